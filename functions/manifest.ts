@@ -1,0 +1,170 @@
+/**
+ * Everything that runs, as data. `infra/` turns it into Lambda functions, queues and schedules;
+ * `infra/local/` runs the same entries on one machine. Entries are paths below `functions/` whose
+ * module exports `handler` with AWS's own event shapes.
+ */
+
+/** What a function may touch; least privilege is derived from it, nothing is granted by default. */
+export type Grant =
+  | 'table:read'
+  | 'table:write'
+  | 'media:read'
+  | 'media:write'
+  | 'sockets:post'
+  | 'scheduler'
+  | `queue:${QueueName}`;
+
+export interface FunctionSpec {
+  readonly entry: string;
+  /** MB */
+  readonly memory: number;
+  /** seconds */
+  readonly timeout: number;
+  readonly grants: readonly Grant[];
+  /** Names of secrets and settings the function reads from its environment beside the common ones. */
+  readonly env?: readonly EnvName[];
+}
+
+export type EnvName = 'JWT_SECRET' | 'META_GRAPH_URL' | 'META_APP_SECRET' | 'META_VERIFY_TOKEN' | 'PUBLIC_URL';
+
+export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'sandbox';
+
+export interface QueueSpec {
+  readonly fifo: boolean;
+  readonly handler: FunctionSpec;
+  readonly batchSize: number;
+  /** Deliveries before a message goes to the queue's dead-letter queue. */
+  readonly maxReceiveCount: number;
+  /** How many batches may be worked at once. */
+  readonly concurrency: number;
+}
+
+const api = (
+  entry: string,
+  grants: readonly Grant[] = ['table:read', 'table:write'],
+  env: readonly EnvName[] = [],
+): FunctionSpec => ({ entry, memory: 512, timeout: 20, grants, env: ['JWT_SECRET', ...env] });
+
+/** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
+export const http = {
+  session: api('session/handler.ts'),
+  users: api('users/handler.ts', ['table:read', 'table:write', 'media:write']),
+  companies: api('companies/handler.ts'),
+  plans: api('plans/handler.ts'),
+  queues: api('queues/handler.ts'),
+  settings: api('settings/handler.ts'),
+  connections: api(
+    'connections/handler.ts',
+    ['table:read', 'table:write', 'media:write'],
+    ['META_GRAPH_URL', 'PUBLIC_URL'],
+  ),
+  contacts: api('contacts/handler.ts'),
+  tickets: api('tickets/handler.ts', ['table:read', 'table:write', 'queue:outbound']),
+  messages: api('messages/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:outbound']),
+  media: api('media/handler.ts', ['table:read', 'media:read', 'media:write']),
+  webhooks: {
+    entry: 'connections/webhook.ts',
+    memory: 256,
+    timeout: 10,
+    grants: ['queue:inbound'],
+    env: ['META_APP_SECRET', 'META_VERIFY_TOKEN'],
+  },
+  sandbox: api(
+    'sandbox/handler.ts',
+    ['table:read', 'table:write', 'media:read', 'media:write', 'queue:sandbox'],
+    ['META_APP_SECRET', 'PUBLIC_URL'],
+  ),
+} as const satisfies Record<string, FunctionSpec>;
+
+export const queues = {
+  /** One envelope per message or status, grouped by connection and sender so that a conversation is served in order. */
+  inbound: {
+    fifo: true,
+    batchSize: 10,
+    maxReceiveCount: 5,
+    concurrency: 8,
+    handler: {
+      entry: 'connections/inbound.ts',
+      memory: 512,
+      timeout: 30,
+      grants: ['table:read', 'table:write', 'queue:jobs', 'queue:outbound'],
+    },
+  },
+  /** One job per stored outbound message, grouped by conversation. */
+  outbound: {
+    fifo: true,
+    batchSize: 10,
+    maxReceiveCount: 5,
+    concurrency: 4,
+    handler: {
+      entry: 'connections/outbound.ts',
+      memory: 512,
+      timeout: 60,
+      grants: ['table:read', 'table:write', 'media:read', 'queue:outbound'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+    },
+  },
+  /** Retriable work without an order: media downloads, snapshot renames, clean-ups. */
+  jobs: {
+    fifo: false,
+    batchSize: 5,
+    maxReceiveCount: 5,
+    concurrency: 2,
+    handler: {
+      entry: 'jobs/handler.ts',
+      memory: 1024,
+      timeout: 120,
+      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+    },
+  },
+  /** Webhook deliveries of the sandbox phone. */
+  sandbox: {
+    fifo: true,
+    batchSize: 1,
+    maxReceiveCount: 5,
+    concurrency: 4,
+    handler: {
+      entry: 'sandbox/deliver.ts',
+      memory: 256,
+      timeout: 30,
+      grants: ['table:read', 'table:write', 'queue:sandbox'],
+      env: ['META_APP_SECRET', 'PUBLIC_URL'],
+    },
+  },
+} as const satisfies Record<QueueName, QueueSpec>;
+
+/** Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES). */
+export const streams = {
+  live: {
+    entry: 'live/deliver.ts',
+    memory: 512,
+    timeout: 30,
+    grants: ['table:read', 'table:write', 'sockets:post'],
+  },
+  reactions: {
+    entry: 'reactions/handler.ts',
+    memory: 512,
+    timeout: 60,
+    grants: ['table:read', 'table:write', 'queue:jobs'],
+  },
+} as const satisfies Record<string, FunctionSpec>;
+
+/** Lambda behind $connect, $disconnect and $default of the WebSocket API. */
+export const sockets: FunctionSpec = {
+  entry: 'live/sockets.ts',
+  memory: 256,
+  timeout: 10,
+  grants: ['table:read', 'table:write', 'sockets:post'],
+  env: ['JWT_SECRET'],
+};
+
+/** Every minute: presence, clocks, and whatever outbound work was left without a next attempt. */
+export const ticks = {
+  minute: {
+    entry: 'ticks/minute.ts',
+    memory: 256,
+    timeout: 55,
+    grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs'],
+  },
+} as const satisfies Record<string, FunctionSpec>;

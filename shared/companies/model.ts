@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { TimeOfDay } from '../core/fields.ts';
+import { Plan } from '../plans/model.ts';
+
+const Window = z.union([TimeOfDay, z.literal('')]);
+
+/** One weekday of service hours; both windows blank means closed all day (B-IN-33). */
+export const ScheduleDay = z.object({
+  weekday: z.string(),
+  weekdayEn: z.string(),
+  startTimeA: Window,
+  endTimeA: Window,
+  startTimeB: Window,
+  endTimeB: Window,
+});
+export type ScheduleDay = z.infer<typeof ScheduleDay>;
+
+const weekdays = [
+  ['Segunda-feira', 'monday'],
+  ['Terça-feira', 'tuesday'],
+  ['Quarta-feira', 'wednesday'],
+  ['Quinta-feira', 'thursday'],
+  ['Sexta-feira', 'friday'],
+  ['Sábado', 'saturday'],
+  ['Domingo', 'sunday'],
+] as const;
+
+/** 08:00-12:00 and 13:00-18:00 on all seven days (B-SEED-2). */
+export const defaultSchedules = (): ScheduleDay[] =>
+  weekdays.map(([weekday, weekdayEn]) => ({
+    weekday,
+    weekdayEn,
+    startTimeA: '08:00',
+    endTimeA: '12:00',
+    startTimeB: '13:00',
+    endTimeB: '18:00',
+  }));
+
+export const Recurrence = z.enum(['', 'MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
+
+export const Company = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  document: z.string(),
+  planId: z.number().int(),
+  /** Copy of the plan, so that one read of the company answers every feature question. */
+  plan: Plan,
+  /** false: switched off by the platform (B-AUTH-3). */
+  status: z.boolean(),
+  /** YYYY-MM-DD; null never expires. */
+  dueDate: z.string().nullable(),
+  recurrence: Recurrence,
+  timeZone: z.string(),
+  schedules: z.array(ScheduleDay),
+  referredBy: z.string(),
+  createdAt: z.string(),
+  lastLogin: z.string().nullable(),
+  version: z.number().int(),
+});
+export type Company = z.infer<typeof Company>;

@@ -1,0 +1,15 @@
+import { daysLeft } from '../core/time.ts';
+import type { Company } from './model.ts';
+
+export type SubscriptionState = 'active' | 'expired' | 'suspended';
+
+/** Shown where a company has no due date (company 1). */
+export const neverDue = '2999-12-31';
+
+/** Derived, never stored: expired after the due date, suspended more than 3 days after it (B-COMP-11). */
+export function subscriptionState(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): SubscriptionState {
+  if (company.id === 1 || company.dueDate === null) return 'active';
+  const left = daysLeft(company.dueDate, now, company.timeZone);
+  if (left >= 0) return 'active';
+  return left >= -3 ? 'expired' : 'suspended';
+}

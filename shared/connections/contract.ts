@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { Bool, Flag, Name, NumericId } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { Channel, ConnectionView } from './model.ts';
+
+const GraphId = z
+  .string()
+  .trim()
+  .regex(/^\d{3,30}$/, 'invalid_graph_id');
+
+/** Fields of the connection dialog as far as the channel needs them; more tabs add more fields. */
+export const ConnectionInput = z.object({
+  name: Name,
+  channel: Channel.default('whatsappapi'),
+  phoneNumberId: GraphId,
+  wabaId: GraphId,
+  accessToken: z.string().trim().min(1, 'required').max(2000),
+  queueIds: z.array(NumericId).max(100).default([]),
+  isDefault: Bool.default(false),
+  greetingMessage: z.string().max(4000).default(''),
+  complationMessage: z.string().max(4000).default(''),
+  allowGroup: Bool.default(false),
+  groupAsTicket: Flag.default('disabled'),
+  timeCreateNewTicket: z.coerce.number().int().min(0).max(525_600).default(0),
+  token: z.string().trim().max(100).default(''),
+});
+
+const One = z.object({ id: NumericId, session: z.coerce.number().optional() });
+
+export const connections = {
+  list: route({
+    method: 'GET',
+    path: '/whatsapp',
+    access: 'user',
+    summary: 'Connections of the company',
+    input: z.object({ companyId: NumericId.optional(), session: z.coerce.number().optional() }),
+    output: z.array(ConnectionView),
+    errors: [],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/whatsapp/{id}',
+    access: 'user',
+    summary: 'One connection',
+    input: One,
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/whatsapp',
+    access: 'connections',
+    idempotent: true,
+    summary: 'Connect a channel account; its status comes from a real check',
+    input: ConnectionInput,
+    output: ConnectionView,
+    errors: [
+      'ERR_PLAN_LIMIT_CONNECTIONS',
+      'ERR_PLAN_FEATURE_DISABLED',
+      'ERR_CHANNEL_NOT_SUPPORTED',
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_NUMBER_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_QUEUE_NOT_FOUND',
+    ],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/whatsapp/{id}',
+    access: 'connections',
+    summary: 'Change a connection; absent fields stay, so does an access token sent back masked or empty',
+    input: z.object({
+      id: NumericId,
+      name: Name.optional(),
+      phoneNumberId: GraphId.optional(),
+      wabaId: GraphId.optional(),
+      accessToken: z.string().trim().max(2000).optional(),
+      queueIds: z.array(NumericId).max(100).optional(),
+      isDefault: Bool.optional(),
+      greetingMessage: z.string().max(4000).optional(),
+      complationMessage: z.string().max(4000).optional(),
+      allowGroup: Bool.optional(),
+      groupAsTicket: Flag.optional(),
+      timeCreateNewTicket: z.coerce.number().int().min(0).max(525_600).optional(),
+    }),
+    output: ConnectionView,
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_OTHER_WHATSAPP',
+      'ERR_WAPP_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_NUMBER_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_QUEUE_NOT_FOUND',
+    ],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/whatsapp/{id}',
+    access: 'admin',
+    summary: 'Delete a connection; its active tickets are closed without a message and stay readable',
+    input: z.object({ id: NumericId }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_OTHER_WHATSAPP'],
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/whatsappsession/{id}',
+    access: 'connections',
+    summary: 'Check the account again and set the status from the answer',
+    input: z.object({ id: NumericId }),
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  disconnect: route({
+    method: 'DELETE',
+    path: '/whatsappsession/{id}',
+    access: 'connections',
+    summary: 'Stop using the account until it is checked again',
+    input: z.object({ id: NumericId }),
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  restart: route({
+    method: 'POST',
+    path: '/whatsapp-restart',
+    access: 'connections',
+    summary: 'Check every connection of the company again',
+    input: z.object({}),
+    output: z.object({ message: z.string() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+
+export const Channel = z.enum(['whatsapp', 'whatsappapi', 'facebook', 'instagram']);
+export type Channel = z.infer<typeof Channel>;
+
+export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
+export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
+
+const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+export type QueueRef = z.infer<typeof QueueRef>;
+
+/** One channel account. `accessToken` is stored sealed and never leaves the server. */
+export const Connection = z.object({
+  id: z.number().int(),
+  companyId: z.number().int(),
+  name: z.string(),
+  channel: Channel,
+  status: ConnectionStatus,
+  /** Why the status is not CONNECTED: the platform's own words, no secrets. */
+  statusReason: z.string(),
+  number: z.string(),
+  verifiedName: z.string(),
+  phoneNumberId: z.string(),
+  wabaId: z.string(),
+  accessToken: z.string(),
+  /** Served by the built-in stand-in of the Graph API. */
+  isSandbox: z.boolean(),
+  isDefault: z.boolean(),
+  queueIds: z.array(z.number().int()),
+  greetingMessage: z.string(),
+  complationMessage: z.string(),
+  allowGroup: z.boolean(),
+  groupAsTicket: z.enum(['enabled', 'disabled']),
+  timeCreateNewTicket: z.number().int(),
+  token: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** `token` only to admins; `accessToken` as its last four characters behind stars. */
+export const ConnectionView = Connection.omit({ version: true, token: true }).extend({
+  queues: z.array(QueueRef),
+  token: z.string().optional(),
+});
+export type ConnectionView = z.infer<typeof ConnectionView>;
+
+/** What a driver can do; `windowHours` null means no reply window (B-MSG-16). Sizes in bytes. */
+export interface Capabilities {
+  readonly windowHours: number | null;
+  readonly maxTextLength: number;
+  readonly maxCaptionLength: number;
+  readonly mediaLimits: Readonly<Record<'image' | 'audio' | 'video' | 'document' | 'sticker', number>>;
+  readonly reactions: boolean;
+  readonly edits: boolean;
+  readonly deletes: boolean;
+  readonly readReceipts: boolean;
+}
+
+const MB = 1024 * 1024;
+
+/** Meta's documented limits of the Cloud API, v26.0. */
+export const capabilities: Readonly<Record<Channel, Capabilities>> = {
+  whatsappapi: {
+    windowHours: 24,
+    maxTextLength: 4096,
+    maxCaptionLength: 1024,
+    mediaLimits: { image: 5 * MB, audio: 16 * MB, video: 16 * MB, document: 100 * MB, sticker: 512 * 1024 },
+    reactions: true,
+    edits: false,
+    deletes: false,
+    readReceipts: true,
+  },
+  whatsapp: {
+    windowHours: null,
+    maxTextLength: 65_536,
+    maxCaptionLength: 1024,
+    mediaLimits: { image: 16 * MB, audio: 64 * MB, video: 64 * MB, document: 100 * MB, sticker: 512 * 1024 },
+    reactions: true,
+    edits: true,
+    deletes: true,
+    readReceipts: true,
+  },
+  facebook: {
+    windowHours: 24,
+    maxTextLength: 2000,
+    maxCaptionLength: 0,
+    mediaLimits: { image: 25 * MB, audio: 25 * MB, video: 25 * MB, document: 25 * MB, sticker: 25 * MB },
+    reactions: false,
+    edits: false,
+    deletes: false,
+    readReceipts: false,
+  },
+  instagram: {
+    windowHours: 24,
+    maxTextLength: 1000,
+    maxCaptionLength: 0,
+    mediaLimits: { image: 8 * MB, audio: 25 * MB, video: 25 * MB, document: 25 * MB, sticker: 8 * MB },
+    reactions: true,
+    edits: false,
+    deletes: false,
+    readReceipts: false,
+  },
+};

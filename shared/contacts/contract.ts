@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { Bool, Email, NumericId, SearchParam } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
+import { route } from '../core/route.ts';
+import { digitsOf } from '../core/text.ts';
+import { ContactView } from './model.ts';
+
+const PhoneNumber = z
+  .string()
+  .max(50, 'too_long')
+  .transform(digitsOf)
+  .refine((digits) => digits.length >= 8, 'too_short')
+  .refine((digits) => digits.length <= 20, 'too_long');
+const ContactName = z.string().trim().min(2, 'too_short').max(50, 'too_long');
+const OptionalEmail = z.union([z.literal(''), Email]);
+const extraInfo = z
+  .array(z.object({ name: z.string().trim().min(1, 'required').max(50), value: z.string().trim().max(500) }))
+  .max(30);
+
+export const ContactInput = z.object({
+  name: ContactName,
+  number: PhoneNumber,
+  email: OptionalEmail.default(''),
+  extraInfo: extraInfo.default([]),
+});
+
+const One = z.object({ id: z.string().max(40) });
+
+export const contacts = {
+  list: route({
+    method: 'GET',
+    path: '/contacts',
+    access: 'user',
+    summary: 'Contacts by name, searched in name and number',
+    input: PageInput.extend({
+      searchParam: SearchParam,
+      channel: z.string().max(20).optional(),
+      isGroup: Bool.optional(),
+    }),
+    output: z.object({ contacts: z.array(ContactView), ...pageOutput }),
+    errors: [],
+  }),
+  names: route({
+    method: 'GET',
+    path: '/contacts/list',
+    access: 'user',
+    summary: 'Names for pickers, first 20 matches',
+    input: z.object({ searchParam: SearchParam, name: SearchParam }),
+    output: z.array(ContactView.pick({ id: true, name: true, number: true, profilePicUrl: true })),
+    errors: [],
+  }),
+  profile: route({
+    method: 'GET',
+    path: '/contacts/profile/{number}',
+    access: 'user',
+    summary: 'Contact and picture by number',
+    input: z.object({ number: z.string().max(50) }),
+    output: z.object({
+      contactId: z.union([z.string(), z.literal(0)]),
+      urlPicture: z.string().nullable(),
+      profilePicUrl: z.string().nullable(),
+    }),
+    errors: [],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/contacts/{id}',
+    access: 'user',
+    summary: 'One contact',
+    input: One,
+    output: ContactView,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/contacts',
+    access: 'user',
+    idempotent: true,
+    summary: 'Create a contact',
+    input: ContactInput.extend({ companyId: NumericId.optional() }),
+    output: ContactView,
+    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/contacts/{id}',
+    access: 'user',
+    summary: 'Change a contact; absent fields stay, a masked number sent back stays',
+    input: z.object({
+      id: z.string().max(40),
+      name: ContactName.optional(),
+      number: z.string().max(50).optional(),
+      email: OptionalEmail.optional(),
+      extraInfo: extraInfo.optional(),
+    }),
+    output: ContactView,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_INVALID_PHONE_NUMBER'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    access: 'admin',
+    summary: 'Delete a contact with its tickets and messages',
+    input: One,
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  block: route({
+    method: 'PUT',
+    path: '/contacts/block/{id}',
+    access: 'user',
+    summary: 'Block (active false) or unblock',
+    input: One.extend({ active: Bool }),
+    output: ContactView,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_WAPP_CHECK_CONTACT'],
+  }),
+  toggleBot: route({
+    method: 'PUT',
+    path: '/contacts/toggleDisableBot/{id}',
+    access: 'user',
+    summary: 'Flip whether automation leaves this contact alone',
+    input: One,
+    output: ContactView,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  toggleAudio: route({
+    method: 'PUT',
+    path: '/contacts/toggleAcceptAudio/{id}',
+    access: 'user',
+    summary: 'Flip whether audio of this contact is accepted',
+    input: One,
+    output: ContactView,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+};

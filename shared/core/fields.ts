@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+/** Building blocks of contracts: what arrives in a query string is text, so numbers and lists are coerced here once. */
+
+/** Number shown to people: ticket, user, queue, connection. Per company, from 1. */
+export const NumericId = z.coerce.number().int().positive();
+
+/** 26 characters, time-ordered. */
+export const Ulid = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/i);
+
+/** UTC instant, ISO 8601 with milliseconds. */
+export const Instant = z.string();
+
+export const Flag = z.enum(['enabled', 'disabled']);
+export type Flag = z.infer<typeof Flag>;
+
+/** Accepts true/false as JSON, query text and the usual forms' strings. */
+export const Bool = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+]);
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/, 'invalid_email')
+  .transform((text) => text.toLowerCase());
+
+export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');
+
+export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'invalid_color');
+
+/** `HH:mm` or blank. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time');
+
+/** A JSON array in a query string (`[1,2]`), a comma list, or a real array. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => {
+    if (Array.isArray(value)) return value;
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (text === '') return [];
+    if (!text.startsWith('[')) return text.split(',');
+    try {
+      return JSON.parse(text);
+    } catch {
+      return value;
+    }
+  }, z.array(item).max(200));
+
+/** Ids in a filter; 0 stands for "none" (no queue). */
+export const IdList = listOf(z.coerce.number().int().nonnegative());
+export const TextList = listOf(z.string().max(100));
+
+/** Search text: trimmed, at most 100 characters. */
+export const SearchParam = z.string().trim().max(100).optional();

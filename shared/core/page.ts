@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** Page sizes of B-GEN-3. */
+export const pageSize = { tickets: 40, kanban: 400, contacts: 100, other: 20 } as const;
+
+/** Input of every list: the specified 1-based page, or the opaque cursor of the page before (which wins). */
+export const PageInput = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(100).default(1),
+  cursor: z.string().max(2000).optional(),
+});
+
+/** Output of every list beside its rows. `count` is the number of rows in this answer's list as far as known. */
+export const pageOutput = { count: z.number().int(), hasMore: z.boolean(), nextCursor: z.string().nullable() };
+
+export interface Page<T> {
+  readonly items: T[];
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+}

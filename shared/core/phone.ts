@@ -1,0 +1,20 @@
+import { digitsOf } from './text.ts';
+
+/**
+ * Brazilian mobile numbers exist with and without the ninth digit (55 + area + 8 or 9 digits); both
+ * reach the same person. Landlines (local part starting 2 to 5) have only one form.
+ */
+export function phoneVariants(number: string): string[] {
+  const digits = digitsOf(number);
+  const long = /^55(\d{2})9([6-9]\d{7})$/.exec(digits);
+  if (long) return [digits, `55${long[1]}${long[2]}`];
+  const short = /^55(\d{2})([6-9]\d{7})$/.exec(digits);
+  if (short) return [digits, `55${short[1]}9${short[2]}`];
+  return [digits];
+}
+
+/** Keeps country and area code and the last two digits (B-PERM-11). */
+export function maskNumber(number: string): string {
+  if (number.length < 7) return number.replace(/\d/g, '*');
+  return `${number.slice(0, 4)}${'*'.repeat(number.length - 6)}${number.slice(-2)}`;
+}

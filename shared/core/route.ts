@@ -1,0 +1,82 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call a route. No default on purpose: a route without a stated audience does not compile.
+ * - `public`: nobody needs to be known
+ * - `cookie`: the refresh cookie identifies the caller
+ * - `user`, `supervisor`, `admin`: at least that profile
+ * - `connections`: admin, or a user with allowConnections
+ * - `super`: the platform's own staff
+ * - `signed`: the handler verifies a signature or token of an outside system itself
+ */
+export type Access = 'public' | 'cookie' | 'user' | 'supervisor' | 'admin' | 'connections' | 'super' | 'signed';
+
+export type PlanFlag =
+  | 'useWhatsapp'
+  | 'useFacebook'
+  | 'useInstagram'
+  | 'useCampaigns'
+  | 'useSchedules'
+  | 'useInternalChat'
+  | 'useExternalApi'
+  | 'useKanban'
+  | 'useOpenAi'
+  | 'useIntegration';
+
+export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API base `/api`; `{name}` is one segment, `{name+}` the rest of the path. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Plan feature the company must have, else 403 ERR_PLAN_FEATURE_DISABLED. */
+  readonly plan?: PlanFlag;
+  /** Still answers after the subscription expired (B-COMP-11). */
+  readonly whenExpired?: true;
+  /** Accepts `Idempotency-Key`: the same key within 24 h answers the same and has one effect. */
+  readonly idempotent?: true;
+  /** Also accepts multipart/form-data; files arrive in `ctx.files`. */
+  readonly multipart?: true;
+  /** One object for path, query and body; the path wins. */
+  readonly input: I;
+  /** Parsed before answering, so that no field leaves which was not promised here. */
+  readonly output: O;
+  readonly errors: readonly ErrorCode[];
+  readonly summary: string;
+}
+
+export type Resource = Readonly<Record<string, Route>>;
+export type Input<R extends Route> = z.input<R['input']>;
+export type Parsed<R extends Route> = z.output<R['input']>;
+export type Output<R extends Route> = z.input<R['output']>;
+export type Result<R extends Route> = z.output<R['output']>;
+
+export const route = <I extends z.ZodType, O extends z.ZodType>(r: Route<I, O>): Route<I, O> => r;
+
+/** Names of the path's parameters, without the `+` of a greedy one. */
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\+?\}/g)].map((match) => match[1] as string);
+
+export interface WireRequest {
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly body?: string;
+}
+
+const toParam = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** The HTTP request of one call: path parameters filled in, the rest as query (GET, DELETE) or JSON body. */
+export function toRequest(r: Route, input: Readonly<Record<string, unknown>>): WireRequest {
+  const rest: Record<string, unknown> = { ...input };
+  let path: string = r.path;
+  for (const name of pathNames(r.path)) {
+    const value = String(rest[name]);
+    path = path.replace(`{${name}}`, encodeURIComponent(value));
+    path = path.replace(`{${name}+}`, value.split('/').map(encodeURIComponent).join('/'));
+    delete rest[name];
+  }
+  if (r.method === 'POST' || r.method === 'PUT') return { method: r.method, path, body: JSON.stringify(rest) };
+  const pairs = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, toParam(value)])).toString();
+  return { method: r.method, path: search ? `${path}?${search}` : path };
+}

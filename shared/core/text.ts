@@ -1,0 +1,33 @@
+/** Comparable form of a text: no accents, lower case, single spaces (B-GEN-5). */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+// Control characters, zero-width marks and direction overrides can hide or reorder what surrounds a name.
+const invisible = /[\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A name from outside, safe to place in a line of text: one line, visible characters, at most `max` long. */
+export function cleanName(text: string, max = 100): string {
+  const plain = text
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(invisible, '')
+    .trim();
+  return [...plain].slice(0, max).join('');
+}
+
+/** First line of a body for lists, at most `max` characters. */
+export function preview(text: string, max = 100): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
+}
+
+/** Every suffix of at least `min` characters, cut to `max`: what a "matches anywhere" prefix index stores. */
+export function suffixes(text: string, min = 3, max = 24): string[] {
+  const found = new Set<string>();
+  for (let start = 0; start + min <= text.length; start += 1) {
+    if (text[start] !== ' ') found.add(text.slice(start, start + max));
+  }
+  return [...found];
+}

@@ -1,0 +1,47 @@
+export const defaultZone = 'America/Sao_Paulo';
+
+interface ZonedParts {
+  readonly date: string;
+  readonly time: string;
+  readonly seconds: string;
+  /** `monday` to `sunday` */
+  readonly weekday: string;
+}
+
+/** Wall clock of an instant in a zone: `date` YYYY-MM-DD, `time` HH:mm. */
+export function zoned(at: Date, zone: string = defaultZone): ZonedParts {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    weekday: 'long',
+    hourCycle: 'h23',
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+    seconds: part['second'] ?? '00',
+    weekday: (part['weekday'] ?? '').toLowerCase(),
+  };
+}
+
+/** Inclusive at both ends; a window that ends before it starts wraps past midnight (B-AUTH-2). */
+export const isWithin = (time: string, start: string, end: string): boolean =>
+  start <= end ? time >= start && time <= end : time >= start || time <= end;
+
+/** Whole days from today to the due date in the zone; negative when past. */
+export function daysLeft(dueDate: string, at: Date, zone: string = defaultZone): number {
+  const today = Date.parse(`${zoned(at, zone).date}T00:00:00Z`);
+  return Math.round((Date.parse(`${dueDate.slice(0, 10)}T00:00:00Z`) - today) / 86_400_000);
+}
+
+/** Calendar date `days` later. */
+export const addDays = (date: string, days: number): string => {
+  const at = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
+  return new Date(at).toISOString().slice(0, 10);
+};

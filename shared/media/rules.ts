@@ -1,0 +1,52 @@
+import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
+import { AppError } from '../core/errors.ts';
+import type { MediaType } from '../messages/model.ts';
+
+export type MediaKind = keyof Capabilities['mediaLimits'];
+
+/** Programs and scripts are refused whatever they are called; everything else may travel as a document. */
+const refusedTypes =
+  /^(application\/(x-msdownload|x-msdos-program|x-dosexec|x-sh|x-executable|java-archive|vnd\.android\.package-archive|x-apple-diskimage)|text\/(html|javascript)|application\/(javascript|xhtml\+xml)|image\/svg\+xml)$/i;
+const refusedNames = /\.(exe|dll|msi|bat|cmd|com|scr|ps1|vbs|js|mjs|jar|apk|sh|app|dmg|html?|xhtml|svg|lnk|reg|hta)$/i;
+
+export const isRefusedFile = (name: string, mime: string): boolean =>
+  refusedTypes.test(mime.split(';')[0] ?? '') || refusedNames.test(name);
+
+const imageTypes = ['image/jpeg', 'image/png'];
+const videoTypes = ['video/mp4', 'video/3gpp'];
+const audioTypes = ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg', 'audio/opus'];
+
+/** How the channel carries a file of this type; what it cannot show inline goes as a document. */
+export function mediaKind(mime: string): MediaKind {
+  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  if (imageTypes.includes(type)) return 'image';
+  if (videoTypes.includes(type)) return 'video';
+  if (audioTypes.includes(type)) return 'audio';
+  if (type === 'image/webp') return 'sticker';
+  return 'document';
+}
+
+export const mediaTypeOf: Readonly<Record<MediaKind, MediaType>> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  sticker: 'sticker',
+  document: 'application',
+};
+
+/** The largest file any channel takes; the limit of an upload before its channel is known. */
+export const maxUploadBytes = 100 * 1024 * 1024;
+
+/** Refuses what cannot be sent, with the limit in megabytes for the text. */
+export function checkFile(file: { name: string; mime: string; size: number }, channel: Channel): MediaKind {
+  if (isRefusedFile(file.name, file.mime))
+    throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } });
+  const kind = mediaKind(file.mime);
+  const limit = capabilities[channel].mediaLimits[kind];
+  if (file.size > limit) {
+    throw new AppError('ERR_FILESIZE_OVER_LIMIT', {
+      values: { limit: Math.max(1, Math.floor(limit / 1024 / 1024)), name: file.name },
+    });
+  }
+  return kind;
+}

@@ -1,0 +1,18 @@
+import type { Message, SendFailure } from './model.ts';
+
+export type StatusName = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+
+const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivered: 2, read: 3, played: 4 };
+
+type Delivery = Pick<Message, 'ack' | 'failure'>;
+
+/**
+ * A delivery state after one more report, whatever the order reports come in: acks only rise, a
+ * failure counts only while nobody received the message, and a later delivery clears it. Any
+ * permutation of the same reports ends in the same state.
+ */
+export function withStatus(held: Delivery, status: StatusName, failure: SendFailure | null = null): Delivery {
+  if (status === 'failed') return held.ack >= 2 ? held : { ack: held.ack, failure: failure ?? held.failure };
+  const ack = Math.max(held.ack, ackOf[status]);
+  return { ack, failure: ack >= 2 ? null : held.failure };
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { QueueSnapshot, TicketStatus, UserSnapshot } from '../tickets/model.ts';
+
+/** `chat` is text; `unsupported` keeps a readable placeholder of what the channel could not deliver. */
+export const MediaType = z.enum([
+  'chat',
+  'image',
+  'audio',
+  'video',
+  'application',
+  'sticker',
+  'locationMessage',
+  'contactMessage',
+  'reactionMessage',
+  'call_log',
+  'unsupported',
+]);
+export type MediaType = z.infer<typeof MediaType>;
+
+/** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
+export const Ack = z.number().int().min(0).max(4);
+
+export const Location = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string(),
+  address: z.string(),
+});
+
+export const SharedContact = z.object({ name: z.string(), numbers: z.array(z.string()) });
+
+/** Stored file of a message. `key` is empty until the file is fetched; sizes in bytes, lengths in pixels. */
+export const MessageMedia = z.object({
+  status: z.enum(['pending', 'ready', 'failed']),
+  key: z.string(),
+  mime: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  isVoice: z.boolean(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** The channel's own id, to fetch it from. */
+  providerId: z.string(),
+});
+export type MessageMedia = z.infer<typeof MessageMedia>;
+
+/** Enough of a quoted message to draw it without reading it. */
+export const Quoted = z.object({
+  id: z.string(),
+  wid: z.string().nullable(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: MediaType,
+  author: z.string(),
+});
+export type Quoted = z.infer<typeof Quoted>;
+
+/** Why a message did not go out: our class, the channel's code and its words. */
+export const SendFailure = z.object({
+  code: z.string(),
+  reason: z.string(),
+  /** false: trying again cannot help (number unknown, window closed). */
+  isRetriable: z.boolean(),
+});
+export type SendFailure = z.infer<typeof SendFailure>;
+
+/** Who may be told about a change of this message: the ticket's visibility when it was written. */
+export const Audience = z.object({
+  status: TicketStatus,
+  userId: z.number().int().nullable(),
+  queueId: z.number().int().nullable(),
+  isGroup: z.boolean(),
+  whatsappId: z.number().int(),
+});
+
+/**
+ * A message of a conversation (company + connection + contact). The id holds the conversation and the
+ * sort position, so it is found without an index: `<connection>-<contact>-<time>-<rest>`.
+ */
+export const Message = z.object({
+  id: z.string(),
+  companyId: z.number().int(),
+  ticketId: z.number().int(),
+  whatsappId: z.number().int(),
+  contactId: z.string(),
+  /** The channel's id; null until the channel accepted it. */
+  wid: z.string().nullable(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: MediaType,
+  media: MessageMedia.nullable(),
+  location: Location.nullable(),
+  contacts: z.array(SharedContact),
+  quotedMsg: Quoted.nullable(),
+  ack: Ack,
+  read: z.boolean(),
+  isPrivate: z.boolean(),
+  isForwarded: z.boolean(),
+  isEdited: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Written by the system: greeting, farewell, menu. */
+  isAutomatic: z.boolean(),
+  /** Who wrote it on the company's side. */
+  user: UserSnapshot.nullable(),
+  queue: QueueSnapshot.nullable(),
+  failure: SendFailure.nullable(),
+  /** Sends tried so far, and when the next one is due; null when none is. */
+  attempts: z.number().int(),
+  nextAttemptAt: z.string().nullable(),
+  audience: Audience,
+  /** Provider time for inbound, our time for outbound. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** As answered and pushed: `mediaUrl` is `/api/media/...`, served to holders of a valid session only (B-MSG-14). */
+export const MessageView = Message.omit({ audience: true, nextAttemptAt: true, media: true }).extend({
+  mediaUrl: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaMime: z.string().nullable(),
+  mediaSize: z.number().nullable(),
+  mediaStatus: z.enum(['pending', 'ready', 'failed']).nullable(),
+  mediaWidth: z.number().nullable(),
+  mediaHeight: z.number().nullable(),
+  isVoice: z.boolean(),
+  sendError: z.boolean(),
+  /** Pushed with realtime events so that a list can place it without a call (B-RT-5). */
+  ticket: z
+    .object({
+      id: z.number(),
+      status: TicketStatus.optional(),
+      uuid: z.string().optional(),
+      queue: QueueSnapshot.nullable(),
+      user: UserSnapshot.nullable().optional(),
+    })
+    .optional(),
+});
+export type MessageView = z.infer<typeof MessageView>;
+
+/** The one mapping from the stored record to what clients get. */
+export function messageView(message: Message, ticket?: MessageView['ticket']): MessageView {
+  const { audience: _audience, nextAttemptAt: _next, media, ...rest } = message;
+  const isReady = media?.status === 'ready';
+  return {
+    ...rest,
+    mediaUrl: isReady ? `/api/media/${media.key}` : null,
+    mediaName: media?.name ?? null,
+    mediaMime: media?.mime ?? null,
+    mediaSize: media?.size ?? null,
+    mediaStatus: media?.status ?? null,
+    mediaWidth: media?.width ?? null,
+    mediaHeight: media?.height ?? null,
+    isVoice: media?.isVoice ?? false,
+    sendError: message.failure !== null,
+    ticket: ticket ?? { id: message.ticketId, queue: message.queue },
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { isCpfOrCnpj } from '../core/documents.ts';
+import { Bool, Email, Name, NumericId } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { digitsOf } from '../core/text.ts';
+import { SessionUser } from '../users/model.ts';
+
+/** Lower and upper case and at least 8 (part 2 section 5). */
+export const StrongPassword = z
+  .string()
+  .min(8, 'password_too_short')
+  .max(50, 'too_long')
+  .regex(/[a-z]/, 'password_lowercase')
+  .regex(/[A-Z]/, 'password_uppercase');
+
+export const SignUp = z.object({
+  name: Name,
+  email: Email,
+  password: StrongPassword,
+  phone: z
+    .string()
+    .transform(digitsOf)
+    .refine((digits) => digits.length === 11, 'phone_11_digits'),
+  document: z
+    .string()
+    .default('')
+    .refine((text) => text.trim() === '' || isCpfOrCnpj(text), 'invalid_document')
+    .transform(digitsOf),
+  companyId: z.union([z.string(), z.number()]).optional(),
+  companyName: Name,
+  planId: NumericId,
+  termo: Bool.refine((accepted) => accepted, 'terms_required'),
+});
+
+const Session = z.object({ token: z.string(), user: SessionUser });
+
+export const session = {
+  login: route({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    whenExpired: true,
+    summary: 'Sign in; sets the refresh cookie jrt',
+    input: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200) }),
+    output: Session,
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_DISABLED', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/auth/refresh_token',
+    access: 'public',
+    whenExpired: true,
+    summary: 'New access token from the refresh cookie; rotates the cookie',
+    input: z.object({}),
+    output: Session,
+    errors: ['ERR_SESSION_EXPIRED', 'ERR_COMPANY_DISABLED'],
+  }),
+  logout: route({
+    method: 'DELETE',
+    path: '/auth/logout',
+    access: 'user',
+    whenExpired: true,
+    summary: 'End the session everywhere',
+    input: z.object({}),
+    output: z.null(),
+    errors: [],
+  }),
+  me: route({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    whenExpired: true,
+    summary: 'The signed-in user',
+    input: z.object({}),
+    output: SessionUser.extend({ user: SessionUser }),
+    errors: [],
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/auth/signup',
+    access: 'public',
+    whenExpired: true,
+    idempotent: true,
+    summary: 'Create a company with its first administrator',
+    input: SignUp,
+    output: z.object({ id: z.number(), name: z.string(), email: z.string(), companyId: z.number() }),
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
+      'ERR_TOO_MANY_ATTEMPTS',
+    ],
+  }),
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Flag } from '../core/fields.ts';
+
+const text = (max: number) => z.string().max(max);
+const seconds = z.coerce.number().int().min(0).max(3600).transform(String);
+
+/** Every column there is, its allowed values and its default (B-SET). Values are stored and answered as text. */
+export const settingColumns = {
+  userRating: { value: Flag, initial: 'disabled' },
+  scheduleType: { value: z.enum(['disabled', 'queue', 'company', 'connection']), initial: 'disabled' },
+  chatBotType: { value: z.enum(['text', 'button', 'list']), initial: 'text' },
+  acceptCallWhatsapp: { value: Flag, initial: 'enabled' },
+  userRandom: { value: Flag, initial: 'disabled' },
+  sendGreetingMessageOneQueues: { value: Flag, initial: 'enabled' },
+  sendSignMessage: { value: Flag, initial: 'enabled' },
+  sendFarewellWaitingTicket: { value: Flag, initial: 'disabled' },
+  sendGreetingAccepted: { value: Flag, initial: 'enabled' },
+  sendMessageOutExpedientTicketOpen: { value: Flag, initial: 'disabled' },
+  sendQueuePosition: { value: Flag, initial: 'disabled' },
+  acceptAudioMessageContact: { value: Flag, initial: 'enabled' },
+  sendMsgTransfTicket: { value: Flag, initial: 'disabled' },
+  requiredTag: { value: Flag, initial: 'disabled' },
+  enableLGPD: { value: Flag, initial: 'disabled' },
+  lgpdMessage: { value: text(4000), initial: '' },
+  lgpdLink: { value: text(500), initial: '' },
+  lgpdConsent: { value: Flag, initial: 'disabled' },
+  lgpdDeleteMessage: { value: Flag, initial: 'disabled' },
+  lgpdHideNumber: { value: Flag, initial: 'disabled' },
+  campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'true' },
+  CheckMsgIsGroup: { value: Flag, initial: 'enabled' },
+  hoursCloseTicketsAuto: { value: text(20), initial: '9999999999' },
+  messageInterval: { value: seconds, initial: '20' },
+  longerIntervalAfter: { value: seconds, initial: '20' },
+  greaterInterval: { value: seconds, initial: '60' },
+} as const;
+
+export type SettingColumn = keyof typeof settingColumns;
+export type Settings = Record<SettingColumn, string>;
+
+export const isSettingColumn = (name: string): name is SettingColumn => Object.hasOwn(settingColumns, name);
+
+export const defaultSettings = (): Settings =>
+  Object.fromEntries(Object.entries(settingColumns).map(([name, { initial }]) => [name, initial])) as Settings;
+
+/** Stored settings over the defaults; unknown columns of older versions are left out. */
+export const withDefaults = (stored: Readonly<Record<string, unknown>>): Settings => {
+  const settings = defaultSettings();
+  for (const [name, value] of Object.entries(stored)) {
+    if (isSettingColumn(name) && typeof value === 'string') settings[name] = value;
+  }
+  return settings;
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { ContactView } from '../contacts/model.ts';
+import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
+import { route } from '../core/route.ts';
+import { TicketLog, TicketView } from './model.ts';
+
+const Id = z.object({ id: NumericId });
+const CalendarDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+/** Detail: the row plus what the ticket screen needs beside it. */
+export const TicketDetail = TicketView.extend({
+  contact: ContactView,
+  /** Reply window of the channel; see shared/messages/window.ts. */
+  window: z.object({ isOpen: z.boolean(), closesAt: z.string().nullable() }),
+  whatsappStatus: z.string(),
+});
+export type TicketDetail = z.infer<typeof TicketDetail>;
+
+export const tickets = {
+  list: route({
+    method: 'GET',
+    path: '/tickets',
+    access: 'user',
+    summary: 'Tickets the caller may see: a tab (status), a search, or the unread ones',
+    input: PageInput.extend({
+      searchParam: SearchParam,
+      status: z.enum(['open', 'pending', 'group', 'closed', 'search']).optional(),
+      showAll: Bool.default(false),
+      tags: IdList.optional(),
+      users: IdList.optional(),
+      queueIds: IdList.optional(),
+      whatsappIds: IdList.optional(),
+      statusFilter: TextList.optional(),
+      userFilter: z.string().optional(),
+      date: CalendarDay.optional(),
+      updatedAt: CalendarDay.optional(),
+      withUnreadMessages: Bool.default(false),
+    }),
+    output: z.object({ tickets: z.array(TicketView), ...pageOutput }),
+    errors: [],
+  }),
+  counts: route({
+    method: 'GET',
+    path: '/tickets/counts',
+    access: 'user',
+    summary: 'Numbers behind the badges: entries of shared/tickets/counters.ts the caller may know of',
+    input: z.object({}),
+    output: z.object({ counters: z.record(z.string(), z.number()) }),
+    errors: [],
+  }),
+  byUuid: route({
+    method: 'GET',
+    path: '/tickets/u/{uuid}',
+    access: 'user',
+    summary: 'One ticket with its contact',
+    input: z.object({ uuid: z.string().max(40) }),
+    output: TicketDetail,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/tickets',
+    access: 'user',
+    idempotent: true,
+    summary: 'Start a conversation with a contact; 409 carries the active ticket as a JSON string',
+    input: z.object({
+      contactId: z.coerce.string().max(40),
+      userId: NumericId.nullish(),
+      queueId: NumericId.nullish(),
+      whatsappId: NumericId.nullish(),
+      status: z.string().optional(),
+      companyId: NumericId.optional(),
+    }),
+    output: TicketView,
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERROR_TICKET_OPEN',
+    ],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/tickets/{id}',
+    access: 'user',
+    summary: 'Accept, ignore, close, return, transfer, reopen or toggle the bot; absent fields stay, null clears',
+    input: Id.extend({
+      status: z.enum(['open', 'pending', 'closed', 'group']).optional(),
+      userId: NumericId.nullish(),
+      queueId: NumericId.nullish(),
+      useIntegration: Bool.optional(),
+      promptId: NumericId.nullish(),
+      sendFarewellMessage: Bool.default(true),
+      amountUsedBotQueues: z.number().int().min(0).optional(),
+      ratingId: z.union([z.number(), z.string()]).nullish(),
+    }),
+    output: TicketView,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_TICKET_TRANSITION',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_REQUIRED_TAG',
+      'ERR_NO_USER_FOUND',
+      'ERR_QUEUE_NOT_FOUND',
+    ],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/tickets/{id}',
+    access: 'admin',
+    summary: 'Delete a ticket with its messages and logs',
+    input: Id,
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  logs: route({
+    method: 'GET',
+    path: '/tickets-log/{ticketId}',
+    access: 'user',
+    summary: 'What happened to a ticket, newest first',
+    input: z.object({ ticketId: NumericId }),
+    output: z.array(TicketLog),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+};

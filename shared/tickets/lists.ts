@@ -1,0 +1,93 @@
+import type { Ticket, TicketStatus } from './model.ts';
+import { allowedQueues, canSee, type Viewer, type Visible } from './policy.ts';
+
+/** The tabs and their switches, as `GET /tickets` takes them. */
+export interface ListFilter {
+  readonly status: 'open' | 'pending' | 'group' | 'closed';
+  readonly showAll: boolean;
+  /** undefined: every queue the viewer has. 0 stands for "without queue". */
+  readonly queueIds?: readonly number[] | undefined;
+}
+
+/**
+ * The state decides the list: a ticket stands in at most one narrow list (its attendant's or its
+ * queue's) and one wide list (its status). A closed ticket is listed only while it is the newest
+ * closed one of its conversation; the repo drops the older one.
+ */
+export function placeOf(ticket: Visible): { narrow: string | null; wide: string } {
+  const queue = `Q#${ticket.queueId ?? 0}`;
+  const owner = ticket.userId === null ? queue : `U#${ticket.userId}`;
+  const narrow: Record<TicketStatus, string | null> = {
+    pending: `pending#${queue}`,
+    lgpd: null,
+    nps: null,
+    group: `group#${queue}`,
+    open: `open#${owner}`,
+    closed: `closed#${owner}`,
+  };
+  return { narrow: narrow[ticket.status], wide: ticket.status };
+}
+
+const showsAll = (viewer: Viewer, filter: ListFilter): boolean => filter.showAll && viewer.profile !== 'user';
+
+/** Queues a list covers for a viewer; null means no restriction (an admin who chose none). */
+export function queuesOf(viewer: Viewer, filter: ListFilter): number[] | null {
+  if (filter.queueIds !== undefined && filter.queueIds.length > 0) return allowedQueues(viewer, filter.queueIds);
+  if (viewer.profile === 'admin') return null;
+  return viewer.allTicket ? [...viewer.queueIds, 0] : [...viewer.queueIds];
+}
+
+/**
+ * Places to read for a list, newest first each. One place for most lists; one per queue where the
+ * viewer waits for several.
+ */
+export function placesOf(viewer: Viewer, filter: ListFilter): { index: 'narrow' | 'wide'; place: string }[] {
+  const queues = queuesOf(viewer, filter);
+  const wide = [{ index: 'wide' as const, place: filter.status }];
+  const perQueue = (status: string, extra: readonly number[] = []) =>
+    [...new Set([...(queues ?? []), ...extra])].map((id) => ({ index: 'narrow' as const, place: `${status}#Q#${id}` }));
+  if (filter.status === 'open')
+    return showsAll(viewer, filter) ? wide : [{ index: 'narrow', place: `open#U#${viewer.id}` }];
+  if (filter.status === 'pending') {
+    const consent = showsAll(viewer, filter) ? [{ index: 'wide' as const, place: 'lgpd' }] : [];
+    return queues === null ? [...wide, ...consent] : [...perQueue('pending'), ...consent];
+  }
+  if (filter.status === 'group') {
+    if (viewer.profile === 'user' && !viewer.allowGroup) return [];
+    return queues === null ? wide : perQueue('group', [0]);
+  }
+  if (viewer.profile !== 'user') return wide;
+  return [{ index: 'narrow', place: `closed#U#${viewer.id}` }, ...perQueue('closed')];
+}
+
+const queueFits = (viewer: Viewer, ticket: Visible, filter: ListFilter, withNone: boolean): boolean => {
+  const queues = queuesOf(viewer, filter);
+  if (queues === null) return true;
+  if (ticket.queueId === null) return withNone || queues.includes(0);
+  return queues.includes(ticket.queueId);
+};
+
+/** Whether a ticket belongs in a viewer's list: the API filters with it, the browser keeps its cache true with it (B-PERM-5, 6). */
+export function inList(viewer: Viewer, ticket: Visible, filter: ListFilter): boolean {
+  if (!canSee(viewer, ticket)) return false;
+  const all = showsAll(viewer, filter);
+  switch (filter.status) {
+    case 'open':
+      return (
+        ticket.status === 'open' && (all || ticket.userId === viewer.id) && queueFits(viewer, ticket, filter, true)
+      );
+    case 'pending': {
+      const waits = ticket.status === 'pending' || (all && ticket.status === 'lgpd');
+      const mine = all || ticket.userId === null || ticket.userId === viewer.id;
+      return waits && mine && queueFits(viewer, ticket, filter, false);
+    }
+    case 'group':
+      return ticket.status === 'group' && queueFits(viewer, ticket, filter, true);
+    case 'closed':
+      return ticket.status === 'closed' && queueFits(viewer, ticket, filter, viewer.profile !== 'user');
+  }
+}
+
+/** Last change first; equal instants by number, so that every client has the same order. */
+export const newestFirst = (a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket, 'updatedAt' | 'id'>): number =>
+  b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;

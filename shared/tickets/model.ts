@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { Channel } from '../connections/model.ts';
+import { ContactTag } from '../contacts/model.ts';
+
+/** `lgpd` waits for the consent answer, `nps` for the rating; both are internal. */
+export const TicketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps']);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+export const activeStatuses: readonly TicketStatus[] = ['pending', 'open', 'group', 'lgpd', 'nps'];
+
+export const QueueSnapshot = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+export const UserSnapshot = z.object({ id: z.number().int(), name: z.string() });
+export const ConnectionSnapshot = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  channel: Channel,
+  groupAsTicket: z.enum(['enabled', 'disabled']),
+});
+export const ContactSnapshot = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  profilePicUrl: z.string().nullable(),
+  isGroup: z.boolean(),
+  tags: z.array(ContactTag),
+});
+export type ContactSnapshot = z.infer<typeof ContactSnapshot>;
+
+/**
+ * One service of one conversation. Names ride along as snapshots, so that a list row, a detail and a
+ * push are the same bytes and need no second read; renames are carried over by a job.
+ */
+export const Ticket = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  companyId: z.number().int(),
+  status: TicketStatus,
+  contactId: z.string(),
+  contact: ContactSnapshot,
+  whatsappId: z.number().int(),
+  whatsapp: ConnectionSnapshot,
+  channel: Channel,
+  queueId: z.number().int().nullable(),
+  queue: QueueSnapshot.nullable(),
+  userId: z.number().int().nullable(),
+  user: UserSnapshot.nullable(),
+  isGroup: z.boolean(),
+  isBot: z.boolean(),
+  /** Started by the company. */
+  isActiveDemand: z.boolean(),
+  useIntegration: z.boolean(),
+  amountUsedBotQueues: z.number().int(),
+  unreadMessages: z.number().int(),
+  lastMessage: z.string(),
+  /** Who wrote last. */
+  fromMe: z.boolean(),
+  /** Instant of the last message or transition; order of every list. */
+  updatedAt: z.string(),
+  /** Provider time of the last message shown in `lastMessage`. */
+  lastMessageAt: z.string().nullable(),
+  /** Last inbound message: the reply window counts from here. */
+  lastInboundAt: z.string().nullable(),
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+  /** Unfinished service cycle. */
+  trackingId: z.string(),
+  version: z.number().int(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** List row, detail and realtime payload (B-PERM-9, B-RT-5); the number is masked where the company asks for it. */
+export const TicketView = Ticket.omit({ trackingId: true }).extend({ tags: z.array(ContactTag) });
+export type TicketView = z.infer<typeof TicketView>;
+
+/** B-LOG-1. */
+export const TicketLogType = z.enum([
+  'create',
+  'lgpd',
+  'chatBot',
+  'queue',
+  'userDefine',
+  'redirect',
+  'open',
+  'reopen',
+  'access',
+  'transfered',
+  'receivedTransfer',
+  'pending',
+  'nps',
+  'closed',
+  'clientClosed',
+  'autoClose',
+  'delete',
+]);
+export type TicketLogType = z.infer<typeof TicketLogType>;
+
+export const TicketLog = z.object({
+  id: z.string(),
+  ticketId: z.number().int(),
+  type: TicketLogType,
+  user: UserSnapshot.nullable(),
+  queue: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  createdAt: z.string(),
+});
+export type TicketLog = z.infer<typeof TicketLog>;

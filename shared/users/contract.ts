@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { Bool, Email, Flag, Name, NumericId, SearchParam, TimeOfDay } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
+import { route } from '../core/route.ts';
+import { Language, MenuState, Profile, Theme, UserView } from './model.ts';
+
+/** At least 8 on creation and change (B-USER-1); bcrypt-era upper bound kept so that hashing time is bounded. */
+export const Password = z.string().min(8, 'password_too_short').max(50, 'too_long');
+
+/** Changed by the user themself or by an admin. */
+const ownFields = {
+  name: Name,
+  email: Email,
+  language: Language,
+  defaultTheme: Theme,
+  defaultMenu: MenuState,
+  wpp: z.string().trim().max(20),
+  farewellMessage: z.string().max(1000),
+};
+/** Silently ignored when a non-admin sends them (B-USER-2). */
+const adminFields = {
+  profile: Profile,
+  queueIds: z.array(NumericId).max(100),
+  startWork: TimeOfDay,
+  endWork: TimeOfDay,
+  allTicket: Flag,
+  allowGroup: Bool,
+  showDashboard: Flag,
+  allowRealTime: Flag,
+  allowConnections: Flag,
+  whatsappId: NumericId.nullable(),
+};
+
+export const UserCreate = z.object({
+  ...z.object({ ...ownFields, ...adminFields }).partial().shape,
+  name: Name,
+  email: Email,
+  password: Password,
+});
+export const UserUpdate = z.object({ ...ownFields, ...adminFields, password: Password }).partial();
+
+export const users = {
+  list: route({
+    method: 'GET',
+    path: '/users',
+    access: 'user',
+    summary: 'Users of the company',
+    input: PageInput.extend({ searchParam: SearchParam, companyId: NumericId.optional() }),
+    output: z.object({ users: z.array(UserView), ...pageOutput }),
+    errors: [],
+  }),
+  names: route({
+    method: 'GET',
+    path: '/users/list',
+    access: 'user',
+    summary: 'Names for selects',
+    input: z.object({ companyId: NumericId.optional() }),
+    output: z.array(UserView.pick({ id: true, name: true, email: true, queues: true, online: true, profile: true })),
+    errors: [],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/users/{id}',
+    access: 'user',
+    summary: 'One user',
+    input: z.object({ id: NumericId }),
+    output: UserView,
+    errors: ['ERR_NO_USER_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/users',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Create a user',
+    input: UserCreate,
+    output: UserView,
+    errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_QUEUE_NOT_FOUND', 'ERR_NO_WAPP_FOUND'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/users/{id}',
+    access: 'user',
+    whenExpired: true,
+    summary: 'Change a user; absent fields stay',
+    input: UserUpdate.extend({ id: NumericId }),
+    output: UserView,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_LAST_ADMIN', 'ERR_QUEUE_NOT_FOUND'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'Delete a user; open tickets return to their queue',
+    input: z.object({ id: NumericId }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN', 'ERR_DELETE_SELF'],
+  }),
+  uploadAvatar: route({
+    method: 'POST',
+    path: '/users/{id}/media-upload',
+    access: 'user',
+    multipart: true,
+    summary: 'Profile picture: an image up to 5 MB',
+    input: z.object({ id: NumericId }),
+    output: UserView,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_FILETYPE_NOT_ALLOWED'],
+  }),
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { Flag, TimeOfDay } from '../core/fields.ts';
+
+export const Profile = z.enum(['admin', 'supervisor', 'user']);
+export type Profile = z.infer<typeof Profile>;
+
+export const Language = z.enum(['pt-BR', 'en', 'es', 'tr']);
+export type Language = z.infer<typeof Language>;
+
+export const Theme = z.enum(['light', 'dark']);
+export const MenuState = z.enum(['open', 'closed']);
+
+/** As stored. `passwordHash` and `tokenVersion` never leave the server. */
+export const User = z.object({
+  id: z.number().int(),
+  companyId: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  profile: Profile,
+  super: z.boolean(),
+  language: Language,
+  profileImage: z.string().nullable(),
+  startWork: TimeOfDay,
+  endWork: TimeOfDay,
+  farewellMessage: z.string(),
+  allTicket: Flag,
+  allowGroup: z.boolean(),
+  defaultTheme: Theme,
+  defaultMenu: MenuState,
+  wpp: z.string(),
+  whatsappId: z.number().int().nullable(),
+  queueIds: z.array(z.number().int()),
+  showDashboard: Flag,
+  allowRealTime: Flag,
+  allowConnections: Flag,
+  color: z.string(),
+  online: z.boolean(),
+  lastSeen: z.string().nullable(),
+  passwordHash: z.string(),
+  tokenVersion: z.number().int(),
+  createdAt: z.string(),
+  version: z.number().int(),
+});
+export type User = z.infer<typeof User>;
+
+const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+
+/** What colleagues see of a user. */
+export const UserView = User.omit({ passwordHash: true, tokenVersion: true, version: true, lastSeen: true }).extend({
+  queues: z.array(QueueRef),
+});
+export type UserView = z.infer<typeof UserView>;
+
+/** B-AUTH-5: the signed-in user with company, plan flags and settings. */
+export const SessionUser = UserView.extend({
+  company: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    document: z.string(),
+    dueDate: z.string(),
+    timeZone: z.string(),
+    plan: z.record(z.string(), z.boolean()),
+    companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
+  }),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
