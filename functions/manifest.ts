@@ -101,7 +101,7 @@ export const queues = {
       memory: 512,
       timeout: 60,
       grants: ['table:read', 'table:write', 'media:read', 'queue:outbound'],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+      env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
   /** Retriable work without an order: media downloads, snapshot renames, clean-ups. */
@@ -115,7 +115,7 @@ export const queues = {
       memory: 1024,
       timeout: 120,
       grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs'],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+      env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
   /** Webhook deliveries of the sandbox phone. */

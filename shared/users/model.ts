@@ -38,6 +38,9 @@ export const User = z.object({
   lastSeen: z.string().nullable(),
   passwordHash: z.string(),
   tokenVersion: z.number().int(),
+  /** Rotation counter of the refresh token in use and when it was given out; an older one shows theft. */
+  refreshRotation: z.number().int(),
+  refreshRotatedAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -46,7 +49,14 @@ export type User = z.infer<typeof User>;
 const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 
 /** What colleagues see of a user. */
-export const UserView = User.omit({ passwordHash: true, tokenVersion: true, version: true, lastSeen: true }).extend({
+export const UserView = User.omit({
+  passwordHash: true,
+  tokenVersion: true,
+  refreshRotation: true,
+  refreshRotatedAt: true,
+  version: true,
+  lastSeen: true,
+}).extend({
   queues: z.array(QueueRef),
 });
 export type UserView = z.infer<typeof UserView>;

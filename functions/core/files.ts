@@ -1,0 +1,90 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ulid } from 'ulid';
+import { env } from './env.ts';
+
+// The default checksum mode would put the checksum of an empty body into presigned URLs.
+const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const Bucket = (): string => env('MEDIA_BUCKET');
+
+/** Generated names only: nothing a client sends becomes part of a path (B-FIX-11). */
+export const newMediaKey = (companyId: number): string => `c/${companyId}/${ulid()}`;
+
+export const isOwnMediaKey = (companyId: number, key: string): boolean =>
+  new RegExp(`^c/${companyId}/[0-9A-Z]{26}$`).test(key);
+
+/** Form fields with which a browser may upload exactly this file within 15 minutes. */
+export async function uploadForm(key: string, type: string, size: number) {
+  const { url, fields } = await createPresignedPost(client, {
+    Bucket: Bucket(),
+    Key: key,
+    Conditions: [
+      ['content-length-range', 1, size],
+      ['eq', '$Content-Type', type],
+    ],
+    Fields: { 'Content-Type': type },
+    Expires: 15 * 60,
+  });
+  return { url, fields };
+}
+
+/** A link to a stored file for five minutes. Anything but pictures, sound and video is offered as a download. */
+export function downloadUrl(key: string, file: { name: string; mime: string }): Promise<string> {
+  const isInline = /^(image\/(jpeg|png|webp|gif)|audio\/|video\/)/.test(file.mime);
+  const name = encodeURIComponent(file.name || 'file');
+  return getSignedUrl(
+    client,
+    new GetObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      ResponseContentType: isInline ? file.mime : 'application/octet-stream',
+      ResponseContentDisposition: `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    }),
+    { expiresIn: 300 },
+  );
+}
+
+export async function saveFile(key: string, content: Uint8Array, file: { name: string; mime: string }): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      Body: content,
+      ContentType: file.mime,
+      ContentLength: content.byteLength,
+      Metadata: { name: encodeURIComponent(file.name) },
+    }),
+  );
+}
+
+/** Size in bytes and type of a stored file; undefined when there is none. */
+export async function findFile(key: string): Promise<{ size: number; mime: string; name: string } | undefined> {
+  try {
+    const head = await client.send(new HeadObjectCommand({ Bucket: Bucket(), Key: key }));
+    const name = decodeURIComponent(head.Metadata?.['name'] ?? '');
+    return { size: head.ContentLength ?? 0, mime: head.ContentType ?? 'application/octet-stream', name };
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
+    throw error;
+  }
+}
+
+/** @param bytes read only the first so many */
+export async function readFile(key: string, bytes?: number): Promise<Buffer> {
+  const { Body } = await client.send(
+    new GetObjectCommand({ Bucket: Bucket(), Key: key, ...(bytes ? { Range: `bytes=0-${bytes - 1}` } : {}) }),
+  );
+  if (!Body) throw new Error('stored file without content');
+  return Buffer.from(await Body.transformToByteArray());
+}
+
+export async function deleteFile(key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
+}

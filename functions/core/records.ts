@@ -1,0 +1,102 @@
+import type { EventName } from '@shared/events.ts';
+import type { Item, TransactItem } from './store.ts';
+import type { IndexKeys, Key } from './table.ts';
+
+/** A kind of stored record: its keys, its indexes and how older shapes become the present one. */
+export interface Entity<T> {
+  readonly name: string;
+  /** Raised when the shape changes; items carry it and are brought up to date on read. */
+  readonly schemaVersion: number;
+  readonly key: (record: T) => Key;
+  readonly index?: (record: T) => IndexKeys;
+  readonly upcast?: (item: Item, from: number) => Item;
+}
+
+const keyNames = new Set([
+  'pk',
+  'sk',
+  'gsi1pk',
+  'gsi1sk',
+  'gsi2pk',
+  'gsi2sk',
+  'gsi3pk',
+  'gsi3sk',
+  'et',
+  'sv',
+  'ev',
+  'ttl',
+]);
+
+/** `event` rides in the record's own write; the stream carries it on at no extra cost. */
+export const toItem = <T extends object>(entity: Entity<T>, record: T, event?: EventName): Item => ({
+  ...record,
+  ...entity.index?.(record),
+  ...entity.key(record),
+  et: entity.name,
+  sv: entity.schemaVersion,
+  ...(event ? { ev: event } : {}),
+});
+
+export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
+  const from = Number(item['sv'] ?? 1);
+  const current = from < entity.schemaVersion && entity.upcast ? entity.upcast(item, from) : item;
+  return Object.fromEntries(Object.entries(current).filter(([name]) => !keyNames.has(name))) as T;
+}
+
+/** Transaction item: create, refused when the key is taken. */
+export const creation = <T extends object>(entity: Entity<T>, record: T, event?: EventName): TransactItem => ({
+  Put: { TableName: '', Item: toItem(entity, record, event), ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** The record with the next version, and the write that is refused when somebody saved in between. */
+export function revision<T extends { version: number }>(
+  entity: Entity<T>,
+  record: T,
+  event?: EventName,
+): { next: T; write: TransactItem } {
+  const next = { ...record, version: record.version + 1 };
+  return {
+    next,
+    write: {
+      Put: {
+        TableName: '',
+        Item: toItem(entity, next, event),
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': record.version },
+      },
+    },
+  };
+}
+
+/** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
+export const taking = (key: Key, target: Item): TransactItem => ({
+  Put: {
+    TableName: '',
+    Item: { ...target, ...key, et: 'ref', sv: 1 },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Transaction item: write without a condition. */
+export const writing = (item: Item): TransactItem => ({ Put: { TableName: '', Item: item } });
+
+/** Transaction item: remove. */
+export const removal = (key: Key): TransactItem => ({ Delete: { TableName: '', Key: { ...key } } });
+
+/** Transaction item: add to numbers of an item that may not exist yet; undefined when there is nothing to add. */
+export function adding(key: Key, amounts: Readonly<Record<string, number>>): TransactItem[] {
+  const entries = Object.entries(amounts);
+  if (entries.length === 0) return [];
+  return [
+    {
+      Update: {
+        TableName: '',
+        Key: { ...key },
+        UpdateExpression: `ADD ${entries.map((_, position) => `#a${position} :a${position}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], position) => [`#a${position}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(entries.map(([, amount], position) => [`:a${position}`, amount])),
+      },
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pathNames, type Route } from '@shared/core/route.ts';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { RequestFile, RequestInfo } from './ctx.ts';
+
+/** Fields and files of a multipart body; see multipart.ts. Injected, so that features without uploads do not carry the parser. */
+export type MultipartParser = (
+  event: APIGatewayProxyEvent,
+) => Promise<{ fields: Record<string, unknown>; files: RequestFile[] }>;
+
+const cookiesOf = (header: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (header ?? '')
+      .split(';')
+      .map((pair) => pair.trim().split('='))
+      .filter(([name, value]) => name && value !== undefined)
+      .map(([name, ...value]) => [name, value.join('=')]),
+  );
+
+/** The parts of a request that do not depend on its route. */
+export function requestInfo(event: APIGatewayProxyEvent): RequestInfo {
+  const headers = Object.fromEntries(
+    Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? '']),
+  );
+  return {
+    id: event.requestContext?.requestId ?? '',
+    ip: event.requestContext?.identity?.sourceIp ?? '',
+    headers,
+    cookies: cookiesOf(headers['cookie']),
+    files: [],
+    idempotencyKey: headers['idempotency-key'],
+    alongside: [],
+  };
+}
+
+/** Raw bytes of the body: signatures are computed over them. */
+export const rawBody = (event: APIGatewayProxyEvent): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+
+function jsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
+  const text = rawBody(event).toString('utf8');
+  if (text.trim() === '') return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('ERR_INVALID_JSON', {}, { cause });
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('ERR_INVALID_JSON');
+  return body as Record<string, unknown>;
+}
+
+function queryOf(event: APIGatewayProxyEvent): Record<string, unknown> {
+  const query: Record<string, unknown> = { ...event.queryStringParameters };
+  for (const [name, values] of Object.entries(event.multiValueQueryStringParameters ?? {})) {
+    if (name.endsWith('[]')) {
+      query[name.slice(0, -2)] = values;
+      delete query[name];
+    }
+  }
+  return query;
+}
+
+const pathOf = (event: APIGatewayProxyEvent, route: Route): Record<string, unknown> =>
+  Object.fromEntries(pathNames(route.path).map((name) => [name, event.pathParameters?.[name]]));
+
+/** One object of query, body and path for the route's input schema; the path wins. */
+export async function inputOf(
+  event: APIGatewayProxyEvent,
+  route: Route,
+  multipart?: MultipartParser,
+): Promise<{ raw: Record<string, unknown>; files: RequestFile[] }> {
+  const path = pathOf(event, route);
+  if (route.method === 'GET' || route.method === 'DELETE') return { raw: { ...queryOf(event), ...path }, files: [] };
+  const type = event.headers?.['content-type'] ?? event.headers?.['Content-Type'] ?? '';
+  if (route.multipart && multipart && type.startsWith('multipart/form-data')) {
+    const { fields, files } = await multipart(event);
+    return { raw: { ...queryOf(event), ...fields, ...path }, files };
+  }
+  return { raw: { ...queryOf(event), ...jsonBody(event), ...path }, files: [] };
+}

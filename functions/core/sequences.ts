@@ -1,0 +1,21 @@
+import { updateItem } from './store.ts';
+import { type Key, keys } from './table.ts';
+
+async function next(key: Key, kind: string): Promise<number> {
+  const item = await updateItem({
+    Key: { ...key },
+    UpdateExpression: 'ADD #kind :one',
+    ExpressionAttributeNames: { '#kind': kind },
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  return Number(item[kind]);
+}
+
+/** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */
+export const nextNumber = (
+  companyId: number,
+  kind: 'ticket' | 'user' | 'queue' | 'connection' | 'tag',
+): Promise<number> => next(keys.sequences(companyId), kind);
+
+/** Next number within the installation. */
+export const nextSystemNumber = (kind: 'company' | 'plan'): Promise<number> => next(keys.system('SEQUENCES'), kind);

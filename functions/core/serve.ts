@@ -1,0 +1,122 @@
+import middy from '@middy/core';
+import { AppError, errorStatus } from '@shared/core/errors.ts';
+import type { Output, Parsed, Resource, Route } from '@shared/core/route.ts';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod';
+import { authenticate } from './auth.ts';
+import { now } from './clock.ts';
+import type { Alongside, Ctx, PublicCtx } from './ctx.ts';
+import { once } from './idempotency.ts';
+import { log } from './log.ts';
+import { inputOf, type MultipartParser, requestInfo } from './request.ts';
+
+/** An answer that is more than JSON: cookies, redirects, bytes. */
+export interface Reply<T> {
+  readonly reply: true;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+  readonly body?: T;
+  /** Sent as it is, with its own content type. */
+  readonly bytes?: { readonly content: Buffer; readonly type: string };
+}
+
+type CtxOf<R extends Route> = R['access'] extends 'public' | 'signed' ? PublicCtx : Ctx;
+
+/** One function per route, no more and no fewer: both mistakes are compile errors. */
+export type Handlers<R extends Resource> = {
+  readonly [K in keyof R]: (input: Parsed<R[K]>, ctx: CtxOf<R[K]>) => Promise<Output<R[K]> | Reply<Output<R[K]>>>;
+};
+
+interface Options<R extends Resource> {
+  readonly multipart?: MultipartParser;
+  /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
+  readonly alongside?: { readonly [K in keyof R]?: Alongside };
+  /** Routes that recognise a repeated Idempotency-Key by the record they write. */
+  readonly ownIdempotency?: readonly (keyof R & string)[];
+}
+
+const baseHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+const json = (
+  statusCode: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { ...baseHeaders, ...headers },
+  body: body === undefined || body === null ? '' : JSON.stringify(body),
+});
+
+const isReply = (value: unknown): value is Reply<unknown> =>
+  typeof value === 'object' && value !== null && 'reply' in value && value.reply === true;
+
+function answer(route: Route, result: unknown): APIGatewayProxyResult {
+  if (!isReply(result)) return json(200, route.output.parse(result ?? null));
+  const body = result.body === undefined ? undefined : route.output.parse(result.body);
+  const plain = json(result.status ?? 200, body, result.headers);
+  const cookies = result.cookies ? { multiValueHeaders: { 'set-cookie': [...result.cookies] } } : {};
+  if (!result.bytes) return { ...plain, ...cookies };
+  const { content, type } = result.bytes;
+  return {
+    ...plain,
+    ...cookies,
+    headers: { ...plain.headers, 'content-type': type },
+    body: content.toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
+const fieldsOf = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]));
+
+function failure(error: unknown, requestId: string): APIGatewayProxyResult {
+  if (error instanceof AppError) {
+    const { fields, retryAfter, payload, values } = error.details;
+    const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+    return json(
+      errorStatus[error.code],
+      { error: payload ?? error.code, ...(fields ? { fields } : {}), ...(values ? { values } : {}) },
+      headers,
+    );
+  }
+  if (error instanceof z.ZodError) return json(400, { error: 'ERR_VALIDATION', fields: fieldsOf(error) });
+  log.error('request.failed', { requestId, error });
+  return json(500, { error: 'ERR_INTERNAL', requestId });
+}
+
+const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
+
+/**
+ * The Lambda handler of a resource: authenticates, validates, answers idempotently, and turns every
+ * failure into `{error: code}` with the code's status.
+ */
+export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
+  const routes = new Map(Object.entries(resource).map(([name, r]) => [`${r.method} ${r.path}`, { name, route: r }]));
+
+  const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const hit = routes.get(`${event.httpMethod} ${event.resource}`);
+    if (!hit) throw new AppError('ERR_NOT_FOUND');
+    const { name, route } = hit;
+    const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
+    const request = requestInfo(event);
+    if (isOpen(route)) {
+      const { raw, files } = await inputOf(event, route, options.multipart);
+      return answer(route, await handle(route.input.parse(raw), { now: now(), request: { ...request, files } }));
+    }
+    const ctx = await authenticate(route, request, options.alongside?.[name]);
+    const { raw, files } = await inputOf(event, route, options.multipart);
+    const input = route.input.parse(raw);
+    const work = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
+    const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
+    return answer(route, isShared ? await once(ctx, { route: name, input }, work) : await work());
+  };
+
+  return middy(run).onError((request) => {
+    request.response = failure(request.error, request.event.requestContext?.requestId ?? '');
+  });
+}

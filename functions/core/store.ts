@@ -1,0 +1,161 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { env } from './env.ts';
+import type { Key } from './table.ts';
+
+export type Item = Record<string, unknown>;
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+const TableName = (): string => env('TABLE_NAME');
+
+/** A condition of a write did not hold: somebody else was there first. The caller decides what that means. */
+export class WriteConflict extends Error {
+  /** Position of the first item whose condition failed in a transaction; 0 for a single write. */
+  readonly index: number;
+  constructor(index: number, options?: ErrorOptions) {
+    super('write condition failed', options);
+    this.name = 'WriteConflict';
+    this.index = index;
+  }
+}
+
+function asConflict(cause: unknown): never {
+  if (cause instanceof ConditionalCheckFailedException) throw new WriteConflict(0, { cause });
+  if (cause instanceof TransactionCanceledException) {
+    const index = (cause.CancellationReasons ?? []).findIndex(
+      ({ Code }) => Code === 'ConditionalCheckFailed' || Code === 'TransactionConflict',
+    );
+    if (index >= 0) throw new WriteConflict(index, { cause });
+  }
+  throw cause;
+}
+
+/** @returns the item, or undefined. Eventually consistent unless asked otherwise. */
+export async function getItem(key: Key, consistent = false): Promise<Item | undefined> {
+  const { Item: item } = await client.send(
+    new GetCommand({ TableName: TableName(), Key: key, ConsistentRead: consistent }),
+  );
+  return item;
+}
+
+/** Up to 100 items in one call, in the order of the keys; undefined where there is none. */
+export async function getItems(wanted: readonly Key[], consistent = false): Promise<(Item | undefined)[]> {
+  const found = new Map<string, Item>();
+  const unique = [...new Map(wanted.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
+  let pending: Record<string, unknown>[] = unique.map(({ pk, sk }) => ({ pk, sk }));
+  for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {
+    const answer = await client.send(
+      new BatchGetCommand({ RequestItems: { [TableName()]: { Keys: pending, ConsistentRead: consistent } } }),
+    );
+    for (const item of answer.Responses?.[TableName()] ?? []) found.set(`${item['pk']}|${item['sk']}`, item);
+    pending = answer.UnprocessedKeys?.[TableName()]?.Keys ?? [];
+  }
+  if (pending.length > 0) throw new Error('the table did not answer a batch read');
+  return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
+}
+
+export interface QueryPage {
+  readonly items: Item[];
+  readonly last: Item | undefined;
+}
+
+/** One page of one query. Only tests of this file may see a query without a limit. */
+export async function queryPage(input: Omit<QueryCommandInput, 'TableName'> & { Limit: number }): Promise<QueryPage> {
+  const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand({ ...input, TableName: TableName() }));
+  return { items: Items, last: LastEvaluatedKey };
+}
+
+interface PartitionQuery {
+  readonly pk: string;
+  readonly prefix?: string;
+  readonly index?: 'gsi1' | 'gsi2' | 'gsi3';
+  readonly limit: number;
+  readonly descending?: boolean;
+  readonly after?: Item | undefined;
+  /** Only sort keys up to and including this one; without a prefix. */
+  readonly until?: string;
+  readonly consistent?: boolean;
+}
+
+/** The usual query: a partition, optionally a sort-key prefix or an upper bound, a limit. */
+export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
+  const pk = query.index ? `${query.index}pk` : 'pk';
+  const sk = query.index ? `${query.index}sk` : 'sk';
+  const bound =
+    query.prefix !== undefined ? 'begins_with(#sk, :sk)' : query.until !== undefined ? '#sk <= :sk' : undefined;
+  const value = query.prefix ?? query.until;
+  return queryPage({
+    ...(query.index ? { IndexName: query.index } : {}),
+    KeyConditionExpression: bound ? `#pk = :pk AND ${bound}` : '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': pk, ...(bound ? { '#sk': sk } : {}) },
+    ExpressionAttributeValues: { ':pk': query.pk, ...(bound ? { ':sk': value } : {}) },
+    ScanIndexForward: !query.descending,
+    Limit: query.limit,
+    ...(query.after ? { ExclusiveStartKey: query.after } : {}),
+    ...(query.consistent ? { ConsistentRead: true } : {}),
+  });
+}
+
+/** Writes an item only if there is none with its key. @throws WriteConflict */
+export async function createItem(item: Item): Promise<void> {
+  const command = new PutCommand({
+    TableName: TableName(),
+    Item: item,
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+  await client.send(command).catch(asConflict);
+}
+
+/** Writes an item whatever was there before. */
+export async function putItem(item: Item): Promise<void> {
+  await client.send(new PutCommand({ TableName: TableName(), Item: item }));
+}
+
+/** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
+export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
+  const command = new UpdateCommand({ ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' });
+  const { Attributes } = await client.send(command).catch(asConflict);
+  return Attributes ?? {};
+}
+
+/** All or nothing, up to 100 items. @throws WriteConflict with the position of the first failed condition. */
+export async function transact(items: readonly TransactItem[]): Promise<void> {
+  const withTable = items.map(
+    (item) =>
+      Object.fromEntries(
+        Object.entries(item).map(([kind, input]) => [kind, { ...input, TableName: TableName() }]),
+      ) as TransactItem,
+  );
+  await client.send(new TransactWriteCommand({ TransactItems: withTable })).catch(asConflict);
+}
+
+/** Runs `work` again when somebody else wrote in between, up to `tries` times. */
+export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (!(error instanceof WriteConflict) || attempt + 1 >= tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@shared/core/errors.ts';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { now } from './clock.ts';
+import { derivedKey } from './secrets.ts';
+
+/** B-AUTH-4. Lifetimes in seconds. */
+export const accessSeconds = 15 * 60;
+export const refreshSeconds = 7 * 24 * 60 * 60;
+
+export interface AccessClaims {
+  readonly id: number;
+  readonly name: string;
+  readonly profile: string;
+  readonly companyId: number;
+  readonly tokenVersion: number;
+}
+
+export interface RefreshClaims {
+  readonly id: number;
+  readonly companyId: number;
+  readonly tokenVersion: number;
+  /** Rotation counter: which refresh token of this session it is. */
+  readonly rotation: number;
+}
+
+const sign = (claims: JWTPayload, purpose: 'access' | 'refresh', seconds: number): Promise<string> => {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .setAudience(purpose)
+    .sign(derivedKey(purpose));
+};
+
+export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
+export const signRefresh = (claims: RefreshClaims): Promise<string> => sign({ ...claims }, 'refresh', refreshSeconds);
+
+const verify = async (token: string, purpose: 'access' | 'refresh'): Promise<JWTPayload> => {
+  const options = { audience: purpose, algorithms: ['HS256'], currentDate: now() };
+  return (await jwtVerify(token, derivedKey(purpose), options)).payload;
+};
+
+/** @throws ERR_TOKEN_INVALID (403), which makes the client refresh once (B-AUTH-9) */
+export async function verifyAccess(token: string): Promise<AccessClaims> {
+  try {
+    return (await verify(token, 'access')) as unknown as AccessClaims;
+  } catch (cause) {
+    throw new AppError('ERR_TOKEN_INVALID', {}, { cause });
+  }
+}
+
+/** @throws ERR_SESSION_EXPIRED (401) */
+export async function verifyRefresh(token: string): Promise<RefreshClaims> {
+  try {
+    return (await verify(token, 'refresh')) as unknown as RefreshClaims;
+  } catch (cause) {
+    throw new AppError('ERR_SESSION_EXPIRED', {}, { cause });
+  }
+}

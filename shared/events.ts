@@ -1,0 +1,33 @@
+/** The closed vocabulary of facts saved with a record; the stream readers act on them and on the images. */
+export const eventNames = [
+  'company.created',
+  'company.updated',
+  'user.created',
+  'user.updated',
+  'user.loggedIn',
+  'user.deleted',
+  'queue.created',
+  'queue.updated',
+  'queue.deleted',
+  'connection.created',
+  'connection.updated',
+  'connection.deleted',
+  'contact.created',
+  'contact.updated',
+  'contact.deleted',
+  'settings.updated',
+  'ticket.created',
+  'ticket.accepted',
+  'ticket.closed',
+  'ticket.returned',
+  'ticket.transferred',
+  'ticket.reopened',
+  'ticket.read',
+  'ticket.received',
+  'ticket.replied',
+  'ticket.updated',
+  'message.created',
+  'message.updated',
+] as const;
+
+export type EventName = (typeof eventNames)[number];
