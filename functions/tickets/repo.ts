@@ -1,0 +1,171 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { EventName } from '@shared/events.ts';
+import { counterChange } from '@shared/tickets/counters.ts';
+import type { TicketLog, TicketLogType } from '@shared/tickets/model.ts';
+import { activeStatuses } from '@shared/tickets/model.ts';
+import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import { ulid } from 'ulid';
+import type { CompanyCtx } from '../core/ctx.ts';
+import {
+  type Conversation,
+  conversationEntity,
+  type StoredTicket,
+  ticketEntity,
+  ticketLogEntity,
+} from '../core/entities.ts';
+import { adding, creation, fromItem, revision, toItem, writing } from '../core/records.ts';
+import { getItem, getItems, type TransactItem, transact } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+
+export type LogDraft = { type: TicketLogType } & Partial<Pick<TicketLog, 'user' | 'queue'>>;
+
+export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
+  const item = await getItem(keys.ticket(ctx.companyId, id), consistent);
+  return item && fromItem(ticketEntity, item);
+}
+
+/** @throws ERR_NO_TICKET_FOUND */
+export async function getTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket> {
+  const ticket = await findTicket(ctx, id, consistent);
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+/** @throws ERR_NO_TICKET_FOUND */
+export async function getTicketByUuid(ctx: CompanyCtx, uuid: string): Promise<StoredTicket> {
+  const id = ticketIdOf(uuid);
+  const ticket = id === undefined ? undefined : await findTicket(ctx, id);
+  if (!ticket || ticket.uuid !== uuid.toLowerCase()) throw new AppError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+export async function findTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> {
+  if (ids.length === 0) return [];
+  const items = await getItems(ids.map((id) => keys.ticket(ctx.companyId, id)));
+  return items.flatMap((item) => (item ? [fromItem(ticketEntity, item)] : []));
+}
+
+export async function findConversation(
+  ctx: CompanyCtx,
+  whatsappId: number,
+  contactId: string,
+  consistent = false,
+): Promise<Conversation | undefined> {
+  const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), consistent);
+  return item && fromItem(conversationEntity, item);
+}
+
+const logWrite = (ctx: CompanyCtx, ticketId: number, draft: LogDraft): TransactItem =>
+  writing(
+    toItem(ticketLogEntity, {
+      id: ulid(),
+      companyId: ctx.companyId,
+      ticketId,
+      type: draft.type,
+      user: draft.user ?? null,
+      queue: draft.queue ?? null,
+      createdAt: ctx.now.toISOString(),
+    }),
+  );
+
+const isActive = (ticket: StoredTicket): boolean => activeStatuses.includes(ticket.status);
+
+/** Takes a closed ticket out of the closed lists, because a newer one of its conversation takes its place. */
+async function unlisting(
+  ctx: CompanyCtx,
+  id: number,
+): Promise<{ writes: TransactItem[]; change: Record<string, number> }> {
+  const old = await findTicket(ctx, id, true);
+  if (!old?.isListed || isActive(old)) return { writes: [], change: {} };
+  const hidden = { ...old, isListed: false };
+  const change = counterChange({ ticket: old, isListed: true }, { ticket: hidden, isListed: false });
+  return { writes: [revision(ticketEntity, hidden).write], change };
+}
+
+/** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
+async function conversationChange(ctx: CompanyCtx, before: StoredTicket | undefined, after: StoredTicket) {
+  const wasActive = before !== undefined && isActive(before);
+  if (before && wasActive === isActive(after)) return { writes: [], change: {} };
+  const held = await findConversation(ctx, after.whatsappId, after.contactId, true);
+  const base: Conversation = held ?? {
+    companyId: ctx.companyId,
+    whatsappId: after.whatsappId,
+    contactId: after.contactId,
+    activeTicketId: null,
+    newestTicketId: null,
+    listedClosedId: null,
+    version: 0,
+  };
+  if (isActive(after)) {
+    if (base.activeTicketId !== null && base.activeTicketId !== after.id)
+      throw new ActiveTicketExists(base.activeTicketId);
+    const next = {
+      ...base,
+      activeTicketId: after.id,
+      newestTicketId: Math.max(after.id, base.newestTicketId ?? 0),
+      listedClosedId: base.listedClosedId === after.id ? null : base.listedClosedId,
+    };
+    return {
+      writes: [held ? revision(conversationEntity, next).write : creation(conversationEntity, next)],
+      change: {},
+    };
+  }
+  const replaced = base.listedClosedId;
+  const older =
+    replaced !== null && replaced !== after.id ? await unlisting(ctx, replaced) : { writes: [], change: {} };
+  const next = { ...base, activeTicketId: null, listedClosedId: after.id };
+  return { writes: [revision(conversationEntity, next).write, ...older.writes], change: older.change };
+}
+
+/** The conversation already has an active ticket (B-IN-15, B-TICKET-3, B-TICKET-10). */
+export class ActiveTicketExists extends Error {
+  readonly ticketId: number;
+  constructor(ticketId: number) {
+    super('the conversation has an active ticket');
+    this.name = 'ActiveTicketExists';
+    this.ticketId = ticketId;
+  }
+}
+
+const addUp = (...changes: Record<string, number>[]): Record<string, number> => {
+  const total: Record<string, number> = {};
+  for (const [name, amount] of changes.flatMap((change) => Object.entries(change)))
+    total[name] = (total[name] ?? 0) + amount;
+  return Object.fromEntries(Object.entries(total).filter(([, amount]) => amount !== 0));
+};
+
+export interface TicketSave {
+  readonly event: EventName;
+  readonly logs?: readonly LogDraft[];
+  /** Written in the same transaction, before the ticket: a message, a tracking record. */
+  readonly alongside?: readonly TransactItem[];
+}
+
+/**
+ * Saves a ticket with everything that must be true at the same instant: lists (indexes), badge
+ * counters, the conversation's one active ticket, log entries.
+ * @param before undefined to create
+ * @throws WriteConflict when somebody saved in between; the position counts `alongside` first
+ * @throws ActiveTicketExists when it would become the second active ticket of its conversation
+ */
+export async function saveTicket(
+  ctx: CompanyCtx,
+  before: StoredTicket | undefined,
+  after: StoredTicket,
+  { event, logs = [], alongside = [] }: TicketSave,
+): Promise<StoredTicket> {
+  const conversation = await conversationChange(ctx, before, after);
+  const { next, write } = before
+    ? revision(ticketEntity, { ...after, version: before.version }, event)
+    : { next: after, write: creation(ticketEntity, after, event) };
+  const counted = before ? { ticket: before, isListed: before.isListed } : null;
+  const change = addUp(counterChange(counted, { ticket: next, isListed: next.isListed }), conversation.change);
+  await transact([
+    ...alongside,
+    write,
+    ...conversation.writes,
+    ...logs.map((draft) => logWrite(ctx, next.id, draft)),
+    ...adding(keys.counters(ctx.companyId), change),
+  ]);
+  return next;
+}
