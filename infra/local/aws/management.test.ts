@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { closeServer, listen } from '../listen.ts';
+import type { LiveSocket } from './management.ts';
+import { createScheduler } from './scheduler.ts';
+import { createAwsServer } from './server.ts';
+import { createSqs } from './sqs.ts';
+
+const id = 'aB1cD2+/eF=';
+const sockets = new Map<string, LiveSocket>();
+let aws: Server;
+let gateway: Server;
+let client: ApiGatewayManagementApiClient;
+let browser: WebSocket;
+let endpoint = '';
+
+beforeAll(async () => {
+  gateway = createServer();
+  const accept = new WebSocketServer({ server: gateway });
+  accept.on('connection', (socket) => {
+    sockets.set(id, { socket, connectedAt: 1_000, lastActiveAt: 2_000, sourceIp: '10.0.0.1', userAgent: 'test' });
+  });
+  browser = new WebSocket(`ws://127.0.0.1:${await listen(gateway, 0)}`);
+  await once(browser, 'open');
+  const scheduler = createScheduler({ invoke: () => {} });
+  aws = createAwsServer({ sqs: createSqs({ origin: () => '' }), scheduler, sockets });
+  endpoint = `http://127.0.0.1:${await listen(aws, 0)}`;
+  client = new ApiGatewayManagementApiClient({
+    region: 'us-east-1',
+    endpoint: `${endpoint}/v1`,
+    credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+    maxAttempts: 1,
+  });
+});
+afterAll(async () => {
+  client.destroy();
+  browser.terminate();
+  await closeServer(aws);
+  await closeServer(gateway);
+});
+
+const post = (ConnectionId: string, Data: string) =>
+  client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(Data) }));
+
+describe('@connections', () => {
+  it('posts to a socket and knows about it', async () => {
+    const arrives = once(browser, 'message');
+    await post(id, '{"olá":1}');
+    expect(String((await arrives)[0])).toBe('{"olá":1}');
+    const found = await client.send(new GetConnectionCommand({ ConnectionId: id }));
+    expect(found.ConnectedAt).toEqual(new Date(1_000));
+    expect(found.Identity).toMatchObject({ SourceIp: '10.0.0.1', UserAgent: 'test' });
+  });
+
+  it('refuses messages over 128 kB', async () => {
+    await expect(post(id, 'x'.repeat(128 * 1024 + 1))).rejects.toMatchObject({ name: 'PayloadTooLargeException' });
+  });
+
+  it('answers 410 for a socket that is not there', async () => {
+    await expect(post('other', 'x')).rejects.toMatchObject({ name: 'GoneException' });
+  });
+
+  it('refuses a request without a signature', async () => {
+    expect((await fetch(`${endpoint}/@connections/${id}`, { method: 'POST', body: 'x' })).status).toBe(403);
+  });
+
+  it('closes a socket, which is gone then', async () => {
+    const closed = once(browser, 'close');
+    await client.send(new DeleteConnectionCommand({ ConnectionId: id }));
+    await closed;
+    await expect(post(id, 'x')).rejects.toMatchObject({ name: 'GoneException' });
+  });
+});

@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+import { handleManagement, isManagement, type LiveSockets } from './management.ts';
+import { answerJson } from './protocol.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Sqs } from './sqs.ts';
+
+export interface AwsServices {
+  readonly sqs: Sqs;
+  readonly scheduler: Scheduler;
+  readonly sockets: LiveSockets;
+}
+
+/**
+ * SQS, Scheduler and @connections on one internal port. Signatures are not verified, but a request must carry
+ * one: a page in a browser cannot add that header without a preflight, which nothing here answers.
+ */
+export function createAwsServer({ sqs, scheduler, sockets }: AwsServices): Server {
+  const server = createServer((req, res) => {
+    if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) {
+      answerJson(res, 403, { message: 'Missing Authentication Token' });
+    } else if (String(req.headers['x-amz-target']).startsWith('AmazonSQS.')) {
+      void sqs.handle(req, res);
+    } else if (isManagement(req)) {
+      void handleManagement(sockets, req, res);
+    } else {
+      void scheduler.handle(req, res);
+    }
+  });
+  // The SDK keeps connections open; one that the server closes at the same moment is an error for a caller.
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
