@@ -1,0 +1,140 @@
+import i18next, { type i18n } from 'i18next';
+import { useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { readStored, writeStored } from './storage.ts';
+
+export const languages = ['pt-BR', 'en', 'es', 'tr'] as const;
+export type Language = (typeof languages)[number];
+export const languageNames: Record<Language, string> = {
+  'pt-BR': 'Português',
+  en: 'English',
+  es: 'Español',
+  tr: 'Türkçe',
+};
+
+/** One phrase in all four languages; leaving one out does not compile. */
+export type Phrase = Readonly<Record<Language, string>>;
+type Phrases = Readonly<Record<string, Phrase>>;
+
+/** `count_one` and `count_other` are both reached as `count`. */
+type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
+type PluralOf<Table, Name extends string> = `${Name}_other` extends keyof Table ? `${Name}_other` : never;
+
+type Placeholder<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+type PhraseOf<Table, Key> = Key extends keyof Table
+  ? Table[Key]
+  : Key extends string
+    ? Table[PluralOf<Table, Key> & keyof Table]
+    : never;
+type Wanted<Table, Key> =
+  | (PhraseOf<Table, Key> extends { 'pt-BR': infer Text } ? Placeholder<Text> : never)
+  | (Key extends keyof Table ? never : 'count');
+
+/** `string` placeholders (a table built at run time) take any variables; literal ones are each required. */
+type Variables<Names> = [Names] extends [never] ? [] : [variables: Record<Names & string, string | number>];
+
+export type KeyOf<Table> = Base<keyof Table & string>;
+export type Translate<Table> = <Key extends KeyOf<Table>>(
+  key: Key,
+  ...variables: Variables<Wanted<Table, Key>>
+) => string;
+
+export interface TextTable<Table> {
+  readonly feature: string;
+  readonly table: Table;
+}
+
+const instance: i18n = i18next.createInstance();
+
+function start(): void {
+  const language = readStored('language');
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'pt-BR',
+    supportedLngs: [...languages],
+    ns: [],
+    resources: {},
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    pluralSeparator: ' ',
+    // React escapes; escaping twice shows "&amp;" to people.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = language;
+}
+start();
+
+/** Registers a feature's phrases. Call it once at the top of the feature's `text.ts`. */
+export function texts<const Table extends Phrases>(feature: string, table: Table): TextTable<Table> {
+  for (const language of languages) {
+    const bundle = Object.fromEntries(Object.entries(table).map(([key, phrase]) => [key, phrase[language]]));
+    instance.addResourceBundle(language, feature, bundle, true, true);
+  }
+  return { feature, table };
+}
+
+/**
+ * The four languages agree on "one for 1, other for the rest" for written counts; CLDR's `many` for
+ * millions in Portuguese and Spanish would only ask for a third phrase that reads the same.
+ */
+function keyFor(table: Phrases, key: string, count: unknown): string {
+  if (key in table || typeof count !== 'number') return key;
+  return `${key}_${Math.abs(count) === 1 ? 'one' : 'other'}`;
+}
+
+function translate(texts: TextTable<Phrases>, key: string, variables: Record<string, string | number> = {}): string {
+  const { count } = variables;
+  const shown = typeof count === 'number' ? { ...variables, count: countInLanguage(count) } : variables;
+  return instance.t(keyFor(texts.table, key, count), { ...shown, ns: texts.feature });
+}
+
+/** For texts outside components (toasts, titles set from effects): reads the current language once. */
+export function textOf<Table extends Phrases, Key extends KeyOf<Table>>(
+  texts: TextTable<Table>,
+  key: Key,
+  ...variables: Variables<Wanted<Table, Key>>
+): string {
+  return translate(texts, key, variables[0]);
+}
+
+/** The table's own key for a word that came from elsewhere (an error code), or undefined. */
+export function keyIn<Table extends Phrases>(
+  texts: TextTable<Table>,
+  word: string,
+): (keyof Table & string) | undefined {
+  return Object.hasOwn(texts.table, word) ? word : undefined;
+}
+
+/** `const t = useText(ticketTexts); t('accepted', { name })` - renders again when the language changes. */
+export function useText<Table extends Phrases>(texts: TextTable<Table>): Translate<Table> {
+  const { i18n: current } = useTranslation(texts.feature, { i18n: instance });
+  const { language } = current;
+  return useMemo(() => boundTo(texts, language), [texts, language]);
+}
+
+function boundTo<Table extends Phrases>(texts: TextTable<Table>, _language: string): Translate<Table> {
+  return (key, ...variables) => translate(texts, key, variables[0]);
+}
+
+export function currentLanguage(): Language {
+  return languages.find((language) => language === instance.language) ?? 'pt-BR';
+}
+
+/** Switches every text on the screen, tells assistive technology, and is remembered by this browser. */
+export async function setLanguage(language: Language): Promise<void> {
+  writeStored('language', language);
+  document.documentElement.lang = language;
+  await instance.changeLanguage(language);
+}
+
+export function useLanguage(): Language {
+  useTranslation(undefined, { i18n: instance });
+  return currentLanguage();
+}
+
+/** A count with the language's separators: 1.234 in Portuguese. */
+export function countInLanguage(count: number): string {
+  return new Intl.NumberFormat(currentLanguage()).format(count);
+}

@@ -1,0 +1,126 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** One row per thing this browser remembers. `key` is what is written; `parse` turns what was read into a value. */
+interface Entry<Value> {
+  key: string;
+  fallback: Value;
+  parse: (raw: unknown) => Value | undefined;
+}
+
+const entry = <Value>(key: string, fallback: Value, parse: Entry<Value>['parse']): Entry<Value> => ({
+  key,
+  fallback,
+  parse,
+});
+
+const oneOf =
+  <const Choice extends string>(...choices: Choice[]) =>
+  (raw: unknown) =>
+    choices.find((choice) => choice === raw);
+const flag = (raw: unknown) => (typeof raw === 'boolean' ? raw : undefined);
+const numberWithin = (least: number, most: number) => (raw: unknown) =>
+  typeof raw === 'number' && raw >= least && raw <= most ? raw : undefined;
+const phrase = (raw: unknown) => (typeof raw === 'string' ? raw : undefined);
+
+export interface Todo {
+  text: string;
+  createdAt: string;
+  updatedAt: string;
+}
+const isTodo = (raw: unknown): raw is Todo =>
+  typeof raw === 'object' && raw !== null && 'text' in raw && 'createdAt' in raw && 'updatedAt' in raw;
+
+const entries = {
+  language: entry('prosa.language', 'pt-BR', oneOf('pt-BR', 'en', 'es', 'tr')),
+  theme: entry('preferredTheme', 'system', oneOf('light', 'dark', 'system')),
+  volume: entry('volume', 1, numberWithin(0, 1)),
+  signature: entry('prosa.signature', true, flag),
+  playbackRate: entry<number>('prosa.playbackRate', 1, (raw) => [0.5, 1, 1.5, 2].find((rate) => rate === raw)),
+  campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),
+  menuOpen: entry('prosa.menuOpen', false, flag),
+  nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
+  todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
+  draft: entry('prosa.draft', '', phrase),
+};
+
+export type StorageKey = keyof typeof entries;
+export type Stored<Key extends StorageKey> = (typeof entries)[Key]['fallback'];
+
+/** Values written while the browser refuses storage (private mode, blocked cookies) live until the page closes. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+const parsed = new Map<string, { raw: string | null; value: unknown }>();
+
+const placeOf = (key: StorageKey, scope?: string) =>
+  scope === undefined ? entries[key].key : `${entries[key].key}.${scope}`;
+
+function readRaw(place: string): string | null {
+  try {
+    return memory.get(place) ?? window.localStorage.getItem(place);
+  } catch {
+    return memory.get(place) ?? null;
+  }
+}
+
+function fromJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    // Keys shared with older versions hold bare words.
+    return raw;
+  }
+}
+
+/** The stored value, or the entry's fallback. The same text gives the same object, so it can be a snapshot. */
+export function readStored<Key extends StorageKey>(key: Key, scope?: string): Stored<Key> {
+  const place = placeOf(key, scope);
+  const raw = readRaw(place);
+  const known = parsed.get(place);
+  if (known !== undefined && known.raw === raw) return known.value as Stored<Key>;
+  const value = (raw === null ? undefined : entries[key].parse(fromJson(raw))) ?? entries[key].fallback;
+  parsed.set(place, { raw, value });
+  return value as Stored<Key>;
+}
+
+/** `scope` keeps one value per record, for example a draft per ticket. */
+export function writeStored<Key extends StorageKey>(key: Key, value: Stored<Key>, scope?: string): void {
+  const place = placeOf(key, scope);
+  const raw = JSON.stringify(value);
+  try {
+    window.localStorage.setItem(place, raw);
+    memory.delete(place);
+  } catch {
+    memory.set(place, raw);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function removeStored(key: StorageKey, scope?: string): void {
+  const place = placeOf(key, scope);
+  memory.delete(place);
+  try {
+    window.localStorage.removeItem(place);
+  } catch {
+    // Nothing was kept there.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Like useState, kept by this browser and shared by its tabs. */
+export function useStored<Key extends StorageKey>(
+  key: Key,
+  scope?: string,
+): [value: Stored<Key>, set: (value: Stored<Key>) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStored(key, scope));
+  const set = useCallback((next: Stored<Key>) => writeStored(key, next, scope), [key, scope]);
+  return [value, set];
+}

@@ -1,0 +1,68 @@
+import { useText } from '@web/lib/i18n.ts';
+import { type ReactNode, useState } from 'react';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { useFailureText } from './failureText.ts';
+import { uiTexts } from './text.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the thing: "Excluir a fila Vendas?" */
+  title: string;
+  /** What is lost. */
+  children?: ReactNode;
+  /** The verb: "Excluir". */
+  action: string;
+  /** The dialog stays, with the reason, when this fails; it closes when it is done. */
+  onConfirm: () => unknown;
+  isDanger?: boolean;
+}
+
+/** Only for what cannot be undone; otherwise do it and offer to undo. */
+export function ConfirmDialog({ isOpen, onClose, title, children, action, onConfirm, isDanger = true }: Props) {
+  const t = useText(uiTexts);
+  const failureText = useFailureText();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const leave = () => {
+    if (isPending) return;
+    setFailure(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      role="alertdialog"
+      size="small"
+      title={title}
+      description={children}
+      footer={
+        <>
+          <Button isFirstFocus onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {failure !== undefined && <Banner tone="failed">{failure}</Banner>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useText } from '@web/lib/i18n.ts';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { useDismiss } from './layers.ts';
+import { uiTexts } from './text.ts';
+import { holdToasts } from './toastPlace.ts';
+
+interface Props {
+  isOpen: boolean;
+  /** Escape, the cross, a press outside; asked first when something would be lost. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** The buttons; the primary one last. */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'wide';
+  /** Something typed would be lost: closing asks before. */
+  hasUnsavedChanges?: boolean;
+  /** `alertdialog` for questions that interrupt. */
+  role?: 'dialog' | 'alertdialog';
+  /** On phones a dialog fills the screen; a sheet comes from below. A drawer comes from the right. */
+  shape?: 'dialog' | 'sheet' | 'drawer';
+}
+
+/** A modal dialog. It exists only while open, so its content starts fresh each time. */
+export function Dialog({ isOpen, ...rest }: Props) {
+  return isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+}
+
+function OpenDialog(props: Omit<Props, 'isOpen'>) {
+  const { onClose, title, description, children, footer, size = 'normal', shape = 'dialog' } = props;
+  const { hasUnsavedChanges = false, role = 'dialog' } = props;
+  const t = useText(uiTexts);
+  const id = useId();
+  const frame = useModal();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (hasUnsavedChanges ? setAsking(true) : onClose());
+  useDismiss({ isOpen: true, onDismiss: leave });
+  return (
+    <dialog
+      ref={frame}
+      role={role === 'dialog' ? undefined : role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={classNames(styles['frame'], styles[shape])}
+      onCancel={(event) => {
+        // Android's back gesture arrives here; Escape was already handled.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        leave();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && role === 'dialog') leave();
+      }}
+    >
+      <div className={classNames(styles['panel'], styles[size])}>
+        <header className={styles['header']}>
+          <div>
+            <h2 id={`${id}-title`} className={styles['title']}>
+              {title}
+            </h2>
+            {description !== undefined && (
+              <p id={`${id}-description`} className={styles['description']}>
+                {description}
+              </p>
+            )}
+          </div>
+          {role === 'dialog' && <IconButton icon={X} label={t('close')} onClick={leave} className={styles['close']} />}
+        </header>
+        <div data-part="body" className={styles['body']}>
+          {children}
+        </div>
+        {footer !== undefined && (
+          <footer data-part="footer" className={styles['footer']}>
+            {footer}
+          </footer>
+        )}
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        size="small"
+        title={t('discardTitle')}
+        description={t('discardText')}
+        footer={
+          <>
+            <Button isFirstFocus onClick={() => setAsking(false)}>
+              {t('keepEditing')}
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              {t('discard')}
+            </Button>
+          </>
+        }
+      >
+        {null}
+      </Dialog>
+    </dialog>
+  );
+}
+
+/** Opens the element in the browser's top layer and gives the focus back to whoever had it. */
+function useModal() {
+  const frame = useRef<HTMLDialogElement>(null);
+  const [before] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    firstFocus(dialog)?.focus();
+    const releaseToasts = holdToasts(dialog);
+    return () => {
+      releaseToasts();
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [before]);
+  return frame;
+}
+
+const enabled = ':not(:disabled, [type=hidden])';
+
+/** What asks for it, else the first field: the cross in the corner is the least likely wish. */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const within = (part: string, what: string) => dialog.querySelector<HTMLElement>(`[data-part=${part}] ${what}`);
+  return (
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    within('body', `:is(input, select, textarea)${enabled}`) ??
+    within('footer', `button${enabled}`) ??
+    dialog.querySelector<HTMLElement>('button')
+  );
+}

@@ -1,0 +1,80 @@
+import { Label } from '@aws-amplify/ui-react';
+import { useText } from '@web/lib/i18n.ts';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+import { uiTexts } from './text.ts';
+
+/** What every field takes. The error takes the place of the hint. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  isRequired?: boolean;
+  /** For fields whose surroundings already say what they are; the label stays for assistive technology. */
+  isLabelHidden?: boolean;
+  className?: string;
+}
+
+/** What the control inside must carry. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+interface Props extends FieldProps {
+  id?: string;
+  /** At the right of the label: a counter, a small link. */
+  aside?: ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+export function Field({ label, hint, error, isRequired, isLabelHidden, className, id, aside, children }: Props) {
+  const t = useText(uiTexts);
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  const hasNote = error !== undefined || hint !== undefined;
+  return (
+    <div className={classNames(styles['field'], className)}>
+      <div className={isLabelHidden ? undefined : styles['top']}>
+        <Label htmlFor={controlId} visuallyHidden={isLabelHidden} className={styles['label']}>
+          {label}
+          {isRequired && (
+            <span className={styles['required']} title={t('required')} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </Label>
+        {aside}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': hasNote ? noteId : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': isRequired,
+      })}
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The line under a control. It is a live region, so that an error is heard when it comes. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  return (
+    <div id={id} aria-live="polite" className={classNames(styles['note'], error !== undefined && styles['error'])}>
+      {error === undefined ? (
+        hint
+      ) : (
+        <>
+          <Icon icon={CircleAlert} size={14} className={styles['mark']} />
+          {error}
+        </>
+      )}
+    </div>
+  );
+}

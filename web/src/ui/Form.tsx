@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Banner } from './Banner.tsx';
+import { classNames } from './classNames.ts';
+import styles from './Form.module.css';
+import { useFailureText } from './failureText.ts';
+import type { ZodForm } from './useZodForm.ts';
+
+interface Props<Input extends FieldValues, Output> {
+  form: ZodForm<Input, Output>;
+  /** Gets the parsed values. When it rejects, the reason is shown above the fields and nothing typed is lost. */
+  onSubmit: (values: Output) => unknown;
+  children: ReactNode;
+  /** For a submit button outside of it: `<Button type="submit" form={id}>`. */
+  id?: string;
+  /** Two columns where there is room; mark a field that spans both with `data-wide`. */
+  columns?: 1 | 2;
+  className?: string;
+}
+
+export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
+  const { form, onSubmit, children, id, columns = 1, className } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const failureText = useFailureText();
+  const { submitCount, isSubmitting, errors } = form.formState;
+  useEffect(() => {
+    // After the fields have shown their errors: the first wrong one as the reader meets them.
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      form.setError('root.failure', { message: failureText(error) });
+    }
+  });
+  return (
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      className={classNames(styles['form'], columns === 2 && styles['two'], className)}
+      onSubmit={(event) => {
+        // A dialog's form is a React child of the form it was opened from.
+        event.stopPropagation();
+        if (isSubmitting) event.preventDefault();
+        else void submit(event);
+      }}
+    >
+      {errors.root?.['failure']?.message !== undefined && (
+        <Banner tone="failed" className={styles['failure']}>
+          {errors.root['failure'].message}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button as Primitive } from '@aws-amplify/ui-react';
+import type { MouseEventHandler, Ref } from 'react';
+import { CountBadge } from './CountBadge.tsx';
+import { classNames } from './classNames.ts';
+import { Icon, type IconType } from './Icon.tsx';
+import styles from './IconButton.module.css';
+import type { Placement } from './place.ts';
+import { Spinner } from './Spinner.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface IconButtonProps {
+  icon: IconType;
+  /** The accessible name and the tooltip. */
+  label: string;
+  /** Shown in the tooltip: `Mod+K` */
+  shortcut?: string;
+  variant?: 'quiet' | 'plain' | 'primary' | 'danger';
+  size?: 'normal' | 'small';
+  placement?: Placement;
+  /** A toggle's state; leave out for a button that only acts. */
+  isPressed?: boolean;
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** What waits behind it; also said after the label. */
+  count?: number;
+  type?: 'button' | 'submit';
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+  id?: string;
+  'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';
+  'aria-controls'?: string;
+}
+
+export function IconButton({
+  icon,
+  label,
+  shortcut,
+  variant = 'quiet',
+  size = 'normal',
+  placement,
+  isPressed,
+  isPending = false,
+  isDisabled = false,
+  count,
+  type = 'button',
+  onClick,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} shortcut={shortcut} placement={placement}>
+      <Primitive
+        {...rest}
+        type={type}
+        aria-label={count === undefined || count === 0 ? label : `${label} (${count})`}
+        aria-pressed={isPressed}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        isDisabled={isDisabled}
+        onClick={(event) => {
+          if (isPending) event.preventDefault();
+          else onClick?.(event);
+        }}
+        className={classNames(styles['button'], styles[variant], styles[size], className)}
+      >
+        {isPending ? (
+          <span aria-hidden="true">
+            <Spinner size={16} delay={0} />
+          </span>
+        ) : (
+          <Icon icon={icon} size={size === 'small' ? 16 : 18} />
+        )}
+        {count !== undefined && <CountBadge count={count} className={styles['count']} isHidden />}
+      </Primitive>
+    </Tooltip>
+  );
+}

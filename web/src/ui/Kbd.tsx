@@ -1,0 +1,26 @@
+import styles from './Kbd.module.css';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const shown: Record<string, string> = {
+  Mod: isApple ? '⌘' : 'Ctrl',
+  Shift: '⇧',
+  Alt: isApple ? '⌥' : 'Alt',
+  Enter: '↵',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** `keys` is written as `Mod+K`; `Mod` is Command on Apple keyboards and Control elsewhere. */
+export function Kbd({ keys }: { keys: string }) {
+  return (
+    <kbd className={styles['keys']}>
+      {keys.split('+').map((key) => (
+        <kbd key={key} className={styles['key']}>
+          {shown[key] ?? key}
+        </kbd>
+      ))}
+    </kbd>
+  );
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type ReactElement, type RefObject, useId, useRef, useState } from 'react';
+import { classNames } from './classNames.ts';
+import floating from './Floating.module.css';
+import { Icon, type IconType } from './Icon.tsx';
+import { Kbd } from './Kbd.tsx';
+import { useDismiss } from './layers.ts';
+import styles from './Menu.module.css';
+import type { Placement } from './place.ts';
+import { useFloating } from './useFloating.ts';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: IconType;
+  onSelect: () => void;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  /** A choice among several: shows which one is on. */
+  isChecked?: boolean;
+  shortcut?: string;
+  /** A hairline above it. */
+  startsGroup?: boolean;
+}
+
+export interface MenuTrigger {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  'aria-expanded': boolean;
+  'aria-haspopup': 'menu';
+  'aria-controls': string | undefined;
+}
+
+interface Props {
+  /** The menu's own name. */
+  label: string;
+  items: readonly MenuItem[];
+  /** A Button or IconButton with its own accessible name. */
+  trigger: (attributes: MenuTrigger) => ReactElement;
+  placement?: Placement;
+}
+
+export function Menu({ label, items, trigger, placement = 'bottom-end' }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = (returnsFocus = true) => {
+    setOpen(false);
+    if (returnsFocus) anchor.current?.focus();
+  };
+  useDismiss({ isOpen, onDismiss: () => close(), inside: [anchor, list] });
+  const place = useFloating({ anchor: () => anchor.current, placement, ref: list });
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        onClick: () => (isOpen ? close() : setOpen(true)),
+        'aria-expanded': isOpen,
+        'aria-haspopup': 'menu',
+        'aria-controls': isOpen ? id : undefined,
+      })}
+      {isOpen && <MenuList {...{ id, label, items, place, close }} />}
+    </>
+  );
+}
+
+interface ListProps {
+  id: string;
+  label: string;
+  items: readonly MenuItem[];
+  place: (element: HTMLElement | null) => void;
+  close: (returnsFocus?: boolean) => void;
+}
+
+function MenuList({ id, label, items, place, close }: ListProps) {
+  const typed = useRef({ text: '', at: 0 });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+    const now = buttons.findIndex((button) => button.matches(':focus'));
+    if (event.key === 'Tab') return close();
+    const next = nextFocus(event.key, now, buttons, typed.current);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[next]?.focus();
+  };
+  return (
+    <div
+      id={id}
+      ref={(element) => {
+        const leave = place(element);
+        element?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+        return leave;
+      }}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={classNames(floating['floating'], styles['menu'])}
+    >
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          {...roleOf(item)}
+          aria-disabled={item.isDisabled || undefined}
+          tabIndex={-1}
+          className={classNames(
+            styles['item'],
+            item.isDanger && styles['danger'],
+            item.startsGroup && styles['first'],
+            item.isChecked && styles['checked'],
+          )}
+          onClick={() => {
+            if (item.isDisabled) return;
+            close();
+            item.onSelect();
+          }}
+        >
+          {item.icon !== undefined && <Icon icon={item.icon} />}
+          <span className={styles['word']}>{item.label}</span>
+          {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const roleOf = ({ isChecked }: MenuItem) =>
+  isChecked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChecked };
+
+/** Arrows go round; Home and End jump; letters find the next item that starts with them. */
+function nextFocus(
+  key: string,
+  now: number,
+  buttons: HTMLElement[],
+  typed: { text: string; at: number },
+): number | undefined {
+  const last = buttons.length - 1;
+  if (key === 'ArrowDown') return now >= last ? 0 : now + 1;
+  if (key === 'ArrowUp') return now <= 0 ? last : now - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key.length !== 1 || key === ' ') return undefined;
+  const at = Date.now();
+  typed.text = at - typed.at > 600 ? key : typed.text + key;
+  typed.at = at;
+  const from = typed.text.length === 1 ? now + 1 : now;
+  const order = buttons.map((_, index) => (from + index) % buttons.length);
+  return order.find((index) =>
+    buttons[index]?.textContent?.trim().toLocaleLowerCase().startsWith(typed.text.toLocaleLowerCase()),
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { classNames } from './classNames.ts';
+import floating from './Floating.module.css';
+import { useDismiss } from './layers.ts';
+import styles from './Popover.module.css';
+import type { Placement } from './place.ts';
+import { useFloating } from './useFloating.ts';
+
+/** What the trigger must carry. */
+export interface TriggerAttributes {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  'aria-expanded': boolean;
+  'aria-haspopup': 'dialog';
+  'aria-controls': string | undefined;
+}
+
+interface Props {
+  /** The name of what opens. */
+  label: string;
+  trigger: (attributes: TriggerAttributes) => ReactElement;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  placement?: Placement;
+  className?: string;
+  onOpen?: () => void;
+}
+
+/** A small panel that does not block the screen. Focus enters it, and returns to the trigger on Escape. */
+export function Popover({ label, trigger, children, placement = 'bottom-end', className, onOpen }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => {
+    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    setOpen(false);
+  };
+  useDismiss({ isOpen, onDismiss: close, inside: [anchor, panel] });
+  const place = useFloating({ anchor: () => anchor.current, placement, ref: panel });
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        onClick: () => {
+          if (isOpen) return close();
+          setOpen(true);
+          onOpen?.();
+        },
+        'aria-expanded': isOpen,
+        'aria-haspopup': 'dialog',
+        'aria-controls': isOpen ? id : undefined,
+      })}
+      {isOpen && (
+        <FocusedPanel id={id} label={label} place={place} className={className}>
+          {typeof children === 'function' ? children(close) : children}
+        </FocusedPanel>
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  label: string;
+  place: (element: HTMLElement | null) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function FocusedPanel({ id, label, place, className, children }: PanelProps) {
+  return (
+    <div
+      id={id}
+      ref={(element) => {
+        const leave = place(element);
+        element?.focus({ preventScroll: true });
+        return leave;
+      }}
+      popover="manual"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames(floating['floating'], styles['panel'], className)}
+    >
+      {children}
+    </div>
+  );
+}
