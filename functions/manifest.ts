@@ -25,7 +25,14 @@ export interface FunctionSpec {
   readonly env?: readonly EnvName[];
 }
 
-export type EnvName = 'JWT_SECRET' | 'META_GRAPH_URL' | 'META_APP_SECRET' | 'META_VERIFY_TOKEN' | 'PUBLIC_URL';
+export type EnvName =
+  | 'JWT_SECRET'
+  | 'META_GRAPH_URL'
+  | 'META_APP_SECRET'
+  | 'META_VERIFY_TOKEN'
+  | 'PUBLIC_URL'
+  | 'ADMIN_EMAIL'
+  | 'ADMIN_PASSWORD';
 
 export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'sandbox';
 
@@ -47,11 +54,11 @@ const api = (
 
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
-  session: api('session/handler.ts'),
-  users: api('users/handler.ts', ['table:read', 'table:write', 'media:write']),
+  session: api('session/handler.ts', ['table:read', 'table:write'], ['PUBLIC_URL']),
+  users: api('users/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs'], ['PUBLIC_URL']),
   companies: api('companies/handler.ts'),
   plans: api('plans/handler.ts'),
-  queues: api('queues/handler.ts'),
+  queues: api('queues/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
   settings: api('settings/handler.ts'),
   connections: api(
     'connections/handler.ts',
@@ -168,3 +175,12 @@ export const ticks = {
     grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs'],
   },
 } as const satisfies Record<string, FunctionSpec>;
+
+/** Runs once after each deployment: the platform's company, plan and administrator (B-SEED-1). */
+export const setup: FunctionSpec = {
+  entry: 'seed/setup.ts',
+  memory: 256,
+  timeout: 60,
+  grants: ['table:read', 'table:write'],
+  env: ['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+};

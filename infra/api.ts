@@ -1,0 +1,111 @@
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { http, sockets } from '../functions/manifest.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { StageConfig } from './config.ts';
+import { createFunction, functionName, type Surroundings } from './functions.ts';
+import { gatewayDefinition } from './openapi.ts';
+
+const lambdaUri = (stage: string, feature: string): string =>
+  `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(stage, feature)}/invocations`;
+
+/** The REST API, described by the contract alone. Its stage is `api`, so that CloudFront passes `/api/*` on unchanged. */
+export class RestApi extends Construct {
+  readonly api: apigateway.SpecRestApi;
+
+  constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
+    super(scope, id);
+    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
+      retention: config.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.api = new apigateway.SpecRestApi(this, 'Api', {
+      restApiName: functionName(stage, 'api'),
+      apiDefinition: apigateway.ApiDefinition.fromInline(gatewayDefinition((feature) => lambdaUri(stage, feature))),
+      endpointTypes: [apigateway.EndpointType.REGIONAL],
+      cloudWatchRole: false,
+      deployOptions: {
+        stageName: 'api',
+        throttlingRateLimit: config.throttle.rate,
+        throttlingBurstLimit: config.throttle.burst,
+        accessLogDestination: new apigateway.LogGroupLogDestination(accessLogs),
+        // No path: it can hold a phone number. The resource pattern and the request id find the rest.
+        accessLogFormat: apigateway.AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: apigateway.AccessLogField.contextRequestId(),
+            method: apigateway.AccessLogField.contextHttpMethod(),
+            resource: apigateway.AccessLogField.contextResourcePath(),
+            status: apigateway.AccessLogField.contextStatus(),
+            ms: apigateway.AccessLogField.contextResponseLatency(),
+          }),
+        ),
+      },
+    });
+    acknowledge(this.api, {
+      'AwsSolutions-APIG2':
+        'Every function validates its input with the contract and answers a code; a second validation in the gateway would answer without one.',
+      'AwsSolutions-APIG3':
+        'A web application firewall costs more than the whole idle cell; throttling, sign-up and login limits are in place. Add one in front of CloudFront where abuse shows.',
+      'AwsSolutions-APIG4':
+        'Authentication is in the functions: it re-reads the session so that ended sessions stop at once, which a cached authorizer would not.',
+      'AwsSolutions-APIG6':
+        'Execution logs would hold request bodies, that is customers’ messages; access logs are on.',
+      'AwsSolutions-COG4': 'Own accounts with rotating sessions as the product specifies; no Cognito.',
+    });
+  }
+
+  /** The functions behind the routes, one per feature of the contract. */
+  addFunctions(around: Surroundings): void {
+    for (const [feature, spec] of Object.entries(http)) {
+      createFunction(this, feature, spec, around).addPermission('Gateway', {
+        principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
+        sourceArn: this.api.arnForExecuteApi('*', '/*', 'api'),
+      });
+    }
+  }
+}
+
+/** The WebSocket API; its stage is `socket`, which is the path CloudFront passes on. */
+export class Sockets extends Construct {
+  readonly api: apigwv2.WebSocketApi;
+  readonly stage: apigwv2.WebSocketStage;
+
+  constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
+    super(scope, id);
+    this.api = new apigwv2.WebSocketApi(this, 'Api', { apiName: functionName(stage, 'sockets') });
+    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
+      retention: config.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.stage = new apigwv2.WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName: 'socket',
+      autoDeploy: true,
+      throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
+      accessLogSettings: { destination: new apigwv2.LogGroupLogDestination(accessLogs) },
+    });
+  }
+
+  addFunction(around: Surroundings): void {
+    const handler = createFunction(this, 'sockets', sockets, around);
+    for (const [key, name] of [
+      ['$connect', 'Connect'],
+      ['$disconnect', 'Disconnect'],
+      ['$default', 'Default'],
+    ] as const) {
+      const route = this.api.addRoute(key, {
+        integration: new WebSocketLambdaIntegration(name, handler),
+        returnResponse: false,
+      });
+      acknowledge(route, {
+        'AwsSolutions-APIG4':
+          'The $connect function verifies the access token of the subprotocol; API Gateway lets no message of a socket through that it refused.',
+      });
+    }
+  }
+}

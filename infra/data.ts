@@ -1,0 +1,56 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { tableSchema } from './tableSchema.ts';
+
+const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
+
+/** What must outlive every deployment: the table and the media. Both stay when the stack is removed. */
+export class DataStack extends Stack {
+  readonly table: dynamodb.TableV2;
+  readonly media: s3.Bucket;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props);
+    this.table = new dynamodb.TableV2(this, 'Table', {
+      partitionKey: text(tableSchema.key.pk),
+      sortKey: text(tableSchema.key.sk),
+      globalSecondaryIndexes: tableSchema.indexes.map(({ name, pk, sk }) => ({
+        indexName: name,
+        partitionKey: text(pk),
+        sortKey: text(sk),
+      })),
+      dynamoStream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: tableSchema.ttl,
+      billing: dynamodb.Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.media = new s3.Bucket(this, 'Media', {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+      ],
+      // Uploads carry a signed policy; the origin adds nothing to it, and the site's host is not known to this stack.
+      cors: [
+        {
+          allowedMethods: [s3.HttpMethods.POST, s3.HttpMethods.GET, s3.HttpMethods.HEAD],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(this.media, {
+      'AwsSolutions-S1':
+        'Access is recorded by the API that signs each link; server access logs would hold the signed links themselves.',
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url';
+import { Duration, RemovalPolicy, type SecretValue } from 'aws-cdk-lib';
+import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import type * as s3 from 'aws-cdk-lib/aws-s3';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { EnvName, FunctionSpec, Grant, QueueName } from '../functions/manifest.ts';
+import { acknowledge } from './acknowledge.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export interface Surroundings {
+  readonly stage: string;
+  readonly logDays: number;
+  readonly table: dynamodb.ITableV2;
+  readonly media: s3.IBucket;
+  readonly queues: Readonly<Record<QueueName, sqs.IQueue>>;
+  readonly socketEndpoint: string;
+  readonly socketArn: string;
+  readonly settings: Readonly<Record<EnvName, string | SecretValue>>;
+}
+
+const statement = (actions: string[], resources: string[]): iam.PolicyStatement =>
+  new iam.PolicyStatement({ actions, resources });
+
+/** The statements behind one word of the manifest; nothing else is ever granted. */
+function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[] {
+  const { table, media } = around;
+  if (grant === 'table:read') {
+    const read = statement(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn]);
+    return [read, statement(['dynamodb:Query'], [`${table.tableArn}/index/*`])];
+  }
+  if (grant === 'table:write') {
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
+    return [
+      statement(
+        actions.map((action) => `dynamodb:${action}`),
+        [table.tableArn],
+      ),
+    ];
+  }
+  if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
+  if (grant === 'media:write') return [statement(['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('c/*')])];
+  if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [around.socketArn])];
+  if (grant === 'scheduler') return [];
+  const queue = around.queues[grant.slice('queue:'.length) as QueueName];
+  return [statement(['sqs:SendMessage', 'sqs:ChangeMessageVisibility'], [queue.queueArn])];
+}
+
+const text = (value: string | SecretValue): string => (typeof value === 'string' ? value : value.unsafeUnwrap());
+
+function environmentOf(spec: FunctionSpec, around: Surroundings): Record<string, string> {
+  const has = (prefix: string) => spec.grants.some((grant) => grant.startsWith(prefix));
+  const queueUrls = spec.grants
+    .filter((grant) => grant.startsWith('queue:'))
+    .map((grant) => grant.slice('queue:'.length) as QueueName)
+    .map((name) => [`QUEUE_URL_${name.toUpperCase()}`, around.queues[name].queueUrl]);
+  return {
+    NODE_OPTIONS: '--enable-source-maps',
+    ...(has('table:') ? { TABLE_NAME: around.table.tableName } : {}),
+    ...(has('media:') ? { MEDIA_BUCKET: around.media.bucketName } : {}),
+    ...(has('sockets:') ? { SOCKET_ENDPOINT: around.socketEndpoint } : {}),
+    ...Object.fromEntries(queueUrls),
+    ...Object.fromEntries((spec.env ?? []).map((name) => [name, text(around.settings[name])])),
+  };
+}
+
+/** Name known before the function exists, so that the REST API does not have to wait for its functions. */
+export const functionName = (stage: string, id: string): string => `prosa-${stage}-${id}`;
+
+/** A function of the manifest: bundled with its SDK, own role, own log group, own grants. */
+export function createFunction(scope: Construct, id: string, spec: FunctionSpec, around: Surroundings): NodejsFunction {
+  const name = functionName(around.stage, id);
+  const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
+    logGroupName: `/aws/lambda/${name}`,
+    retention: around.logDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = new iam.Role(scope, `${id}Role`, { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
+  logGroup.grantWrite(role);
+  for (const grant of spec.grants) for (const allowed of statementsOf(grant, around)) role.addToPolicy(allowed);
+  const created = new NodejsFunction(scope, id, {
+    functionName: name,
+    entry: at(`functions/${spec.entry}`),
+    handler: 'handler',
+    runtime: lambda.Runtime.NODEJS_24_X,
+    architecture: lambda.Architecture.ARM_64,
+    memorySize: spec.memory,
+    timeout: Duration.seconds(spec.timeout),
+    role,
+    logGroup,
+    environment: environmentOf(spec, around),
+    projectRoot: at('.'),
+    depsLockFilePath: at('package-lock.json'),
+    bundling: {
+      minify: true,
+      sourceMap: true,
+      sourcesContent: false,
+      format: OutputFormat.ESM,
+      target: 'node22',
+      mainFields: ['module', 'main'],
+      tsconfig: at('tsconfig.json'),
+      externalModules: [],
+      // Some packages inside the SDK are CommonJS and ask for require.
+      banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+    },
+  });
+  acknowledge(role, {
+    'AwsSolutions-IAM5':
+      'Wildcards cover the indexes of one table, objects below one prefix of one bucket, streams of one log group or sockets of one stage.',
+  });
+  return created;
+}

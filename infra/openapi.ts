@@ -1,0 +1,172 @@
+import { contract } from '@shared/contract.ts';
+import { errorStatus } from '@shared/core/errors.ts';
+import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+const bodyless = (route: Route): boolean => route.method === 'GET' || route.method === 'DELETE';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+}
+
+function parametersOf(route: Route, input: ObjectSchema): Json[] {
+  const inPath = pathNames(route.path);
+  return Object.entries(input.properties ?? {})
+    .filter(([name]) => inPath.includes(name) || bodyless(route))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || (input.required ?? []).includes(name),
+      schema,
+    }));
+}
+
+function bodyOf(route: Route, input: ObjectSchema): Json | undefined {
+  if (bodyless(route)) return undefined;
+  const inPath = pathNames(route.path);
+  const properties = Object.fromEntries(
+    Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)),
+  );
+  const required = (input.required ?? []).filter((name) => !inPath.includes(name));
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  const types = route.multipart ? ['application/json', 'multipart/form-data'] : ['application/json'];
+  return { required: required.length > 0, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+const commonErrors = (route: Route): string[] => {
+  if (route.access === 'public' || route.access === 'signed') return ['ERR_VALIDATION'];
+  return ['ERR_VALIDATION', 'ERR_SESSION_EXPIRED', 'ERR_TOKEN_INVALID', 'ERR_COMPANY_DISABLED'].concat(
+    route.access === 'user' || route.access === 'cookie' ? [] : ['ERR_NO_PERMISSION'],
+    route.whenExpired ? [] : ['ERR_SUBSCRIPTION_EXPIRED'],
+    route.plan ? ['ERR_PLAN_FEATURE_DISABLED'] : [],
+  );
+};
+
+function responsesOf(route: Route): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set([...route.errors, ...commonErrors(route)])) {
+    const status = errorStatus[code as keyof typeof errorStatus];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const errors = [...byStatus].sort(([a], [b]) => a - b);
+  return {
+    '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.output, 'output') } } },
+    ...Object.fromEntries(
+      errors.map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  };
+}
+
+function operationOf(feature: string, name: string, route: Route): Json {
+  const input = schemaOf(route.input, 'input') as ObjectSchema;
+  const body = bodyOf(route, input);
+  const idempotency = route.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : [];
+  const isOpen = route.access === 'public' || route.access === 'signed';
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: route.summary,
+    description: `Access: ${route.access}${route.plan ? `, plan feature ${route.plan}` : ''}`,
+    ...(isOpen
+      ? { security: [] }
+      : { security: [{ [route.access === 'cookie' ? 'refreshCookie' : 'accessToken']: [] }] }),
+    parameters: [...parametersOf(route, input), ...idempotency],
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(route),
+  };
+}
+
+/** OpenAPI 3.1 of every route, for people and client generators. Paths are below `/api`. */
+export function openapi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, resource] of Object.entries(contract as Record<string, Resource>)) {
+    for (const [name, route] of Object.entries(resource)) {
+      const path = route.path.replace('+}', '}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(feature, name, route) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Prosa',
+      version: '1',
+      description: 'Failures answer {"error": "<code>"} with the status of the code.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'jrt' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: { type: 'string', description: 'Code, or the active ticket as a JSON string on a conflict' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+          },
+        },
+      },
+    },
+  };
+}
+
+/**
+ * What API Gateway imports: OpenAPI 3.0 with paths and integrations only, because its dialect refuses
+ * most of JSON Schema. `uriOf` gives the Lambda integration of a feature.
+ */
+export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, resource] of Object.entries(contract as Record<string, Resource>)) {
+    const integration = {
+      'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uriOf(feature) },
+    };
+    for (const route of Object.values(resource)) {
+      const parameters = [...route.path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({
+        name: (name ?? '').replace('+', ''),
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      }));
+      const operation = { ...(parameters.length > 0 ? { parameters } : {}), responses: {}, ...integration };
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.0.1',
+    info: { title: 'Prosa', version: '1' },
+    'x-amazon-apigateway-binary-media-types': [
+      'multipart/form-data',
+      'application/octet-stream',
+      'image/*',
+      'audio/*',
+      'video/*',
+    ],
+    'x-amazon-apigateway-gateway-responses': {
+      MISSING_AUTHENTICATION_TOKEN: {
+        statusCode: 404,
+        responseTemplates: { 'application/json': '{"error":"ERR_NOT_FOUND"}' },
+      },
+    },
+    paths,
+  };
+}

@@ -1,0 +1,93 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import * as sns from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Trigger } from 'aws-cdk-lib/triggers';
+import type { Construct } from 'constructs';
+import { setup } from '../functions/manifest.ts';
+import { acknowledge } from './acknowledge.ts';
+import { RestApi, Sockets } from './api.ts';
+import type { StageConfig } from './config.ts';
+import type { DataStack } from './data.ts';
+import { createFunction, type Surroundings } from './functions.ts';
+import { Site } from './site.ts';
+import { Queues, Work } from './work.ts';
+
+interface ServiceProps extends StackProps {
+  readonly stage: string;
+  readonly config: StageConfig;
+  readonly data: DataStack;
+}
+
+/** Everything of a stage that can be thrown away and deployed again. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, props: ServiceProps) {
+    super(scope, id, props);
+    const { stage, config, data } = props;
+    const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
+    if (config.alarmEmail) alarms.addSubscription(new EmailSubscription(config.alarmEmail));
+    const queues = new Queues(this, 'Queues', { stage, alarms });
+    const rest = new RestApi(this, 'Rest', { stage, config });
+    const sockets = new Sockets(this, 'Sockets', { stage, config });
+    const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
+    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin });
+    const around: Surroundings = {
+      stage,
+      logDays: config.logDays,
+      table: data.table,
+      media: data.media,
+      queues: queues.byName,
+      socketEndpoint: sockets.stage.callbackUrl,
+      socketArn: this.formatArn({
+        service: 'execute-api',
+        resource: sockets.api.apiId,
+        resourceName: 'socket/*/@connections/*',
+      }),
+      settings: {
+        JWT_SECRET: this.secret(
+          'SessionSecret',
+          'Signs sessions and seals channel tokens; changing it ends every session and unseals nothing.',
+        ),
+        META_APP_SECRET: this.secret(
+          'MetaAppSecret',
+          'App secret of the Meta app; replace the generated value by yours.',
+        ),
+        META_VERIFY_TOKEN: this.secret('MetaVerifyToken', 'Verify token for the webhook in the Meta app.'),
+        ADMIN_PASSWORD: this.secret('AdminPassword', 'First password of the platform administrator.'),
+        ADMIN_EMAIL: config.adminEmail,
+        META_GRAPH_URL: config.graphUrl,
+        PUBLIC_URL: site.url,
+      },
+    };
+    rest.addFunctions(around);
+    sockets.addFunction(around);
+    new Work(this, 'Work', around, queues);
+    this.seed(around);
+    new CfnOutput(this, 'Url', { value: site.url });
+    new CfnOutput(this, 'WebhookUrl', { value: `${site.url}/api/webhooks/meta` });
+  }
+
+  private secret(id: string, description: string) {
+    const secret = new secretsmanager.Secret(this, id, {
+      description,
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4':
+        'Rotation by a clock would end every session or break the link to the Meta app; it is changed by hand when needed.',
+    });
+    return secret.secretValue;
+  }
+
+  /** Company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */
+  private seed(around: Surroundings): void {
+    const handler = createFunction(this, 'setup', setup, around);
+    new Trigger(this, 'Setup', { handler, executeOnHandlerChange: true });
+    acknowledge(this, {
+      'AwsSolutions-IAM4':
+        'Managed policies belong to the CDK’s own helpers (site upload, set-up trigger); the product’s functions have none.',
+      'AwsSolutions-IAM5': 'Wildcards of the CDK’s own helpers are limited to the site bucket and the asset bucket.',
+      'AwsSolutions-L1': 'The CDK’s own helpers choose their runtime; the product’s functions run on Node 24.',
+    });
+  }
+}

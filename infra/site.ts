@@ -1,0 +1,155 @@
+import { fileURLToPath } from 'node:url';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
+import type * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
+import * as acm from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import type { StageConfig } from './config.ts';
+
+const dist = (path: string): string => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
+
+// The site is one page; a path without a file extension is one of its screens.
+const rewrite = `function handler(event) {
+  var request = event.request;
+  if (request.uri === '/api/docs') request.uri = '/api/docs/index.html';
+  else if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
+  return request;
+}`;
+
+interface SiteProps {
+  readonly config: StageConfig;
+  readonly rest: apigateway.SpecRestApi;
+  readonly sockets: apigwv2.WebSocketApi;
+  readonly mediaOrigin: string;
+}
+
+/** One host for everything: the site at `/`, the REST API at `/api/*`, the sockets at `/socket`. First-party cookies, no CORS. */
+export class Site extends Construct {
+  readonly bucket: s3.Bucket;
+  readonly distribution: cloudfront.Distribution;
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin }: SiteProps) {
+    super(scope, id);
+    this.bucket = new s3.Bucket(this, 'Bucket', {
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    acknowledge(this.bucket, {
+      'AwsSolutions-S1': 'Holds the published site only, which anybody may read through CloudFront.',
+    });
+    const region = Stack.of(this).region;
+    const files = origins.S3BucketOrigin.withOriginAccessControl(this.bucket);
+    const passOn = {
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+    };
+    const pages = {
+      origin: files,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: this.headers(mediaOrigin),
+      functionAssociations: [
+        {
+          eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+          function: new cloudfront.Function(this, 'Rewrite', {
+            code: cloudfront.FunctionCode.fromInline(rewrite),
+            runtime: cloudfront.FunctionRuntime.JS_2_0,
+          }),
+        },
+      ],
+    };
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      defaultRootObject: 'index.html',
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...(config.domain
+        ? {
+            domainNames: [config.domain.name],
+            certificate: acm.Certificate.fromCertificateArn(this, 'Certificate', config.domain.certificateArn),
+          }
+        : {}),
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/api/docs*': pages,
+        '/api/openapi.json': pages,
+        '/api/*': {
+          origin: new origins.HttpOrigin(`${rest.restApiId}.execute-api.${region}.amazonaws.com`),
+          ...passOn,
+        },
+        '/socket': {
+          origin: new origins.HttpOrigin(`${sockets.apiId}.execute-api.${region}.amazonaws.com`),
+          ...passOn,
+        },
+      },
+    });
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1': 'Companies answer customers from anywhere; no country is shut out.',
+      'AwsSolutions-CFR2': 'A web application firewall costs more than the whole idle cell; add one where abuse shows.',
+      'AwsSolutions-CFR3':
+        'Requests are logged by the APIs behind; CloudFront logs would add addresses of people without a use.',
+      'AwsSolutions-CFR4':
+        'Only without an own domain: the default certificate of CloudFront fixes the protocol version. With a domain TLS 1.2 (2021) is required.',
+    });
+    this.url = `https://${config.domain?.name ?? this.distribution.distributionDomainName}`;
+    this.publish();
+  }
+
+  private headers(mediaOrigin: string): cloudfront.ResponseHeadersPolicy {
+    const csp = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob: ${mediaOrigin}`,
+      `media-src 'self' blob: ${mediaOrigin}`,
+      `connect-src 'self' ${mediaOrigin}`,
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ];
+    return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: csp.join('; '), override: true },
+        contentTypeOptions: { override: true },
+        referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+      },
+    });
+  }
+
+  /** Hashed files may stay for a year; the page, its version and the documentation are asked for again each time. */
+  private publish(): void {
+    const shared = { destinationBucket: this.bucket, prune: false, memoryLimit: 256 };
+    new deployment.BucketDeployment(this, 'Assets', {
+      ...shared,
+      sources: [deployment.Source.asset(dist('web'), { exclude: ['*', '!assets', '!assets/**'] })],
+      cacheControl: [deployment.CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    new deployment.BucketDeployment(this, 'Pages', {
+      ...shared,
+      sources: [deployment.Source.asset(dist('web'), { exclude: ['assets', 'assets/**'] })],
+      cacheControl: [deployment.CacheControl.fromString('no-cache')],
+      distribution: this.distribution,
+      distributionPaths: ['/index.html', '/version.json'],
+    });
+    new deployment.BucketDeployment(this, 'Docs', {
+      ...shared,
+      destinationKeyPrefix: 'api',
+      sources: [deployment.Source.asset(dist('docs'))],
+      cacheControl: [deployment.CacheControl.fromString('no-cache')],
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { Duration } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import * as actions from 'aws-cdk-lib/aws-cloudwatch-actions';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import * as scheduler from 'aws-cdk-lib/aws-scheduler';
+import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
+import type * as sns from 'aws-cdk-lib/aws-sns';
+import * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type QueueName, queues, streams, ticks } from '../functions/manifest.ts';
+import { createFunction, functionName, type Surroundings } from './functions.ts';
+
+const names = Object.keys(queues) as QueueName[];
+
+/** The queues of the manifest, each with a dead-letter queue that raises an alarm at its first message. */
+export class Queues extends Construct {
+  readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
+  /** Where stream records end that no reader could handle. */
+  readonly streamFailures: sqs.Queue;
+
+  constructor(scope: Construct, id: string, { stage, alarms }: { stage: string; alarms: sns.ITopic }) {
+    super(scope, id);
+    const deadLetters = (name: string, fifo: boolean): sqs.Queue => {
+      const queue = new sqs.Queue(this, `${name}Dead`, {
+        queueName: `${functionName(stage, name)}-dead${fifo ? '.fifo' : ''}`,
+        ...(fifo ? { fifo: true } : {}),
+        enforceSSL: true,
+        retentionPeriod: Duration.days(14),
+      });
+      const alarm = new cloudwatch.Alarm(this, `${name}DeadAlarm`, {
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' }),
+        threshold: 1,
+        evaluationPeriods: 1,
+        treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+        alarmDescription: `Work of ${name} was given up; look at ${queue.queueName} and redrive it once the cause is gone.`,
+      });
+      alarm.addAlarmAction(new actions.SnsAction(alarms));
+      return queue;
+    };
+    const create = (name: QueueName): sqs.Queue => {
+      const spec = queues[name];
+      return new sqs.Queue(this, name, {
+        queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
+        ...(spec.fifo
+          ? {
+              fifo: true,
+              deduplicationScope: sqs.DeduplicationScope.MESSAGE_GROUP,
+              fifoThroughputLimit: sqs.FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+            }
+          : {}),
+        enforceSSL: true,
+        // Six times the function's time-out, as Lambda's guide asks.
+        visibilityTimeout: Duration.seconds(spec.handler.timeout * 6),
+        retentionPeriod: Duration.days(14),
+        deadLetterQueue: { queue: deadLetters(name, spec.fifo), maxReceiveCount: spec.maxReceiveCount },
+      });
+    };
+    this.byName = Object.fromEntries(names.map((name) => [name, create(name)])) as Record<QueueName, sqs.Queue>;
+    this.streamFailures = deadLetters('stream', false);
+  }
+}
+
+/** Everything that works without a request: queue consumers, stream readers, the minute. */
+export class Work extends Construct {
+  constructor(scope: Construct, id: string, around: Surroundings, created: Queues) {
+    super(scope, id);
+    for (const name of names) {
+      const { handler, batchSize, concurrency } = queues[name];
+      const consumer = createFunction(this, name, handler, around);
+      consumer.addEventSource(
+        new SqsEventSource(created.byName[name], {
+          batchSize,
+          reportBatchItemFailures: true,
+          maxConcurrency: Math.max(2, concurrency),
+        }),
+      );
+    }
+    for (const [name, spec] of Object.entries(streams)) {
+      createFunction(this, name, spec, around).addEventSource(
+        new DynamoEventSource(around.table, {
+          startingPosition: lambda.StartingPosition.TRIM_HORIZON,
+          batchSize: 100,
+          bisectBatchOnError: true,
+          retryAttempts: 10,
+          maxRecordAge: Duration.hours(1),
+          onFailure: new SqsDlq(created.streamFailures),
+        }),
+      );
+    }
+    const group = new scheduler.ScheduleGroup(this, 'Schedules', {
+      scheduleGroupName: functionName(around.stage, 'schedules'),
+    });
+    for (const [name, spec] of Object.entries(ticks)) {
+      new scheduler.Schedule(this, `${name}Schedule`, {
+        schedule: scheduler.ScheduleExpression.rate(Duration.minutes(1)),
+        scheduleGroup: group,
+        target: new targets.LambdaInvoke(createFunction(this, name, spec, around), { retryAttempts: 0 }),
+      });
+    }
+  }
+}
