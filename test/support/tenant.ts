@@ -1,7 +1,8 @@
+import { census } from '@fn/core/census.ts';
 import { companyEntity, userEntity } from '@fn/core/entities.ts';
 import { toItem } from '@fn/core/records.ts';
 import { nextNumber, nextSystemNumber } from '@fn/core/sequences.ts';
-import { putItem } from '@fn/core/store.ts';
+import { putItem, transact } from '@fn/core/store.ts';
 import { signAccess } from '@fn/core/tokens.ts';
 import { type Company, defaultSchedules } from '@shared/companies/model.ts';
 import { allFlags } from '@shared/plans/model.ts';
@@ -94,6 +95,7 @@ export async function newUser(companyId: number, fields: Partial<User> = {}): Pr
     ...fields,
   };
   await putItem(toItem(userEntity, user));
+  await transact([census(companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) })]);
   return { user, token: await tokenOf(user) };
 }
 

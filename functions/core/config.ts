@@ -1,0 +1,38 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import type { User } from '@shared/users/model.ts';
+import { connectionEntity, queueEntity, userEntity } from './entities.ts';
+import { fromItem } from './records.ts';
+import { type Item, queryPartition } from './store.ts';
+import { type ConfigKind, partitions } from './table.ts';
+
+export interface CompanyConfig {
+  readonly users: User[];
+  readonly queues: Queue[];
+  readonly connections: Connection[];
+}
+
+// A megabyte holds more than a thousand of these records; plans end far below.
+const limit = 2000;
+
+/** Users, queues and connections of a company, each by number, in one query; `only` reads one kind. */
+export async function readConfig(companyId: number, only?: ConfigKind): Promise<CompanyConfig> {
+  const config: CompanyConfig = { users: [], queues: [], connections: [] };
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({
+      pk: partitions.config(companyId),
+      ...(only ? { prefix: `${only}#` } : {}),
+      limit,
+      after,
+      consistent: true,
+    });
+    for (const item of page.items) {
+      if (item['et'] === userEntity.name) config.users.push(fromItem(userEntity, item));
+      if (item['et'] === queueEntity.name) config.queues.push(fromItem(queueEntity, item));
+      if (item['et'] === connectionEntity.name) config.connections.push(fromItem(connectionEntity, item));
+    }
+    after = page.last;
+  } while (after);
+  return config;
+}
