@@ -7,7 +7,7 @@ import { now } from './clock.ts';
 import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { companyEntity, userEntity } from './entities.ts';
 import { fromItem } from './records.ts';
-import { getItems } from './store.ts';
+import { getItems, type Item } from './store.ts';
 import { keys } from './table.ts';
 import { verifyAccess, verifyRefresh } from './tokens.ts';
 
@@ -36,15 +36,19 @@ export async function loadSession(
   claims: Claims,
   alongside: Alongside = () => [],
 ): Promise<{ user: User; company: Company; items: (Record<string, unknown> | undefined)[] }> {
-  const [userItem, companyItem, ...items] = await getItems([
+  const wanted = [
     keys.config(claims.companyId, 'USER', claims.id),
     keys.company(claims.companyId),
     ...alongside(claims.companyId),
-  ]);
-  if (!userItem || !companyItem) throw new AppError('ERR_SESSION_EXPIRED');
+  ];
+  const isCurrent = (item: Item | undefined): boolean => item?.['tokenVersion'] === claims.tokenVersion;
+  let found = await getItems(wanted);
+  // Right after a login the cheap read may still answer the record before it: ask again before ending a session.
+  if (!isCurrent(found[0])) found = await getItems(wanted, true);
+  const [userItem, companyItem, ...items] = found;
+  if (!userItem || !companyItem || !isCurrent(userItem)) throw new AppError('ERR_SESSION_EXPIRED');
   const user = fromItem(userEntity, userItem);
   const company = fromItem(companyEntity, companyItem);
-  if (user.tokenVersion !== claims.tokenVersion) throw new AppError('ERR_SESSION_EXPIRED');
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
   return { user, company, items };
 }

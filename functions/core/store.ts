@@ -38,6 +38,16 @@ export class WriteConflict extends Error {
   }
 }
 
+/** Two transactions met on an item; nothing was decided about its condition and the same write may simply be repeated. */
+const isCollision = (error: unknown): boolean => {
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
+};
+
+const backoff = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+
 function asConflict(cause: unknown): never {
   if (cause instanceof ConditionalCheckFailedException) throw new WriteConflict(0, { cause });
   if (cause instanceof TransactionCanceledException) {
@@ -137,6 +147,8 @@ export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | '
   return Attributes ?? {};
 }
 
+const maxCollisions = 6;
+
 /** All or nothing, up to 100 items. @throws WriteConflict with the position of the first failed condition. */
 export async function transact(items: readonly TransactItem[]): Promise<void> {
   const withTable = items.map(
@@ -145,7 +157,15 @@ export async function transact(items: readonly TransactItem[]): Promise<void> {
         Object.entries(item).map(([kind, input]) => [kind, { ...input, TableName: TableName() }]),
       ) as TransactItem,
   );
-  await client.send(new TransactWriteCommand({ TransactItems: withTable })).catch(asConflict);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: withTable }));
+      return;
+    } catch (error) {
+      if (!isCollision(error) || attempt >= maxCollisions) asConflict(error);
+      await backoff(attempt);
+    }
+  }
 }
 
 /** Runs `work` again when somebody else wrote in between, up to `tries` times. */
@@ -155,7 +175,7 @@ export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, t
       return await work(attempt);
     } catch (error) {
       if (!(error instanceof WriteConflict) || attempt + 1 >= tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      await backoff(attempt);
     }
   }
 }
