@@ -20,16 +20,21 @@ export const newMediaKey = (companyId: number): string => `c/${companyId}/${ulid
 export const isOwnMediaKey = (companyId: number, key: string): boolean =>
   new RegExp(`^c/${companyId}/[0-9A-Z]{26}$`).test(key);
 
-/** Form fields with which a browser may upload exactly this file within 15 minutes. */
-export async function uploadForm(key: string, type: string, size: number) {
+// S3 takes 2 KB of metadata together; encoded letters can be nine characters long.
+const metadataName = (name: string): string => encodeURIComponent([...name].slice(-100).join(''));
+
+/** Form fields with which a browser may upload exactly this file within 15 minutes; `size` in bytes. */
+export async function uploadForm(key: string, file: { name: string; mime: string; size: number }) {
+  const name = metadataName(file.name);
   const { url, fields } = await createPresignedPost(client, {
     Bucket: Bucket(),
     Key: key,
     Conditions: [
-      ['content-length-range', 1, size],
-      ['eq', '$Content-Type', type],
+      ['content-length-range', 1, file.size],
+      ['eq', '$Content-Type', file.mime],
+      ['eq', '$x-amz-meta-name', name],
     ],
-    Fields: { 'Content-Type': type },
+    Fields: { 'Content-Type': file.mime, 'x-amz-meta-name': name },
     Expires: 15 * 60,
   });
   return { url, fields };
@@ -59,7 +64,7 @@ export async function saveFile(key: string, content: Uint8Array, file: { name: s
       Body: content,
       ContentType: file.mime,
       ContentLength: content.byteLength,
-      Metadata: { name: encodeURIComponent(file.name) },
+      Metadata: { name: metadataName(file.name) },
     }),
   );
 }

@@ -81,6 +81,17 @@ export const taking = (key: Key, target: Item): TransactItem => ({
 /** Transaction item: write without a condition. */
 export const writing = (item: Item): TransactItem => ({ Put: { TableName: '', Item: item } });
 
+/** Transaction item: remove a record; refused when somebody saved or removed it in between. */
+export const deletion = <T extends { version: number }>(entity: Entity<T>, record: T): TransactItem => ({
+  Delete: {
+    TableName: '',
+    Key: { ...entity.key(record) },
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': record.version },
+  },
+});
+
 /** Transaction item: remove. */
 export const removal = (key: Key): TransactItem => ({ Delete: { TableName: '', Key: { ...key } } });
 

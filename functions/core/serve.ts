@@ -21,6 +21,15 @@ export interface Reply<T> {
   readonly bytes?: { readonly content: Buffer; readonly type: string };
 }
 
+/** A failure that also sets cookies: a session that ended takes its cookie along. */
+export class FailureWithCookies extends AppError {
+  readonly cookies: readonly string[];
+  constructor({ code, details }: AppError, cookies: readonly string[], options?: ErrorOptions) {
+    super(code, details, options);
+    this.cookies = cookies;
+  }
+}
+
 type CtxOf<R extends Route> = R['access'] extends 'public' | 'signed' ? PublicCtx : Ctx;
 
 /** One function per route, no more and no fewer: both mistakes are compile errors. */
@@ -78,11 +87,13 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof AppError) {
     const { fields, retryAfter, payload, values } = error.details;
     const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
-    return json(
+    const plain = json(
       errorStatus[error.code],
       { error: payload ?? error.code, ...(fields ? { fields } : {}), ...(values ? { values } : {}) },
       headers,
     );
+    if (!(error instanceof FailureWithCookies)) return plain;
+    return { ...plain, multiValueHeaders: { 'set-cookie': [...error.cookies] } };
   }
   if (error instanceof z.ZodError) return json(400, { error: 'ERR_VALIDATION', fields: fieldsOf(error) });
   log.error('request.failed', { requestId, error });

@@ -6,7 +6,7 @@ import { keys } from './table.ts';
 // Addresses and e-mails are kept only as hashes: the counter must not become a list of people.
 const hashed = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 32);
 
-interface Limit {
+export interface Limit {
   readonly scope: string;
   readonly value: string;
   readonly limit: number;
@@ -28,6 +28,16 @@ export async function checkThrottle(limit: Limit, at: Date): Promise<void> {
   const { key, end } = windowOf(limit, at);
   const item = await getItem(key);
   if (Number(item?.['count'] ?? 0) >= limit.limit) refuse(end, at);
+}
+
+/** Gives a counted attempt back: it turned out not to be one of those that are limited. */
+export async function forgetAttempt(limit: Limit, at: Date): Promise<void> {
+  await updateItem({
+    Key: { ...windowOf(limit, at).key },
+    UpdateExpression: 'ADD #count :less',
+    ExpressionAttributeNames: { '#count': 'count' },
+    ExpressionAttributeValues: { ':less': -1 },
+  });
 }
 
 /** Counts one attempt. @throws ERR_TOO_MANY_ATTEMPTS when it is one too many */
