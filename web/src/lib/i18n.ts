@@ -20,7 +20,11 @@ type Phrases = Readonly<Record<string, Phrase>>;
 type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 type PluralOf<Table, Name extends string> = `${Name}_other` extends keyof Table ? `${Name}_other` : never;
 
-type Placeholder<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+type Placeholder<Text> = string extends Text
+  ? string
+  : Text extends `${string}{{${infer Name}}}${infer Rest}`
+    ? Name | Placeholder<Rest>
+    : never;
 type PhraseOf<Table, Key> = Key extends keyof Table
   ? Table[Key]
   : Key extends string
@@ -30,8 +34,12 @@ type Wanted<Table, Key> =
   | (PhraseOf<Table, Key> extends { 'pt-BR': infer Text } ? Placeholder<Text> : never)
   | (Key extends keyof Table ? never : 'count');
 
-/** `string` placeholders (a table built at run time) take any variables; literal ones are each required. */
-type Variables<Names> = [Names] extends [never] ? [] : [variables: Record<Names & string, string | number>];
+/** Literal phrases ask for each of their placeholders; a table made at run time takes any. */
+type Variables<Names> = [Names] extends [never]
+  ? [variables?: Record<string, never>]
+  : string extends Names
+    ? [variables?: Record<string, string | number>]
+    : [variables: Record<Names & string, string | number>];
 
 export type KeyOf<Table> = Base<keyof Table & string>;
 export type Translate<Table> = <Key extends KeyOf<Table>>(

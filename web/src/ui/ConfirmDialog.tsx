@@ -1,9 +1,9 @@
+import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { type ReactNode, useState } from 'react';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useFailureText } from './failureText.ts';
 import { uiTexts } from './text.ts';
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
 /** Only for what cannot be undone; otherwise do it and offer to undo. */
 export function ConfirmDialog({ isOpen, onClose, title, children, action, onConfirm, isDanger = true }: Props) {
   const t = useText(uiTexts);
-  const failureText = useFailureText();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const leave = () => {
@@ -38,7 +37,7 @@ export function ConfirmDialog({ isOpen, onClose, title, children, action, onConf
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(errorText(error));
     } finally {
       setPending(false);
     }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
+import { AppError } from '@shared/core/errors.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
@@ -100,7 +101,18 @@ it('shows progress, and keeps what was typed when it fails', async () => {
   await userEvent.type(field('Nome'), '{Enter}');
   expect(onSubmit).toHaveBeenCalledOnce();
   refuse(new Error('500'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível concluir');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ocorreu um erro do nosso lado');
   expect(field('Nome')).toHaveValue('Vendas');
   expect(screen.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-busy');
+});
+
+it('shows what the server says about a field at that field', async () => {
+  const refusal = new AppError('ERR_VALIDATION', { fields: { email: 'invalid_email', elsewhere: 'required' } });
+  render(<QueueForm onSubmit={() => Promise.reject(refusal)} />);
+  await fill();
+  await save();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(field('E-mail')).toHaveAccessibleDescription('Por favor, insira um email válido.');
+  expect(field('E-mail')).toHaveFocus();
+  expect(field('Nome')).toBeValid();
 });

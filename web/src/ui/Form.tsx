@@ -1,9 +1,10 @@
+import { AppError } from '@shared/core/errors.ts';
+import { errorText } from '@web/lib/errorTexts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { Banner } from './Banner.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Form.module.css';
-import { useFailureText } from './failureText.ts';
 import type { ZodForm } from './useZodForm.ts';
 
 interface Props<Input extends FieldValues, Output> {
@@ -21,7 +22,6 @@ interface Props<Input extends FieldValues, Output> {
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, onSubmit, children, id, columns = 1, className } = props;
   const element = useRef<HTMLFormElement>(null);
-  const failureText = useFailureText();
   const { submitCount, isSubmitting, errors } = form.formState;
   useEffect(() => {
     // After the fields have shown their errors: the first wrong one as the reader meets them.
@@ -31,7 +31,8 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     try {
       await onSubmit(values);
     } catch (error) {
-      form.setError('root.failure', { message: failureText(error) });
+      form.setError('root.failure', { message: errorText(error) });
+      showFieldErrors(form, error);
     }
   });
   return (
@@ -55,4 +56,12 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
       {children}
     </form>
   );
+}
+
+/** The server may know more about a field than the schema: an e-mail already taken, for one. */
+function showFieldErrors<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): void {
+  if (!(error instanceof AppError)) return;
+  for (const [name, code] of Object.entries(error.details.fields ?? {})) {
+    if (name in form.getValues()) form.setError(name as Path<Input>, { message: code });
+  }
 }

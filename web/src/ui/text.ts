@@ -78,12 +78,6 @@ export const uiTexts = texts('ui', {
   },
   discard: { 'pt-BR': 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Sil' },
   keepEditing: { 'pt-BR': 'Continuar editando', en: 'Keep editing', es: 'Seguir editando', tr: 'Düzenlemeye devam et' },
-  failed: {
-    'pt-BR': 'Não foi possível concluir. Tente de novo; o que você digitou continua aqui.',
-    en: 'It could not be done. Try again; what you typed is still here.',
-    es: 'No se pudo completar. Inténtelo de nuevo; lo que escribió sigue aquí.',
-    tr: 'Tamamlanamadı. Tekrar deneyin; yazdıklarınız duruyor.',
-  },
   dropFiles: {
     'pt-BR': 'Solte arquivos aqui ou',
     en: 'Drop files here or',

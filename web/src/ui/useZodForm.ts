@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { fieldErrorText } from '@web/lib/errorTexts.ts';
 import type { RefCallback } from 'react';
 import {
   type DefaultValues,
@@ -51,7 +52,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   const { errors } = form.formState;
   const errorOf = (name: string): string | undefined => {
     const error: { message?: string } | undefined = get(errors, name);
-    return error?.message;
+    return error?.message === undefined ? undefined : fieldErrorText(error.message);
   };
   return {
     ...form,

@@ -1,0 +1,178 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Ellipsis, ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './DataTable.module.css';
+import { EmptyState } from './EmptyState.tsx';
+import type { IconType } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { InfiniteScroll } from './InfiniteScroll.tsx';
+import { Menu } from './Menu.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { skeletonKeys } from './skeletonKeys.ts';
+import { uiTexts } from './text.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers and times end together. */
+  align?: 'start' | 'end';
+  /** A CSS width; the first column takes what is left. */
+  width?: string;
+  isHiddenOnPhone?: boolean;
+}
+
+export interface RowAction {
+  key: string;
+  label: string;
+  icon: IconType;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  isPending?: boolean;
+}
+
+interface Props<Row> {
+  /** What the table lists. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** The row in words, for its actions' names. */
+  rowName: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  rowActions?: (row: Row) => readonly RowAction[];
+  rowTone?: (row: Row) => 'waiting' | 'failed' | undefined;
+  /** Shown when there is nothing at all: an EmptyState with the next step. */
+  empty: ReactNode;
+  /** Given while filters are on: nothing found then offers to clear them. */
+  onClearFilters?: () => void;
+  /** Shown in place of rows that could not be read. */
+  failure?: ReactNode;
+  more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
+}
+
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowActions, empty, onClearFilters, failure, more } = props;
+  const t = useText(uiTexts);
+  if (failure !== undefined) return <div className={styles['instead']}>{failure}</div>;
+  if (rows?.length === 0) {
+    return (
+      <div className={styles['instead']}>
+        {onClearFilters === undefined ? (
+          empty
+        ) : (
+          <EmptyState icon={ListFilter} action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>}>
+            {t('nothingFound')}
+          </EmptyState>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['scroller']}>
+      <table className={styles['table']} aria-label={label} aria-busy={rows === undefined || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" style={{ width: column.width }} className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+            {rowActions !== undefined && (
+              <th scope="col" className={styles['actionsHead']}>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? skeletonKeys(8).map((key) => <SkeletonRow key={key} {...props} />)
+            : rows.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />)}
+        </tbody>
+      </table>
+      {more !== undefined && rows !== undefined && <InfiniteScroll {...more} />}
+    </div>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  return classNames(column.align === 'end' && styles['end'], column.isHiddenOnPhone && styles['wideOnly']);
+}
+
+function SkeletonRow<Row>({ columns, rowActions }: Props<Row>) {
+  return (
+    <tr>
+      {columns.map((column, index) => (
+        <td key={column.key} className={cellClass(column)}>
+          <Skeleton height={14} width={index === 0 ? '70%' : '50%'} />
+        </td>
+      ))}
+      {rowActions !== undefined && <td className={styles['actions']} />}
+    </tr>
+  );
+}
+
+function TableRow<Row>(props: Props<Row> & { row: Row }) {
+  const { columns, row, rowName, onOpen, rowActions, rowTone } = props;
+  const tone = rowTone?.(row);
+  return (
+    <tr className={classNames(onOpen !== undefined && styles['opens'], tone !== undefined && styles[tone])}>
+      {columns.map((column, index) => {
+        const content = column.render(row);
+        return index === 0 ? (
+          <th key={column.key} scope="row" className={classNames(styles['first'], cellClass(column))}>
+            {onOpen === undefined ? (
+              content
+            ) : (
+              <button type="button" className={styles['open']} onClick={() => onOpen(row)}>
+                {content}
+              </button>
+            )}
+          </th>
+        ) : (
+          <td key={column.key} data-title={column.title} className={cellClass(column)}>
+            {content}
+          </td>
+        );
+      })}
+      {rowActions !== undefined && <ActionsCell name={rowName(row)} actions={rowActions(row)} />}
+    </tr>
+  );
+}
+
+/** Icons where there is a pointer to hover with, one menu where there is a finger; the sheet shows one of the two. */
+function ActionsCell({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const t = useText(uiTexts);
+  if (actions.length === 0) return <td className={styles['actions']} />;
+  return (
+    <td className={styles['actions']}>
+      <span className={styles['icons']}>
+        {actions.map((action) => (
+          <IconButton
+            key={action.key}
+            icon={action.icon}
+            label={action.label}
+            size="small"
+            variant={action.isDanger ? 'danger' : 'quiet'}
+            isDisabled={action.isDisabled}
+            isPending={action.isPending}
+            onClick={action.onSelect}
+          />
+        ))}
+      </span>
+      <span className={styles['menu']}>
+        <Menu
+          label={t('moreFor', { name })}
+          items={actions}
+          trigger={(attributes) => <IconButton {...attributes} icon={Ellipsis} label={t('moreFor', { name })} />}
+        />
+      </span>
+    </td>
+  );
+}

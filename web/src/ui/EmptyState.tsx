@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './EmptyState.module.css';
+import { Icon, type IconType } from './Icon.tsx';
+
+interface Props {
+  /** The drawing: the middle one speaks, the two behind keep it company. */
+  icon: IconType;
+  around?: [IconType, IconType];
+  /** One sentence. */
+  children: ReactNode;
+  title?: string;
+  /** One action: the next step. */
+  action?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ icon, around, title, children, action, className }: Props) {
+  return (
+    <div className={classNames(styles['empty'], className)}>
+      <div className={styles['drawing']} aria-hidden="true">
+        {around !== undefined && (
+          <span className={classNames(styles['tile'], styles['left'])}>
+            <Icon icon={around[0]} size={20} />
+          </span>
+        )}
+        {around !== undefined && (
+          <span className={classNames(styles['tile'], styles['right'])}>
+            <Icon icon={around[1]} size={20} />
+          </span>
+        )}
+        <span className={classNames(styles['tile'], styles['middle'])}>
+          <Icon icon={icon} size={26} />
+        </span>
+      </div>
+      {title !== undefined && <p className={styles['title']}>{title}</p>}
+      <p className={styles['sentence']}>{children}</p>
+      {action}
+    </div>
+  );
+}

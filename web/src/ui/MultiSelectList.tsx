@@ -1,0 +1,147 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { classNames } from './classNames.ts';
+import control from './control.module.css';
+import { Dot } from './Dot.tsx';
+import floating from './Floating.module.css';
+import { Icon } from './Icon.tsx';
+import styles from './MultiSelect.module.css';
+import type { Choice } from './MultiSelect.tsx';
+import { uiTexts } from './text.ts';
+import { useFloating } from './useFloating.ts';
+
+/** Longer lists can be narrowed by typing. */
+const searchedFrom = 8;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+interface Props<Value extends string | number> {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLDivElement | null>;
+  options: readonly Choice<Value>[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  close: () => void;
+}
+
+export function MultiSelectList<Value extends string | number>(props: Props<Value>) {
+  const { id, label, anchor, panel, options, value, onChange, close } = props;
+  const t = useText(uiTexts);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const place = useFloating({
+    anchor: () => anchor.current,
+    placement: 'bottom-start',
+    isAnchorWide: true,
+    ref: panel,
+  });
+  const isSearched = options.length >= searchedFrom;
+  const shown = options.filter((option) => plain(option.label).includes(plain(typed.trim())));
+  const toggle = (option: Choice<Value>) =>
+    onChange(value.includes(option.value) ? value.filter((one) => one !== option.value) : [...value, option.value]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: shown.length - 1 }[event.key];
+    const option = shown[active];
+    if (event.key === 'Tab') return close();
+    if (to !== undefined && shown.length > 0) setActive((to + shown.length) % shown.length);
+    else if (option !== undefined && (event.key === 'Enter' || (event.key === ' ' && !isSearched))) toggle(option);
+    else return;
+    event.preventDefault();
+  };
+  const keyboard = {
+    onKeyDown,
+    'aria-activedescendant': shown[active] === undefined ? undefined : `${id}-${shown[active].value}`,
+  };
+  return (
+    <div
+      ref={(element) => {
+        const leave = place(element);
+        element?.querySelector<HTMLElement>('[data-keyboard]')?.focus({ preventScroll: true });
+        return leave;
+      }}
+      popover="manual"
+      className={classNames(floating['floating'], styles['panel'])}
+    >
+      {isSearched && (
+        <input
+          {...keyboard}
+          data-keyboard
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          autoComplete="off"
+          className={classNames(control['control'], styles['search'])}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+        />
+      )}
+      <div
+        {...(isSearched ? undefined : { ...keyboard, 'data-keyboard': true })}
+        id={id}
+        role="listbox"
+        tabIndex={isSearched ? -1 : 0}
+        aria-multiselectable="true"
+        aria-label={label}
+        className={styles['list']}
+      >
+        {shown.map((option, index) => (
+          <ChoiceLine
+            key={option.value}
+            id={`${id}-${option.value}`}
+            option={option}
+            isChosen={value.includes(option.value)}
+            isActive={index === active}
+            onPress={() => {
+              setActive(index);
+              toggle(option);
+            }}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles['none']}>{t('noOptions')}</p>}
+    </div>
+  );
+}
+
+interface LineProps {
+  id: string;
+  option: Choice<string | number>;
+  isChosen: boolean;
+  isActive: boolean;
+  onPress: () => void;
+}
+
+/** The keys are handled where the focus is: on the list or on the search above it. */
+function ChoiceLine({ id, option, isChosen, isActive, onPress }: LineProps) {
+  return (
+    <div
+      id={id}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={styles['option']}
+      // Keeps the focus, and with it the keys, where it is.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      onKeyDown={undefined}
+    >
+      <span className={styles['check']}>{isChosen && <Icon icon={Check} size={16} />}</span>
+      {option.color !== undefined && <Dot color={option.color} />}
+      <span className={styles['word']}>{option.label}</span>
+      {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { formatCount } from '@web/lib/format.ts';
+import type { ReactNode } from 'react';
+import styles from './ScreenHeader.module.css';
+
+interface Props {
+  /** The screen's heading, and its name in the browser tab. */
+  title: string;
+  count?: number;
+  /** A SearchField. */
+  search?: ReactNode;
+  filters?: ReactNode;
+  /** The primary action; more go before it. */
+  action?: ReactNode;
+}
+
+export function ScreenHeader({ title, count, search, filters, action }: Props) {
+  useDocumentTitle(title);
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['title']}>
+        {title}
+        {count !== undefined && <span className={styles['count']}>{formatCount(count)}</span>}
+      </h1>
+      <div className={styles['tools']}>
+        {search}
+        {filters}
+      </div>
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
+    </header>
+  );
+}

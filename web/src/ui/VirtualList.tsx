@@ -1,0 +1,118 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { classNames } from './classNames.ts';
+import { InfiniteScroll } from './InfiniteScroll.tsx';
+import styles from './VirtualList.module.css';
+
+export interface VirtualListHandle {
+  /** Brings an item into sight, for keyboards. */
+  scrollTo: (index: number) => void;
+}
+
+interface Props<Item> {
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string | number;
+  /** Pixels, before it is measured. */
+  itemHeight: number;
+  render: (item: Item, index: number) => ReactNode;
+  more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
+  ref?: Ref<VirtualListHandle>;
+  className?: string;
+}
+
+/**
+ * A long list that draws only what is in sight. When items come in above, what the reader is looking at stays under
+ * the same pixel; at the very top newcomers show, unless the pointer or the focus is on the list.
+ */
+export function VirtualList<Item>(props: Props<Item>) {
+  const { label, items, itemKey, itemHeight, render, more, ref, className } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => itemHeight,
+    getItemKey: (index) => keyAt(items, index, itemKey),
+    overscan: 6,
+  });
+  useKeptPlace(scroller, virtual, items, itemKey);
+  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }) }), [virtual]);
+  return (
+    <div ref={scroller} className={classNames(styles['scroller'], className)}>
+      <ul aria-label={label} className={styles['list']} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((place) => {
+          const item = items[place.index];
+          return item === undefined ? null : (
+            <li
+              key={place.key}
+              ref={virtual.measureElement}
+              data-index={place.index}
+              aria-setsize={items.length}
+              aria-posinset={place.index + 1}
+              className={styles['item']}
+              style={{ transform: `translateY(${place.start}px)` }}
+            >
+              {render(item, place.index)}
+            </li>
+          );
+        })}
+      </ul>
+      {more !== undefined && <InfiniteScroll {...more} />}
+    </div>
+  );
+}
+
+function keyAt<Item>(items: readonly Item[], index: number, itemKey: (item: Item) => string | number): string | number {
+  const item = items[index];
+  return item === undefined ? index : itemKey(item);
+}
+
+interface Held {
+  key: string | number;
+  /** Pixels between the item's top and the top of what is in sight. */
+  offset: number;
+}
+
+function useKeptPlace<Item>(
+  scroller: RefObject<HTMLDivElement | null>,
+  virtual: Virtualizer<HTMLDivElement, HTMLLIElement>,
+  items: readonly Item[],
+  itemKey: (item: Item) => string | number,
+): void {
+  const held = useRef<Held>(undefined);
+  const keyOf = useLatest(itemKey);
+  const before = useRef(items);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const wanted = held.current;
+    const hasChanged = before.current !== items;
+    before.current = items;
+    if (element !== null && hasChanged && wanted !== undefined && isHeld(element)) {
+      const index = items.findIndex((item) => keyOf.current(item) === wanted.key);
+      const start = virtual.measurementsCache[index]?.start;
+      if (start !== undefined) element.scrollTop = start - wanted.offset;
+    }
+  }, [scroller, virtual, items, keyOf]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const remember = () => {
+      const top = element.scrollTop;
+      const first = virtual.getVirtualItems().find((place) => place.end > top);
+      held.current = first === undefined ? undefined : { key: first.key as string | number, offset: first.start - top };
+    };
+    element.addEventListener('scroll', remember, { passive: true });
+    element.addEventListener('pointerenter', remember);
+    element.addEventListener('focusin', remember);
+    return () => {
+      element.removeEventListener('scroll', remember);
+      element.removeEventListener('pointerenter', remember);
+      element.removeEventListener('focusin', remember);
+    };
+  }, [scroller, virtual]);
+}
+
+function isHeld(scroller: HTMLElement): boolean {
+  return scroller.scrollTop > 0 || scroller.matches(':hover, :focus-within');
+}
