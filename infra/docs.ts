@@ -5,16 +5,16 @@ import type { Resource, Route } from '@shared/core/route.ts';
 import * as z from 'zod';
 import { openapi } from './openapi.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const html = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
-  return escape(JSON.stringify(rest, null, 2));
+  return html(JSON.stringify(rest, null, 2));
 };
 
 const routeHtml = (feature: string, name: string, route: Route): string => `
 <details id="${feature}.${name}">
-<summary><code class="method ${route.method.toLowerCase()}">${route.method}</code> <code>/api${escape(route.path)}</code> <span>${escape(route.summary)}</span></summary>
+<summary><code class="method ${route.method.toLowerCase()}">${route.method}</code> <code>/api${html(route.path)}</code> <span>${html(route.summary)}</span></summary>
 <p>Access: <b>${route.access}</b>${route.plan ? `, plan feature <b>${route.plan}</b>` : ''}${route.idempotent ? ', accepts <code>Idempotency-Key</code>' : ''}${route.multipart ? ', also multipart/form-data' : ''}</p>
 ${route.errors.length > 0 ? `<p>Errors: ${route.errors.map((code) => `<code>${code}</code>`).join(' ')}</p>` : ''}
 <h4>Input</h4><pre>${schemaText(route.input, 'input')}</pre>

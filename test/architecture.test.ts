@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Each layer lists what it may import. `$f` means "the same feature's folder"; anything not listed is refused. */
+const layers: Record<string, readonly string[]> = {
+  'shared/core/': ['shared/core/', 'npm:zod'],
+  'shared/contract.ts': ['shared/*/contract.ts', 'shared/core/'],
+  'shared/events.ts': [],
+  'shared/$f/': ['shared/', 'npm:zod'],
+  'functions/manifest.ts': [],
+  'functions/core/': ['shared/', 'functions/core/', 'functions/manifest.ts', 'npm:'],
+  'functions/$f/': [
+    'shared/',
+    'functions/core/',
+    'functions/$f/',
+    // What a feature offers to others; its repo stays its own.
+    'functions/*/service.ts',
+    'npm:zod',
+    'npm:ulid',
+    'npm:aws-lambda',
+    'npm:jose',
+  ],
+  'web/src/lib/': ['shared/', 'web/src/lib/', 'npm:'],
+  'web/src/ui/': ['web/src/ui/', 'web/src/lib/', 'shared/', 'npm:'],
+  'web/src/pickers/': ['shared/', 'web/src/lib/', 'web/src/ui/', 'web/src/pickers/', 'npm:'],
+  'web/src/features/$f/': [
+    'shared/',
+    'web/src/lib/',
+    'web/src/ui/',
+    'web/src/pickers/',
+    'web/src/features/$f/',
+    'npm:',
+  ],
+  'web/src/app/': ['shared/', 'web/src/', 'npm:'],
+  'web/src/main.tsx': ['web/src/', 'npm:'],
+  'web/': ['npm:'],
+  'infra/': ['shared/', 'infra/', 'functions/manifest.ts', 'npm:'],
+};
+
+/** Files that may reach further, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'infra/local/functions.ts': 'the local system loads the functions it runs',
+};
+
+/** Packages that only one place may know. */
+const reserved: readonly { readonly package: RegExp; readonly place: RegExp; readonly why: string }[] = [
+  { package: /^@aws-sdk\//, place: /^(functions\/core|infra)\//, why: 'AWS is reached through functions/core' },
+  { package: /^(@aws-amplify|recharts)/, place: /^web\/src\/ui\//, why: 'the kit wraps its libraries' },
+  { package: /^aws-cdk-lib|^constructs|^cdk-nag/, place: /^infra\//, why: 'only infra describes AWS' },
+];
+
+const alias: Record<string, string> = { '@shared/': 'shared/', '@fn/': 'functions/', '@web/': 'web/src/' };
+
+const fits = (pattern: string, path: string, feature: string) => {
+  const source = pattern
+    .replace(/[.]/g, '\\.')
+    .replace(/\$f/g, feature || '([^/]+)')
+    .replace(/\*/g, '[^/]+');
+  return new RegExp(`^${source}`).exec(path);
+};
+
+function target(from: string, specifier: string): string {
+  const hit = Object.keys(alias).find((prefix) => specifier.startsWith(prefix));
+  if (hit) return specifier.replace(hit, alias[hit] ?? '');
+  return specifier.startsWith('.') ? posix.join(dirname(from), specifier) : `npm:${specifier}`;
+}
+
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => target(file, match[1] ?? ''));
+
+function layerOf(file: string): { allowed: readonly string[]; feature: string } | undefined {
+  const layer = Object.keys(layers)
+    .filter((pattern) => fits(pattern, file, ''))
+    .sort((a, b) => b.replace('$f', '').length - a.replace('$f', '').length)[0];
+  return layer ? { allowed: layers[layer] ?? [], feature: fits(layer, file, '')?.[1] ?? '' } : undefined;
+}
+
+function importViolations(file: string, text: string): string[] {
+  const layer = layerOf(file);
+  if (!layer) return [`${file}: belongs to no layer`];
+  return importsOf(file, text)
+    .filter((to) => !/\.css$|\.svg$|\?url$|\?worker$/.test(to) && !to.startsWith('npm:node:'))
+    .flatMap((to) => {
+      const name = to.replace(/^npm:/, '');
+      const held = to.startsWith('npm:')
+        ? reserved.find((rule) => rule.package.test(name) && !rule.place.test(file))
+        : undefined;
+      if (held) return [`${file} may not import ${name}: ${held.why}`];
+      const isAllowed = layer.allowed.some((pattern) => fits(pattern, to, layer.feature));
+      return isAllowed || exceptions[file] ? [] : [`${file} may not import ${to}`];
+    });
+}
+
+/** What a text may not contain, where, and why. */
+const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; readonly why: string }[] = [
+  {
+    pattern: /import \{[^}]*\bz\b[^}]*\} from 'zod'/,
+    where: /./,
+    why: 'import * as z: esbuild keeps all of zod otherwise',
+  },
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\(|Math\.random\(/,
+    where: /^shared\//,
+    why: 'shared is pure: time and chance are passed in',
+  },
+  { pattern: /\blocalStorage\b|\bsessionStorage\b/, where: /^web\/src\/(?!lib\/storage)/, why: 'storage has one file' },
+  { pattern: /#[0-9a-fA-F]{6}\b/, where: /^web\/src\/(?!ui\/theme).*\.css$/, why: 'colours are tokens of the theme' },
+  { pattern: /^(?:export )?let /m, where: /^functions\//, why: 'no module-level mutable state in functions' },
+  {
+    pattern: /biome-ignore|@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any\b/,
+    where: /./,
+    why: 'checks are not switched off',
+  },
+  { pattern: /process\.env\[?['.]?(LOCAL|IS_LOCAL|NODE_ENV)/, where: /^functions\//, why: 'local is the same system' },
+  { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
+];
+
+const forbiddenIn = (file: string, text: string): string[] =>
+  forbidden.filter(({ pattern, where }) => where.test(file) && pattern.test(text)).map(({ why }) => `${file}: ${why}`);
+
+const roots = ['shared', 'functions', 'web', 'infra'];
+const all = roots
+  .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => posix.join(root, file)))
+  .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes('node_modules'));
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /testSetup\.ts$|testing\//.test(file);
+const source = all.filter((file) => !isTest(file));
+const code = source.filter((file) => /\.tsx?$/.test(file));
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+describe('the tree', () => {
+  it('keeps every import inside its layer', () => {
+    expect(code.flatMap((file) => importViolations(file, textOf(file)))).toEqual([]);
+  });
+
+  it('holds nothing that is forbidden', () => {
+    expect(source.flatMap((file) => forbiddenIn(file, textOf(file)))).toEqual([]);
+  });
+
+  it('keeps files small enough to read', () => {
+    const long = all.filter((file) => textOf(file).split('\n').length > 301);
+    expect(long).toEqual([]);
+  });
+
+  it('has no barrels and no leftovers', () => {
+    const odd = all.filter((file) => /(^|\/)index\.tsx?$|_old|[-_.]copy|backup/i.test(file));
+    expect(odd).toEqual([]);
+  });
+
+  it('imports every file from somewhere', () => {
+    const entries = new Set(
+      [...readFileSync('functions/manifest.ts', 'utf8').matchAll(/'([\w/]+\.ts)'/g)].map(
+        (match) => `functions/${match[1]}`,
+      ),
+    );
+    const started = [
+      'shared/contract.ts',
+      'web/src/main.tsx',
+      'web/vite.config.ts',
+      'infra/app.ts',
+      'infra/local/start.ts',
+    ];
+    const imported = new Set([...all, ...testFiles()].flatMap((file) => importsOf(file, textOf(file))));
+    const orphans = code.filter(
+      (file) => !imported.has(file) && !entries.has(file) && !started.includes(file) && !file.endsWith('.d.ts'),
+    );
+    expect(orphans).toEqual([]);
+  });
+});
+
+function testFiles(): string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join('test', file))
+    .filter((file) => /\.tsx?$/.test(file));
+}
+
+describe('the rules refuse what they should', () => {
+  it.each([
+    ['shared/tickets/machine.ts', "import x from '@aws-sdk/lib-dynamodb'"],
+    ['functions/queues/handler.ts', "import { findTicket } from '../tickets/repo.ts'"],
+    ['functions/tickets/handler.ts', "import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'"],
+    ['web/src/features/tickets/List.tsx', "import { X } from '../users/X.tsx'"],
+    ['web/src/features/tickets/List.tsx', "import { Button } from '@aws-amplify/ui-react'"],
+    ['infra/api.ts', "import { handler } from '../functions/tickets/handler.ts'"],
+    ['loose.ts', ''],
+  ])('%s with %s', (file, text) => {
+    expect(importViolations(file, text)).toHaveLength(1);
+  });
+
+  it('allows what another feature offers', () => {
+    expect(importViolations('functions/queues/handler.ts', "import { open } from '../tickets/service.ts'")).toEqual([]);
+  });
+
+  it.each([
+    ['shared/tickets/machine.ts', 'const at = new Date()'],
+    ['functions/tickets/handler.ts', 'let cache = 1'],
+    ['web/src/features/tickets/List.tsx', "localStorage.getItem('x')"],
+    ['shared/tickets/model.ts', "import { z } from 'zod'"],
+  ])('%s with %s', (file, text) => {
+    expect(forbiddenIn(file, text)).toHaveLength(1);
+  });
+});

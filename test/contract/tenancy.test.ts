@@ -1,0 +1,127 @@
+import {
+  connectionEntity,
+  contactEntity,
+  messageEntity,
+  messageId,
+  queueEntity,
+  ticketEntity,
+} from '@fn/core/entities.ts';
+import { toItem } from '@fn/core/records.ts';
+import { putItem } from '@fn/core/store.ts';
+import { pathNames } from '@shared/core/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
+import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/samples.ts';
+import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
+
+// High enough that no record of the other company has the same number.
+const number = 777;
+const contactId = '01JCZZZZZZZZZZZZZZZZZZZZZZ';
+const uuid = '00000000-0309-8aaa-8aaa-aaaaaaaaaaaa';
+
+let engine: Engine;
+let owner: SignedIn;
+let stranger: SignedIn;
+let theirMessage: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  const theirs = await newTenant();
+  owner = theirs.admin;
+  stranger = (await newTenant()).admin;
+  const companyId = theirs.company.id;
+  await newUser(companyId, { id: number });
+  theirMessage = messageId(number, contactId, '2026-11-20T10:00:00.000Z', 'x1');
+  const connection = aConnection({ companyId, id: number });
+  const contact = aContact({ companyId, id: contactId });
+  const ticket = aTicket({ companyId, id: number, uuid, contact, connection });
+  await putItem(toItem(queueEntity, aQueue({ companyId, id: number })));
+  await putItem(toItem(connectionEntity, connection));
+  await putItem(toItem(contactEntity, contact));
+  await putItem(toItem(ticketEntity, ticket));
+  await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
+});
+afterAll(() => engine.stop());
+
+/** What identifies a record of the other company in a path. */
+const idOf = (feature: string, name: string): string => {
+  if (feature === 'contacts' && name === 'id') return contactId;
+  if (feature === 'messages' && name === 'id') return theirMessage;
+  if (name === 'uuid') return uuid;
+  if (feature === 'companies' || name === 'companyId') return String(owner.user.companyId);
+  if (name === 'key') return `c/${owner.user.companyId}/01JCZZZZZZZZZZZZZZZZZZZZZZ`;
+  return String(number);
+};
+
+/** The least a write needs to reach the record; every route with a path parameter and required fields stands here. */
+const bodies: Readonly<Record<string, Record<string, unknown>>> = {
+  'companies.schedules': {
+    schedules: Array.from({ length: 7 }, () => ({
+      weekday: 'x',
+      weekdayEn: 'monday',
+      startTimeA: '',
+      endTimeA: '',
+      startTimeB: '',
+      endTimeB: '',
+    })),
+  },
+  'contacts.block': { active: false },
+  'messages.send': { body: 'x' },
+  'tickets.update': { status: 'closed' },
+};
+
+/** Paths whose parameter is no record's id, each with its reason. */
+const notRecords: Readonly<Record<string, string>> = {
+  'settings.update': 'the parameter is the name of a setting',
+  'contacts.profile': 'a number that is nobody’s answers contactId 0',
+  'media.read': 'identified by cookie; see the media feature',
+};
+
+const targets = allRoutes.filter(
+  ({ feature, name, route }) =>
+    pathNames(route.path).length > 0 && route.access !== 'signed' && !notRecords[`${feature}.${name}`],
+);
+
+describe('a record of another company does not exist', () => {
+  it.each(targets.map((entry) => [titleOf(entry), entry] as const))('%s answers 404', async (_, entry) => {
+    const key = `${entry.feature}.${entry.name}`;
+    const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
+    const answer = await callRoute(entry, { ...bodies[key], ...ids }, { token: stranger.token });
+    expect(answer.status).toBe(404);
+    expect(answer.error).toMatch(/^ERR_.*(NOT_FOUND|NO_\w+_FOUND)$/);
+  });
+
+  it('shows its records to its own company, so that the 404 above means something', async () => {
+    const reads = targets.filter(({ route, feature }) => route.method === 'GET' && feature !== 'sandbox');
+    for (const entry of reads) {
+      const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
+      const answer = await callRoute(entry, ids, { token: owner.token });
+      expect([titleOf(entry), answer.status]).toEqual([titleOf(entry), 200]);
+    }
+  });
+
+  it('lists nothing of it', async () => {
+    const lists = allRoutes.filter(
+      ({ route, feature }) =>
+        route.method === 'GET' &&
+        pathNames(route.path).length === 0 &&
+        !['public', 'signed'].includes(route.access) &&
+        feature !== 'session',
+    );
+    for (const entry of lists) {
+      const answer = await callRoute(entry, { column: 'userRating' }, { token: stranger.token });
+      expect([titleOf(entry), answer.status]).toEqual([titleOf(entry), 200]);
+      expect(JSON.stringify(answer.json)).not.toContain(contactId);
+      expect(JSON.stringify(answer.json)).not.toContain(`"companyId":${owner.user.companyId},`);
+    }
+  });
+
+  it('ignores no company id in a request: another one is refused', async () => {
+    const naming = allRoutes.filter(({ route, feature }) => feature === 'users' && route.path === '/users');
+    for (const entry of naming.filter(({ route }) => route.method === 'GET')) {
+      const answer = await callRoute(entry, { companyId: owner.user.companyId }, { token: stranger.token });
+      expect(answer.status === 403 || !JSON.stringify(answer.json).includes(owner.user.email)).toBe(true);
+    }
+  });
+});
