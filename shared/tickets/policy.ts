@@ -12,7 +12,9 @@ export interface Viewer {
   readonly whatsappId: number | null;
 }
 
-export const viewerOf = (user: User): Viewer => ({
+export const viewerOf = (
+  user: Pick<User, 'id' | 'profile' | 'queueIds' | 'allTicket' | 'allowGroup' | 'whatsappId'>,
+): Viewer => ({
   id: user.id,
   profile: user.profile,
   queueIds: user.queueIds,

@@ -1,0 +1,112 @@
+import { type Contract, contract } from '@shared/contract.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Input, Resource, Result, Route } from '@shared/core/route.ts';
+import { currentToken, endSession, freshToken, refresh, reportUnpaid } from './credentials.ts';
+import { newIdempotencyKey } from './idempotency.ts';
+import { exchange, type WireOptions } from './wire.ts';
+
+export type Feature = keyof Contract;
+export type RouteName<F extends Feature> = keyof Contract[F] & string;
+/** The route `K` of feature `F`, as the contract states it. */
+export type RouteOf<F extends Feature, K extends RouteName<F>> = Contract[F][K] extends Route ? Contract[F][K] : never;
+export type InputOf<F extends Feature, K extends RouteName<F>> = Input<RouteOf<F, K>>;
+export type ResultOf<F extends Feature, K extends RouteName<F>> = Result<RouteOf<F, K>>;
+
+export type CallOptions = Omit<WireOptions, 'token'>;
+export type Call<R extends Route> = (input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
+type Client = { readonly [F in Feature]: { readonly [K in RouteName<F>]: Call<RouteOf<F, K>> } };
+
+/** Longer waits are the person's business, not a quiet retry's. */
+const longestQuietWait = 20;
+const mostTries = 3;
+
+const isPublic = ({ access }: Route): boolean => access === 'public' || access === 'signed';
+
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** Seconds to wait before asking again: nothing happened yet (429), or the same action is still running (409). */
+function quietWait(error: unknown): number | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { retryAfter } = error.details;
+  const asksToWait = error.code === 'ERR_TOO_MANY_ATTEMPTS' || error.code === 'ERR_CONFLICT';
+  return asksToWait && retryAfter !== undefined && retryAfter <= longestQuietWait ? retryAfter : undefined;
+}
+
+async function patiently<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = quietWait(error);
+      if (wait === undefined || tries === mostTries) throw error;
+      await pause(wait, signal);
+    }
+  }
+}
+
+/** Which token an attempt carried, for judging its failure. */
+interface Attempt {
+  token?: string;
+}
+
+/** A 403 that speaks of the token is answered with one renewal and one more try. */
+async function withToken<R extends Route>(
+  call: Readonly<{ route: R; input: Input<R>; options: CallOptions }>,
+  sent: Attempt,
+) {
+  const { route, input, options } = call;
+  sent.token = await freshToken();
+  try {
+    return await exchange(route, input, { ...options, token: sent.token });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_TOKEN_INVALID') throw error;
+    sent.token = currentToken() === sent.token ? await refresh() : await freshToken();
+    return exchange(route, input, { ...options, token: sent.token });
+  }
+}
+
+/** What a failure means for the whole page, whoever made the call. */
+function react(error: unknown, usedToken: string | undefined): void {
+  if (!(error instanceof AppError)) return;
+  if (error.status === 401 || error.code === 'ERR_TOKEN_INVALID') {
+    // An answer to an older session does not end the present one.
+    if (usedToken !== undefined && usedToken === currentToken()) {
+      endSession(error.status === 401 ? error.code : 'ERR_SESSION_EXPIRED');
+    }
+  } else if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') {
+    const dueDate = error.details.values?.['dueDate'];
+    reportUnpaid(typeof dueDate === 'string' ? dueDate : null);
+  }
+}
+
+const callOf =
+  <R extends Route>(route: R): Call<R> =>
+  async (input, { idempotencyKey, ...rest } = {}) => {
+    const options = { ...rest, idempotencyKey: idempotencyKey ?? (route.idempotent ? newIdempotencyKey() : undefined) };
+    if (isPublic(route)) return exchange(route, input, options);
+    const sent: Attempt = {};
+    try {
+      return await patiently(options.signal, () => withToken({ route, input, options }, sent));
+    } catch (error) {
+      react(error, sent.token);
+      throw error;
+    }
+  };
+
+const eachRoute = (resource: Resource) =>
+  Object.fromEntries(Object.entries(resource).map(([name, route]) => [name, callOf(route)]));
+
+/**
+ * Every route of the contract as a function: `api.tickets.update({ id, status: 'open' })`.
+ * @throws AppError with the server's code, fields, values, payload and retryAfter; NetworkError when nobody answered
+ */
+export const api = Object.fromEntries(
+  Object.entries(contract).map(([feature, resource]) => [feature, eachRoute(resource)]),
+) as unknown as Client;

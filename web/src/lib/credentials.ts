@@ -1,0 +1,144 @@
+import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import { session as sessionRoutes } from '@shared/session/contract.ts';
+import { SessionUser } from '@shared/users/model.ts';
+import * as z from 'zod';
+import { exchange, NetworkError } from './wire.ts';
+
+/** What happens to the session, whoever caused it: this page, another tab, or the server. */
+export type SessionChange =
+  | { readonly kind: 'renewed'; readonly user: SessionUser }
+  | { readonly kind: 'ended'; readonly code: ErrorCode | null }
+  | { readonly kind: 'unpaid'; readonly dueDate: string | null };
+
+interface Held {
+  readonly token: string;
+  /** Milliseconds since 1970 by this computer's clock, which may differ from the server's. */
+  readonly expiresAt: number;
+}
+
+const TabMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('renewed'), token: z.string(), user: SessionUser }),
+  z.object({ kind: z.literal('ended') }),
+]);
+
+const usualLifetime = 15 * 60_000;
+/** Renewed this long before the end: enough for a slow network, and for tabs to take turns. */
+const renewalLead = 90_000;
+const tooShort = 10_000;
+const retryPause = 15_000;
+
+// The access token lives only here, in memory: nothing that reads storage can take it.
+let held: Held | undefined;
+let refreshing: Promise<string> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<(change: SessionChange) => void>();
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('prosa.session');
+
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(change: SessionChange): void {
+  for (const listener of listeners) listener(change);
+}
+
+/** Milliseconds between issue and expiry, both by the server's clock. */
+function lifetimeOf(token: string): number {
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    const { iat, exp } = JSON.parse(atob(payload)) as { iat?: unknown; exp?: unknown };
+    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : usualLifetime;
+  } catch {
+    return usualLifetime;
+  }
+}
+
+function hold(token: string): void {
+  const lifetime = lifetimeOf(token);
+  held = { token, expiresAt: Date.now() + lifetime };
+  renewIn(Math.max(tooShort, lifetime - renewalLead - Math.random() * tooShort));
+}
+
+function renewIn(wait: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    refresh().catch((error: unknown) => {
+      if (error instanceof NetworkError && held !== undefined) renewIn(retryPause);
+    });
+  }, wait);
+}
+
+export const currentToken = (): string | undefined => held?.token;
+
+/** Begins a session with the answer of a login. */
+export function beginSession(token: string, user: SessionUser): void {
+  hold(token);
+  tabs?.postMessage({ kind: 'renewed', token, user });
+  tell({ kind: 'renewed', user });
+}
+
+/** Forgets the session here and in the other tabs. `code` is the reason for the person, null when they asked for it. */
+export function endSession(code: ErrorCode | null): void {
+  const wasHeld = held !== undefined;
+  held = undefined;
+  clearTimeout(timer);
+  if (wasHeld) tabs?.postMessage({ kind: 'ended' });
+  tell({ kind: 'ended', code });
+}
+
+export function reportUnpaid(dueDate: string | null): void {
+  tell({ kind: 'unpaid', dueDate });
+}
+
+/** One tab at a time: the cookie rotates, and two tabs using the same one would look like theft. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && navigator.locks !== undefined
+    ? navigator.locks.request('prosa.refresh', work)
+    : work();
+
+async function renew(before: string | undefined): Promise<string> {
+  // Another tab may have renewed while this one waited for its turn.
+  if (held !== undefined && held.token !== before) return held.token;
+  const { token, user } = await exchange(sessionRoutes.refresh, {});
+  beginSession(token, user);
+  return token;
+}
+
+/**
+ * A new access token from the refresh cookie; calls at the same time share one exchange.
+ * @throws AppError when there is no session any more (it is then ended), NetworkError when nobody answered
+ */
+export function refresh(): Promise<string> {
+  const before = held?.token;
+  refreshing ??= inTurn(() => renew(before))
+    .catch((error: unknown) => {
+      // A first visit has no session to lose and needs no explanation.
+      const isFirstVisit = before === undefined && error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
+      if (error instanceof AppError && error.status === 401) endSession(isFirstVisit ? null : error.code);
+      throw error;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+/** A token that will still be valid when it arrives. */
+export async function freshToken(): Promise<string> {
+  if (held !== undefined && held.expiresAt - Date.now() > tooShort) return held.token;
+  return refresh();
+}
+
+tabs?.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const message = TabMessage.safeParse(event.data);
+  if (!message.success) return;
+  if (message.data.kind === 'renewed') {
+    hold(message.data.token);
+    tell({ kind: 'renewed', user: message.data.user });
+    return;
+  }
+  held = undefined;
+  clearTimeout(timer);
+  tell({ kind: 'ended', code: null });
+});

@@ -1,0 +1,155 @@
+import type { Phrase } from '../i18n.ts';
+
+/** The call itself, the session, the plan. */
+export const accessFailures = {
+  ERR_NETWORK: {
+    'pt-BR': 'Sem conexão com o servidor. Verifique a internet e tente de novo.',
+    en: 'The server could not be reached. Check your connection and try again.',
+    es: 'No hay conexión con el servidor. Revise su internet e inténtelo de nuevo.',
+    tr: 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  },
+  ERR_VALIDATION: {
+    'pt-BR': 'Alguns dados não foram aceitos. Confira os campos marcados.',
+    en: 'Some of the data was not accepted. Check the marked fields.',
+    es: 'Algunos datos no fueron aceptados. Revise los campos marcados.',
+    tr: 'Bazı bilgiler kabul edilmedi. İşaretli alanları kontrol edin.',
+  },
+  ERR_INTERNAL: {
+    'pt-BR': 'Ocorreu um erro do nosso lado. Tente de novo em instantes.',
+    en: 'Something went wrong on our side. Try again in a moment.',
+    es: 'Ocurrió un error de nuestro lado. Inténtelo de nuevo en un momento.',
+    tr: 'Bizim tarafımızda bir hata oluştu. Birazdan tekrar deneyin.',
+  },
+  ERR_NOT_FOUND: {
+    'pt-BR': 'Isto não existe mais. Atualize a página.',
+    en: 'This no longer exists. Refresh the page.',
+    es: 'Esto ya no existe. Actualice la página.',
+    tr: 'Bu artık mevcut değil. Sayfayı yenileyin.',
+  },
+  ERR_METHOD_NOT_ALLOWED: {
+    'pt-BR': 'Esta ação não está disponível. Atualize a página.',
+    en: 'This action is not available. Refresh the page.',
+    es: 'Esta acción no está disponible. Actualice la página.',
+    tr: 'Bu işlem kullanılamıyor. Sayfayı yenileyin.',
+  },
+  ERR_PAYLOAD_TOO_LARGE: {
+    'pt-BR': 'O conteúdo é grande demais. Envie menos de uma vez.',
+    en: 'The content is too large. Send less at a time.',
+    es: 'El contenido es demasiado grande. Envíe menos a la vez.',
+    tr: 'İçerik çok büyük. Bir seferde daha az gönderin.',
+  },
+  ERR_CONFLICT: {
+    'pt-BR': 'Outra pessoa alterou isto ao mesmo tempo. Confira e tente de novo.',
+    en: 'Someone else changed this at the same time. Check it and try again.',
+    es: 'Otra persona cambió esto al mismo tiempo. Revise e inténtelo de nuevo.',
+    tr: 'Bunu aynı anda başka biri değiştirdi. Kontrol edip tekrar deneyin.',
+  },
+  ERR_IDEMPOTENCY_MISMATCH: {
+    'pt-BR': 'Este envio já foi feito com outros dados. Confira e envie de novo.',
+    en: 'This was already sent with other data. Check it and send again.',
+    es: 'Esto ya se envió con otros datos. Revise y envíe de nuevo.',
+    tr: 'Bu, başka bilgilerle zaten gönderildi. Kontrol edip yeniden gönderin.',
+  },
+  ERR_INVALID_SIGNATURE: {
+    'pt-BR': 'A assinatura da chamada não confere.',
+    en: 'The signature of the call does not match.',
+    es: 'La firma de la llamada no coincide.',
+    tr: 'Çağrının imzası eşleşmiyor.',
+  },
+  ERR_INVALID_JSON: {
+    'pt-BR': 'Os dados enviados não puderam ser lidos. Atualize a página e tente de novo.',
+    en: 'The data sent could not be read. Refresh the page and try again.',
+    es: 'No se pudieron leer los datos enviados. Actualice la página e inténtelo de nuevo.',
+    tr: 'Gönderilen veriler okunamadı. Sayfayı yenileyip tekrar deneyin.',
+  },
+  ERR_INVALID_CREDENTIALS: {
+    'pt-BR': 'E-mail ou senha incorretos. Confira e tente de novo.',
+    en: 'Wrong e-mail or password. Check them and try again.',
+    es: 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',
+    tr: 'E-posta veya şifre yanlış. Kontrol edip tekrar deneyin.',
+  },
+  ERR_OUT_OF_HOURS: {
+    'pt-BR': 'Fora do seu horário de trabalho. Fale com o administrador se precisar entrar agora.',
+    en: 'Outside your working hours. Ask your administrator if you need to sign in now.',
+    es: 'Fuera de su horario de trabajo. Hable con el administrador si necesita entrar ahora.',
+    tr: 'Çalışma saatleriniz dışında. Şimdi girmeniz gerekiyorsa yöneticinizle görüşün.',
+  },
+  ERR_SESSION_EXPIRED: {
+    'pt-BR': 'Sua sessão expirou. Entre novamente.',
+    en: 'Your session has expired. Sign in again.',
+    es: 'Su sesión expiró. Inicie sesión de nuevo.',
+    tr: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
+  },
+  ERR_TOKEN_INVALID: {
+    'pt-BR': 'Sua sessão precisa ser renovada. Entre novamente.',
+    en: 'Your session needs to be renewed. Sign in again.',
+    es: 'Su sesión debe renovarse. Inicie sesión de nuevo.',
+    tr: 'Oturumunuzun yenilenmesi gerekiyor. Yeniden giriş yapın.',
+  },
+  ERR_COMPANY_DISABLED: {
+    'pt-BR': 'O acesso da sua empresa está desativado. Fale com o suporte.',
+    en: 'Your company’s access is switched off. Contact support.',
+    es: 'El acceso de su empresa está desactivado. Hable con soporte.',
+    tr: 'Şirketinizin erişimi kapatılmış. Destekle iletişime geçin.',
+  },
+  ERR_SUBSCRIPTION_EXPIRED: {
+    'pt-BR': 'A assinatura venceu em {{dueDate}}. Fale com o suporte para continuar.',
+    en: 'The subscription expired on {{dueDate}}. Contact support to continue.',
+    es: 'La suscripción venció el {{dueDate}}. Hable con soporte para continuar.',
+    tr: 'Abonelik {{dueDate}} tarihinde sona erdi. Devam etmek için destekle iletişime geçin.',
+  },
+  ERR_TOO_MANY_ATTEMPTS: {
+    'pt-BR': 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
+    en: 'Too many attempts. Wait a few minutes and try again.',
+    es: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
+    tr: 'Çok fazla deneme. Birkaç dakika bekleyip tekrar deneyin.',
+  },
+  ERR_USER_CREATION_DISABLED: {
+    'pt-BR': 'Novos cadastros estão desativados. Fale com o suporte.',
+    en: 'New registrations are switched off. Contact support.',
+    es: 'Los nuevos registros están desactivados. Hable con soporte.',
+    tr: 'Yeni kayıtlar kapalı. Destekle iletişime geçin.',
+  },
+  ERR_NO_PERMISSION: {
+    'pt-BR': 'Você não tem permissão para isso. Peça a um administrador.',
+    en: 'You do not have permission for this. Ask an administrator.',
+    es: 'No tiene permiso para esto. Pídaselo a un administrador.',
+    tr: 'Bunun için yetkiniz yok. Bir yöneticiye başvurun.',
+  },
+  ERR_NO_SUPER: {
+    'pt-BR': 'Somente a equipe da plataforma pode fazer isso.',
+    en: 'Only the platform’s staff can do this.',
+    es: 'Solo el equipo de la plataforma puede hacer esto.',
+    tr: 'Bunu yalnızca platform ekibi yapabilir.',
+  },
+  ERR_PLAN_FEATURE_DISABLED: {
+    'pt-BR': 'O plano da empresa não inclui este recurso. Fale com o suporte para mudar de plano.',
+    en: 'Your company’s plan does not include this. Contact support to change plans.',
+    es: 'El plan de la empresa no incluye esta función. Hable con soporte para cambiar de plan.',
+    tr: 'Şirketinizin planında bu özellik yok. Plan değiştirmek için destekle iletişime geçin.',
+  },
+  ERR_PLAN_LIMIT_USERS: {
+    'pt-BR': 'O plano permite até {{limit}} usuários. Exclua um ou mude de plano.',
+    en: 'The plan allows up to {{limit}} users. Delete one or change plans.',
+    es: 'El plan permite hasta {{limit}} usuarios. Elimine uno o cambie de plan.',
+    tr: 'Plan en fazla {{limit}} kullanıcıya izin veriyor. Birini silin veya plan değiştirin.',
+  },
+  ERR_PLAN_LIMIT_QUEUES: {
+    'pt-BR': 'O plano permite até {{limit}} filas. Exclua uma ou mude de plano.',
+    en: 'The plan allows up to {{limit}} queues. Delete one or change plans.',
+    es: 'El plan permite hasta {{limit}} colas. Elimine una o cambie de plan.',
+    tr: 'Plan en fazla {{limit}} kuyruğa izin veriyor. Birini silin veya plan değiştirin.',
+  },
+  ERR_PLAN_LIMIT_CONNECTIONS: {
+    'pt-BR': 'O plano permite até {{limit}} conexões. Exclua uma ou mude de plano.',
+    en: 'The plan allows up to {{limit}} connections. Delete one or change plans.',
+    es: 'El plan permite hasta {{limit}} conexiones. Elimine una o cambie de plan.',
+    tr: 'Plan en fazla {{limit}} bağlantıya izin veriyor. Birini silin veya plan değiştirin.',
+  },
+  ERR_NO_PLAN_FOUND: {
+    'pt-BR': 'Este plano não está mais disponível. Escolha outro.',
+    en: 'This plan is no longer available. Choose another one.',
+    es: 'Este plan ya no está disponible. Elija otro.',
+    tr: 'Bu plan artık mevcut değil. Başka bir plan seçin.',
+  },
+} as const satisfies Record<string, Phrase>;

@@ -1,0 +1,155 @@
+import type { Phrase } from '../i18n.ts';
+
+/** Companies, users, queues, connections, settings. */
+export const administrationFailures = {
+  ERR_NO_COMPANY_FOUND: {
+    'pt-BR': 'Empresa não encontrada.',
+    en: 'Company not found.',
+    es: 'Empresa no encontrada.',
+    tr: 'Şirket bulunamadı.',
+  },
+  ERR_COMPANY_NAME_ALREADY_EXISTS: {
+    'pt-BR': 'Já existe uma empresa com este nome. Escolha outro.',
+    en: 'A company with this name already exists. Choose another one.',
+    es: 'Ya existe una empresa con este nombre. Elija otro.',
+    tr: 'Bu adda bir şirket zaten var. Başka bir ad seçin.',
+  },
+  ERR_COMPANY_DOCUMENT_ALREADY_EXISTS: {
+    'pt-BR': 'Este CPF/CNPJ já está cadastrado. Confira o número ou fale com o suporte.',
+    en: 'This CPF/CNPJ is already registered. Check the number or contact support.',
+    es: 'Este CPF/CNPJ ya está registrado. Revise el número o hable con soporte.',
+    tr: 'Bu CPF/CNPJ zaten kayıtlı. Numarayı kontrol edin veya destekle iletişime geçin.',
+  },
+  ERR_COMPANY_INVALID_DOCUMENT: {
+    'pt-BR': 'CPF/CNPJ inválido. Confira os números.',
+    en: 'Invalid CPF/CNPJ. Check the digits.',
+    es: 'CPF/CNPJ no válido. Revise los números.',
+    tr: 'Geçersiz CPF/CNPJ. Rakamları kontrol edin.',
+  },
+  ERR_NO_USER_FOUND: {
+    'pt-BR': 'Usuário não encontrado. Ele pode ter sido excluído.',
+    en: 'User not found. It may have been deleted.',
+    es: 'Usuario no encontrado. Puede haber sido eliminado.',
+    tr: 'Kullanıcı bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_EMAIL_ALREADY_EXISTS: {
+    'pt-BR': 'Este e-mail já está em uso. Use outro.',
+    en: 'This e-mail is already in use. Use another one.',
+    es: 'Este correo ya está en uso. Use otro.',
+    tr: 'Bu e-posta zaten kullanılıyor. Başka bir tane kullanın.',
+  },
+  ERR_LAST_ADMIN: {
+    'pt-BR': 'A empresa precisa de pelo menos um administrador. Torne outra pessoa administradora antes.',
+    en: 'The company needs at least one administrator. Make someone else an administrator first.',
+    es: 'La empresa necesita al menos un administrador. Nombre antes a otra persona.',
+    tr: 'Şirketin en az bir yöneticiye ihtiyacı var. Önce başka birini yönetici yapın.',
+  },
+  ERR_DELETE_SELF: {
+    'pt-BR': 'Você não pode excluir o próprio usuário. Peça a outro administrador.',
+    en: 'You cannot delete your own user. Ask another administrator.',
+    es: 'No puede eliminar su propio usuario. Pídaselo a otro administrador.',
+    tr: 'Kendi kullanıcınızı silemezsiniz. Başka bir yöneticiye başvurun.',
+  },
+  ERR_QUEUE_NOT_FOUND: {
+    'pt-BR': 'Fila não encontrada. Ela pode ter sido excluída; escolha outra.',
+    en: 'Queue not found. It may have been deleted; choose another one.',
+    es: 'Cola no encontrada. Puede haber sido eliminada; elija otra.',
+    tr: 'Kuyruk bulunamadı. Silinmiş olabilir; başka birini seçin.',
+  },
+  ERR_QUEUE_NAME_ALREADY_EXISTS: {
+    'pt-BR': 'Já existe uma fila com este nome. Escolha outro.',
+    en: 'A queue with this name already exists. Choose another one.',
+    es: 'Ya existe una cola con este nombre. Elija otro.',
+    tr: 'Bu adda bir kuyruk zaten var. Başka bir ad seçin.',
+  },
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: {
+    'pt-BR': 'Outra fila já usa esta cor. Escolha outra.',
+    en: 'Another queue already uses this colour. Choose another one.',
+    es: 'Otra cola ya usa este color. Elija otro.',
+    tr: 'Bu rengi başka bir kuyruk kullanıyor. Başka bir renk seçin.',
+  },
+  ERR_QUEUE_IN_USE: {
+    'pt-BR': 'A fila está em uso em uma conexão. Retire-a de lá antes de excluir.',
+    en: 'The queue is used by a connection. Remove it there before deleting.',
+    es: 'La cola está en uso en una conexión. Quítela de allí antes de eliminar.',
+    tr: 'Kuyruk bir bağlantıda kullanılıyor. Silmeden önce oradan çıkarın.',
+  },
+  ERR_NO_WAPP_FOUND: {
+    'pt-BR': 'Conexão não encontrada. Ela pode ter sido excluída.',
+    en: 'Connection not found. It may have been deleted.',
+    es: 'Conexión no encontrada. Puede haber sido eliminada.',
+    tr: 'Bağlantı bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_NO_DEF_WAPP_FOUND: {
+    'pt-BR': 'Nenhuma conexão pronta para uso. Conecte um canal em Conexões.',
+    en: 'No connection is ready for use. Connect a channel under Connections.',
+    es: 'Ninguna conexión está lista. Conecte un canal en Conexiones.',
+    tr: 'Kullanıma hazır bağlantı yok. Bağlantılar bölümünden bir kanal bağlayın.',
+  },
+  ERR_NO_OTHER_WHATSAPP: {
+    'pt-BR': 'É preciso haver pelo menos uma conexão padrão. Torne outra a padrão antes.',
+    en: 'There must be at least one default connection. Make another one the default first.',
+    es: 'Debe haber al menos una conexión predeterminada. Elija otra antes.',
+    tr: 'En az bir varsayılan bağlantı olmalı. Önce başka birini varsayılan yapın.',
+  },
+  ERR_WAPP_NAME_ALREADY_EXISTS: {
+    'pt-BR': 'Já existe uma conexão com este nome. Escolha outro.',
+    en: 'A connection with this name already exists. Choose another one.',
+    es: 'Ya existe una conexión con este nombre. Elija otro.',
+    tr: 'Bu adda bir bağlantı zaten var. Başka bir ad seçin.',
+  },
+  ERR_WAPP_NUMBER_ALREADY_EXISTS: {
+    'pt-BR': 'Este número já está conectado. Confira o Phone Number ID.',
+    en: 'This number is already connected. Check the Phone Number ID.',
+    es: 'Este número ya está conectado. Revise el Phone Number ID.',
+    tr: 'Bu numara zaten bağlı. Phone Number ID değerini kontrol edin.',
+  },
+  ERR_WAPP_GREETING_REQUIRED: {
+    'pt-BR': 'Com mais de uma fila, a mensagem de saudação é obrigatória: é ela que apresenta as opções.',
+    en: 'With more than one queue, the greeting is required: it presents the options.',
+    es: 'Con más de una cola, el saludo es obligatorio: presenta las opciones.',
+    tr: 'Birden fazla kuyrukta karşılama mesajı zorunludur: seçenekleri o sunar.',
+  },
+  ERR_WAPP_NOT_INITIALIZED: {
+    'pt-BR': 'A conexão deste atendimento não está ativa. Verifique em Conexões.',
+    en: 'The connection of this ticket is not active. Check it under Connections.',
+    es: 'La conexión de esta atención no está activa. Revísela en Conexiones.',
+    tr: 'Bu görüşmenin bağlantısı etkin değil. Bağlantılar bölümünden kontrol edin.',
+  },
+  ERR_WAPP_CHECK_CONTACT: {
+    'pt-BR': 'Não foi possível verificar o contato no canal. Tente de novo em instantes.',
+    en: 'The contact could not be checked on the channel. Try again in a moment.',
+    es: 'No se pudo verificar el contacto en el canal. Inténtelo de nuevo en un momento.',
+    tr: 'Kişi kanalda doğrulanamadı. Birazdan tekrar deneyin.',
+  },
+  ERR_WAPP_INVALID_CONTACT: {
+    'pt-BR': 'Este número não existe no canal. Confira com o DDD e o código do país.',
+    en: 'This number does not exist on the channel. Check it with area and country code.',
+    es: 'Este número no existe en el canal. Revíselo con código de área y de país.',
+    tr: 'Bu numara kanalda yok. Alan ve ülke koduyla kontrol edin.',
+  },
+  ERR_WAPP_DOWNLOAD_MEDIA: {
+    'pt-BR': 'Não foi possível baixar a mídia. Veja no aparelho ou peça o reenvio.',
+    en: 'The media could not be downloaded. See it on the phone or ask for it again.',
+    es: 'No se pudo descargar el archivo. Véalo en el teléfono o pida que lo reenvíen.',
+    tr: 'Medya indirilemedi. Telefonda görüntüleyin veya yeniden isteyin.',
+  },
+  ERR_CHANNEL_NOT_SUPPORTED: {
+    'pt-BR': 'Este canal ainda não está disponível. Escolha outro.',
+    en: 'This channel is not available yet. Choose another one.',
+    es: 'Este canal aún no está disponible. Elija otro.',
+    tr: 'Bu kanal henüz kullanılamıyor. Başka bir kanal seçin.',
+  },
+  ERR_NO_SETTING_FOUND: {
+    'pt-BR': 'Configuração não encontrada. Atualize a página.',
+    en: 'Setting not found. Refresh the page.',
+    es: 'Ajuste no encontrado. Actualice la página.',
+    tr: 'Ayar bulunamadı. Sayfayı yenileyin.',
+  },
+  ERR_INVALID_COLUMN: {
+    'pt-BR': 'Esta configuração não existe. Atualize a página.',
+    en: 'This setting does not exist. Refresh the page.',
+    es: 'Este ajuste no existe. Actualice la página.',
+    tr: 'Bu ayar yok. Sayfayı yenileyin.',
+  },
+} as const satisfies Record<string, Phrase>;

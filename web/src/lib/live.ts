@@ -1,0 +1,230 @@
+import { useSyncExternalStore } from 'react';
+import { freshToken, refresh } from './credentials.ts';
+import { type Frame, LiveSocket, openSocket } from './liveSocket.ts';
+
+/** `connecting` shows nothing; `offline` after 3 s without the server; `restored` for 2 s after that. */
+export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline' | 'restored';
+
+/** `data` as section 14 of the behaviour specification gives it: `{ action: 'update', ticket }`. */
+export type LiveHandler = (data: Readonly<Record<string, unknown>>, channel: string) => void;
+
+const firstPause = 500;
+const longestPause = 15_000;
+/** API Gateway ends every socket after two hours and an idle one after ten minutes. */
+const renewAfter = 110 * 60_000;
+const renewSpread = 10 * 60_000;
+const longestIdle = 9.5 * 60_000;
+const statusEvery = 5 * 60_000;
+/** How long a ping sent on wake, or a handshake, may stay unanswered. */
+const pingLimit = 18_000;
+const bannerAfter = 3000;
+const confirmFor = 2000;
+
+// What must survive a reconnect: the last sequence seen, and who listens to what.
+const handlers = new Map<string, Set<LiveHandler>>();
+const missedListeners = new Set<() => void>();
+const stateListeners = new Set<() => void>();
+let state: ConnectionState = 'idle';
+let current: LiveSocket | undefined;
+let lastSeq: number | undefined;
+let attempts = 0;
+let isRunning = false;
+let mustRenewToken = false;
+const timers: Partial<
+  Record<'reconnect' | 'renew' | 'status' | 'ping' | 'banner' | 'confirm', ReturnType<typeof setTimeout>>
+> = {};
+
+function after(name: keyof typeof timers, wait: number, work: () => void): void {
+  clearTimeout(timers[name]);
+  timers[name] = setTimeout(work, wait);
+}
+
+/** Calls `handler` for frames of a channel: `onLive('ticket', ...)` hears `company-7-ticket`. Returns how to stop. */
+export function onLive(channelSuffix: string, handler: LiveHandler): () => void {
+  const known = handlers.get(channelSuffix) ?? new Set();
+  known.add(handler);
+  handlers.set(channelSuffix, known);
+  return () => {
+    known.delete(handler);
+  };
+}
+
+/** Calls `listener` when events may have been missed, so that what is on the screen must be read again. */
+export function onMissed(listener: () => void): () => void {
+  missedListeners.add(listener);
+  return () => {
+    missedListeners.delete(listener);
+  };
+}
+
+export const connectionState = (): ConnectionState => state;
+
+function become(next: ConnectionState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore((listener) => {
+    stateListeners.add(listener);
+    return () => {
+      stateListeners.delete(listener);
+    };
+  }, connectionState);
+}
+
+function tellMissed(): void {
+  for (const listener of missedListeners) listener();
+}
+
+/** The sequence now, told on every (re)connect: any other than the last seen means that something passed by. */
+function compare(seq: number): void {
+  const isBehind = lastSeq === undefined || seq !== lastSeq;
+  lastSeq = seq;
+  if (isBehind) tellMissed();
+}
+
+const suffixOf = (channel: string): string => channel.replace(/^company-?\d+-/, '');
+
+function receive({ channel, seq, data }: Frame): void {
+  clearTimeout(timers.ping);
+  if (channel === 'pong') return;
+  if (channel === 'auth:expired') {
+    mustRenewToken = true;
+    void connect();
+    return;
+  }
+  if (channel === 'sync') {
+    if (seq !== undefined) compare(seq);
+    return;
+  }
+  if (seq !== undefined) lastSeq = Math.max(lastSeq ?? 0, seq);
+  for (const handler of handlers.get(suffixOf(channel)) ?? []) handler(data, channel);
+}
+
+function connected(): void {
+  attempts = 0;
+  clearTimeout(timers.banner);
+  if (state === 'offline') {
+    become('restored');
+    after('confirm', confirmFor, () => become('online'));
+  } else if (state !== 'restored') {
+    become('online');
+  }
+}
+
+function lost(): void {
+  current = undefined;
+  for (const name of ['renew', 'status', 'ping', 'confirm'] as const) clearTimeout(timers[name]);
+  if (!isRunning) return;
+  if (state !== 'offline' && state !== 'connecting') {
+    become('connecting');
+    after('banner', bannerAfter, () => become('offline'));
+  }
+  const pause = Math.min(longestPause, firstPause * 2 ** attempts);
+  attempts += 1;
+  // Half fixed, half chance: everybody coming back at once would knock the server over again.
+  after('reconnect', pause / 2 + (Math.random() * pause) / 2, () => void connect());
+}
+
+function settle(socket: LiveSocket): void {
+  const before = current;
+  current = socket;
+  before?.close();
+  connected();
+  socket.send('sync');
+  after('renew', renewAfter - Math.random() * renewSpread, () => void connect());
+  reportStatus();
+}
+
+/** Says that the person is here; also keeps the socket from being idle. */
+function reportStatus(): void {
+  current?.send('userStatus');
+  after('status', statusEvery, reportStatus);
+}
+
+/** Waits for the handshake; the socket in use, if any, stays until its successor is open. */
+async function open(): Promise<void> {
+  const socket = await openSocket(mustRenewToken ? await refresh() : await freshToken(), pingLimit);
+  if (!isRunning) return socket?.close();
+  // A refused handshake tells no reason; an outdated token is the one that can be mended, tried now and then.
+  mustRenewToken = socket === undefined && attempts % 4 === 0;
+  if (socket === undefined) throw new Error('refused');
+  const live = new LiveSocket(socket, {
+    onFrame: (frame) => {
+      if (current === live) receive(frame);
+    },
+    onClose: () => {
+      if (current === live) lost();
+    },
+  });
+  settle(live);
+}
+
+let opening: Promise<void> | undefined;
+
+function connect(): Promise<void> {
+  clearTimeout(timers.reconnect);
+  opening ??= open()
+    .catch(() => {
+      // No token because the session is over stops all this; everything else is tried again.
+      if (current === undefined) lost();
+      else after('renew', longestPause, () => void connect());
+    })
+    .finally(() => {
+      opening = undefined;
+    });
+  return opening;
+}
+
+/** Gives up a socket without waiting for the other side's goodbye, which may never come. */
+function drop(socket: LiveSocket): void {
+  if (current === socket) lost();
+  socket.close();
+}
+
+/** On waking, on focus, on a network change: is the other side still there? */
+function check(): void {
+  if (!isRunning || document.visibilityState === 'hidden') return;
+  if (current === undefined) {
+    attempts = 0;
+    void connect();
+    return;
+  }
+  if (current.idleFor() > longestIdle) {
+    drop(current);
+    void connect();
+    return;
+  }
+  current.send('ping');
+  const asked = current;
+  after('ping', pingLimit, () => drop(asked));
+}
+
+/** Connects and stays connected until `stopLive`. */
+export function startLive(): void {
+  if (isRunning) return;
+  isRunning = true;
+  become('connecting');
+  after('banner', bannerAfter, () => become('offline'));
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
+  window.addEventListener('online', check);
+  void connect();
+}
+
+export function stopLive(): void {
+  if (!isRunning) return;
+  isRunning = false;
+  document.removeEventListener('visibilitychange', check);
+  window.removeEventListener('focus', check);
+  window.removeEventListener('online', check);
+  for (const timer of Object.values(timers)) clearTimeout(timer);
+  const socket = current;
+  current = undefined;
+  lastSeq = undefined;
+  attempts = 0;
+  socket?.close();
+  become('idle');
+}

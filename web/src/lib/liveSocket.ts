@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+const Frame = z.object({
+  channel: z.string(),
+  seq: z.number().optional(),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+export type Frame = z.infer<typeof Frame>;
+
+interface Events {
+  onFrame: (frame: Frame) => void;
+  onClose: () => void;
+}
+
+export type LiveAction = 'sync' | 'ping' | 'userStatus';
+
+function frameOf(raw: unknown): Frame | undefined {
+  if (typeof raw !== 'string') return undefined;
+  try {
+    const parsed = Frame.safeParse(JSON.parse(raw));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
+
+/** One WebSocket: authenticated by its subprotocol, speaking frames of `{channel, seq, data}`. */
+export class LiveSocket {
+  private readonly socket: WebSocket;
+  private usedAt = Date.now();
+
+  constructor(socket: WebSocket, { onFrame, onClose }: Events) {
+    this.socket = socket;
+    socket.addEventListener('message', (event: MessageEvent<unknown>) => {
+      this.usedAt = Date.now();
+      const frame = frameOf(event.data);
+      if (frame !== undefined) onFrame(frame);
+    });
+    socket.addEventListener('close', onClose, { once: true });
+  }
+
+  send(action: LiveAction): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    this.usedAt = Date.now();
+    this.socket.send(JSON.stringify({ action }));
+  }
+
+  /** Milliseconds since something passed in either direction. */
+  idleFor(): number {
+    return Date.now() - this.usedAt;
+  }
+
+  close(): void {
+    this.socket.close(1000);
+  }
+}
+
+/** An open WebSocket, or undefined when it was refused or took longer than `limit` milliseconds. */
+export function openSocket(token: string, limit: number): Promise<WebSocket | undefined> {
+  const socket = new WebSocket(address(), ['bearer', token]);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => socket.close(), limit);
+    socket.addEventListener('open', () => {
+      clearTimeout(timer);
+      resolve(socket);
+    });
+    socket.addEventListener('close', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
+}

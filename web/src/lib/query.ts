@@ -1,0 +1,165 @@
+import { AppError } from '@shared/core/errors.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query';
+import { toast } from '@web/ui/toast.tsx';
+import { useState } from 'react';
+import { api, type Call, type Feature, type InputOf, type ResultOf, type RouteName, type RouteOf } from './api.ts';
+import { errorText } from './errorTexts.ts';
+import { actionKeys } from './idempotency.ts';
+import { NetworkError } from './wire.ts';
+
+export type Failure = AppError | NetworkError | Error;
+
+/** Live events keep what is shown true; this only bounds how long a forgotten corner may be old. */
+const fresh = 5 * 60_000;
+const kept = 30 * 60_000;
+const mostRetries = 2;
+
+const callFor = <F extends Feature, K extends RouteName<F>>(feature: F, name: K): Call<RouteOf<F, K>> =>
+  api[feature][name] as unknown as Call<RouteOf<F, K>>;
+
+/** Trying again can help: nobody answered, or the server stumbled. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof AppError && error.status >= 500);
+
+/** Half a second, one, two ... at most fifteen. */
+const backOff = (attempt: number): number => Math.min(15_000, 500 * 2 ** attempt);
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: fresh,
+        gcTime: kept,
+        // The socket knows whether anything was missed; asking again on every glance would be a storm.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: (count, error) => isTransient(error) && count < mostRetries,
+        retryDelay: backOff,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Key and fetcher of a route: `useQuery(query('queues', 'list', {}))`. */
+export const query = <F extends Feature, K extends RouteName<F>>(feature: F, name: K, input: InputOf<F, K>) =>
+  queryOptions<ResultOf<F, K>>({
+    queryKey: [feature, name, input],
+    queryFn: ({ signal }) => callFor(feature, name)(input, { signal }),
+  });
+
+interface PageEnd {
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+}
+/** Routes that answer pages. */
+export type PagedRoute<F extends Feature> = {
+  [K in RouteName<F>]: ResultOf<F, K> extends PageEnd ? K : never;
+}[RouteName<F>];
+
+/** Told apart from `query` keys, because the two hold different shapes. */
+export const pages = 'pages';
+
+export type Pages<F extends Feature, K extends RouteName<F>> = InfiniteData<ResultOf<F, K>, string | undefined>;
+
+/**
+ * A list that grows by cursor: `useInfiniteQuery(infinite('contacts', 'list', { searchParam }))`.
+ * While another search is on its way, the rows of the last one stay.
+ */
+export const infinite = <F extends Feature, K extends PagedRoute<F>>(feature: F, name: K, input: InputOf<F, K>) =>
+  infiniteQueryOptions<ResultOf<F, K>, Error, Pages<F, K>, readonly unknown[], string | undefined>({
+    queryKey: [feature, name, input, pages],
+    queryFn: ({ pageParam, signal }) =>
+      callFor(feature, name)(
+        pageParam === undefined ? input : ({ ...(input as object), cursor: pageParam } as InputOf<F, K>),
+        {
+          signal,
+        },
+      ),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => {
+      const { hasMore, nextCursor } = last as PageEnd;
+      return hasMore ? (nextCursor ?? undefined) : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Changes every cached answer of a route, whatever its input; the input tells which rows belong. */
+export function patchQueries<F extends Feature, K extends RouteName<F>>(
+  client: QueryClient,
+  feature: F,
+  name: K,
+  change: (held: ResultOf<F, K>, input: InputOf<F, K>) => ResultOf<F, K>,
+): void {
+  for (const [key, held] of client.getQueriesData<ResultOf<F, K>>({ queryKey: [feature, name] })) {
+    if (held === undefined || key[3] === pages) continue;
+    client.setQueryData(key, change(held, key[2] as InputOf<F, K>));
+  }
+}
+
+/** The same for lists read with `infinite`. */
+export function patchPages<F extends Feature, K extends PagedRoute<F>>(
+  client: QueryClient,
+  feature: F,
+  name: K,
+  change: (held: Pages<F, K>, input: InputOf<F, K>) => Pages<F, K>,
+): void {
+  for (const [key, held] of client.getQueriesData<Pages<F, K>>({ queryKey: [feature, name] })) {
+    if (held === undefined || key[3] !== pages) continue;
+    client.setQueryData(key, change(held, key[2] as InputOf<F, K>));
+  }
+}
+
+interface ActionOptions<F extends Feature, K extends RouteName<F>> {
+  onSuccess?: (result: ResultOf<F, K>, input: InputOf<F, K>) => void;
+  /** Return true when the failure is already shown where it belongs (a form's field, a dialog). */
+  onError?: (error: Failure, input: InputOf<F, K>) => boolean | undefined;
+  onSettled?: () => void;
+}
+
+/** Failures the whole page answers to: the login screen and the invoices page say why. */
+const isAnsweredElsewhere = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'ERR_SESSION_EXPIRED' ||
+    error.code === 'ERR_COMPANY_DISABLED' ||
+    error.code === 'ERR_TOKEN_INVALID' ||
+    error.code === 'ERR_SUBSCRIPTION_EXPIRED');
+
+/** The sentence for a failure, on screen until it is read; nothing for what is shown elsewhere. */
+export function showFailure(error: unknown): void {
+  if (isAnsweredElsewhere(error)) return;
+  toast.error(errorText(error));
+}
+
+/**
+ * A change: `const save = useAction('users', 'update', { onSuccess }); save.mutate(input)`. Failures are shown as a
+ * translated toast unless `onError` says it took care; `isPending` is for the button. The same content sent again
+ * after a failure carries the same idempotency key.
+ */
+export function useAction<F extends Feature, K extends RouteName<F>>(
+  feature: F,
+  name: K,
+  options: ActionOptions<F, K> = {},
+): UseMutationResult<ResultOf<F, K>, Failure, InputOf<F, K>> {
+  const [keys] = useState(actionKeys);
+  return useMutation<ResultOf<F, K>, Failure, InputOf<F, K>>({
+    mutationKey: [feature, name],
+    mutationFn: (input) => callFor(feature, name)(input, { idempotencyKey: keys.take(input) }),
+    onSuccess: (result, input) => {
+      keys.release(input);
+      options.onSuccess?.(result, input);
+    },
+    onError: (error, input) => {
+      if (options.onError?.(error, input) !== true) showFailure(error);
+    },
+    onSettled: options.onSettled === undefined ? undefined : () => options.onSettled?.(),
+  });
+}

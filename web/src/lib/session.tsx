@@ -1,0 +1,149 @@
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import type { ErrorCode } from '@shared/core/errors.ts';
+import type { PlanFlag } from '@shared/core/route.ts';
+import { isSettingColumn, type SettingColumn, settingColumns } from '@shared/settings/model.ts';
+import { type Viewer, viewerOf } from '@shared/tickets/policy.ts';
+import type { SessionUser } from '@shared/users/model.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { api } from './api.ts';
+import { beginSession, endSession, onSessionChange, refresh, type SessionChange } from './credentials.ts';
+import { setLanguage } from './i18n.ts';
+import { setTheme } from './theme.ts';
+import { setCompanyZone } from './time.ts';
+import { NetworkError } from './wire.ts';
+
+/** The signed-in person, what they may see, and what their company has. */
+export interface Session {
+  readonly user: SessionUser;
+  readonly viewer: Viewer;
+  /** A company setting as text; its default where the company never changed it. */
+  readonly setting: (key: SettingColumn) => string;
+  readonly hasPlan: (flag: PlanFlag) => boolean;
+  /** The subscription is past due: only the invoices page answers. */
+  readonly isExpired: boolean;
+}
+
+export type SessionState =
+  /** `isWaiting`: nobody answered yet, another try follows. */
+  | { readonly status: 'starting'; readonly isWaiting: boolean }
+  /** `code`: why a session ended, null when there was none or the person left. */
+  | { readonly status: 'signedOut'; readonly code: ErrorCode | null }
+  | { readonly status: 'signedIn'; readonly session: Session };
+
+let state: SessionState = { status: 'starting', isWaiting: false };
+const listeners = new Set<() => void>();
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+function sessionOf(user: SessionUser, isUnpaid: boolean): Session {
+  const { company } = user;
+  const settings = new Map(company.companieSettings.map(({ key, value }) => [key, value]));
+  return {
+    user,
+    viewer: viewerOf(user),
+    setting: (key) => settings.get(key) ?? settingColumns[key].initial,
+    hasPlan: (flag) => company.plan[flag] === true,
+    isExpired: isUnpaid || subscriptionState(company, new Date()) !== 'active',
+  };
+}
+
+/** The person's language and theme follow them to any browser. */
+function applyPreferences(user: SessionUser): void {
+  setCompanyZone(user.company.timeZone);
+  void setLanguage(user.language);
+  setTheme(user.defaultTheme);
+}
+
+function follow(change: SessionChange): void {
+  if (change.kind === 'renewed') {
+    const isSamePerson = state.status === 'signedIn' && state.session.user.id === change.user.id;
+    if (!isSamePerson) applyPreferences(change.user);
+    become({ status: 'signedIn', session: sessionOf(change.user, false) });
+  } else if (change.kind === 'ended') {
+    become({ status: 'signedOut', code: change.code });
+  } else if (state.status === 'signedIn') {
+    become({ status: 'signedIn', session: sessionOf(state.session.user, true) });
+  }
+}
+
+const startPause = 3000;
+let isStarted = false;
+
+/** Restores the session from the refresh cookie; keeps trying while nobody answers. */
+export function startSession(): void {
+  if (isStarted) return;
+  isStarted = true;
+  onSessionChange(follow);
+  const attempt = () => {
+    refresh().catch((error: unknown) => {
+      if (state.status !== 'starting') return;
+      if (!(error instanceof NetworkError)) return become({ status: 'signedOut', code: null });
+      become({ status: 'starting', isWaiting: true });
+      setTimeout(attempt, startPause);
+    });
+  };
+  attempt();
+}
+
+/** Outside components: live handlers, policies. */
+export const currentSession = (): Session | undefined => (state.status === 'signedIn' ? state.session : undefined);
+export const onSessionState = subscribe;
+export const sessionState = (): SessionState => state;
+
+/** @throws AppError ERR_INVALID_CREDENTIALS, ERR_OUT_OF_HOURS, ERR_COMPANY_DISABLED, ERR_TOO_MANY_ATTEMPTS; NetworkError */
+async function login(email: string, password: string): Promise<SessionUser> {
+  const { token, user } = await api.session.login({ email, password });
+  beginSession(token, user);
+  return user;
+}
+
+/** Ends the session on the server too. @throws when the server could not be told, and the session then goes on */
+async function logout(): Promise<void> {
+  await api.session.logout({});
+  endSession(null);
+}
+
+/** Merges what the server just said about the signed-in user. */
+function updateUser(change: Partial<SessionUser>): void {
+  if (state.status !== 'signedIn') return;
+  const { user, isExpired } = state.session;
+  const isPaid = change.company !== undefined;
+  become({ status: 'signedIn', session: sessionOf({ ...user, ...change }, isExpired && !isPaid) });
+}
+
+/** Merges one company setting, as the live event brings it. */
+export function updateSetting(key: string, value: string): void {
+  if (state.status !== 'signedIn' || !isSettingColumn(key)) return;
+  const { company } = state.session.user;
+  const others = company.companieSettings.filter((one) => one.key !== key);
+  updateUser({ company: { ...company, companieSettings: [...others, { key, value }] } });
+}
+
+const actions = { login, logout, updateUser };
+
+export function useSessionState(): SessionState & typeof actions {
+  return { ...useSyncExternalStore(subscribe, sessionState), ...actions };
+}
+
+/** For screens behind the login. @throws when nobody is signed in: such a screen must not be reachable */
+export function useSession(): Session & typeof actions & { readonly status: 'signedIn' } {
+  const now = useSyncExternalStore(subscribe, sessionState);
+  if (now.status !== 'signedIn') throw new Error('A screen behind the login was shown without a session.');
+  return { ...now.session, ...actions, status: now.status };
+}
+
+/** Put once around the application. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  useEffect(startSession, []);
+  return children;
+}
