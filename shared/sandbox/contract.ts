@@ -56,7 +56,11 @@ export const sandbox = {
     access: 'user',
     summary: 'Newest 100 messages between a phone and a number, oldest first',
     input: Pair,
-    output: z.object({ messages: z.array(SandboxMessage) }),
+    output: z.object({
+      messages: z.array(SandboxMessage),
+      /** The company shows that it is typing, at most until then. */
+      typingUntil: z.string().nullable(),
+    }),
     errors: ['ERR_NOT_FOUND'],
   }),
   write: route({
@@ -86,7 +90,14 @@ export const sandbox = {
       /** Uploaded through media.upload. */
       key: z.string().max(300).optional(),
       fileName: z.string().max(255).optional(),
+      /** A recorded voice note instead of an audio file. */
+      isVoice: Bool.default(false),
+      /** The message answered, reacted to, or whose choice was tapped. */
       quotedWamid: z.string().max(200).optional(),
+      /** Which button or row of the quoted message was tapped. */
+      choiceId: z.string().max(256).optional(),
+      /** Number on a shared contact card; its name is the text. */
+      contactNumber: z.string().max(20).optional(),
       latitude: z.coerce.number().optional(),
       longitude: z.coerce.number().optional(),
       /** Deliver the same webhook this many times. */
@@ -96,6 +107,18 @@ export const sandbox = {
     }),
     output: SandboxMessage,
     errors: ['ERR_NOT_FOUND', 'ERR_FILESIZE_OVER_LIMIT'],
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/sandbox/chats/{phoneNumberId}/{number}/replay',
+    access: 'user',
+    summary: 'Deliver the webhook of a message of the customer again, byte for byte',
+    input: Pair.extend({
+      wamid: z.string().max(200),
+      times: z.number().int().min(1).max(10).default(1),
+    }),
+    output: SandboxMessage,
+    errors: ['ERR_NOT_FOUND'],
   }),
   read: route({
     method: 'POST',

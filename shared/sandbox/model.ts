@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Location, SharedContact } from '../messages/model.ts';
 
 /** A number of the stand-in, as a Meta business account would own it. The token is shown to its company: it is worth nothing elsewhere. */
 export const SandboxNumber = z.object({
@@ -24,21 +25,39 @@ export const SandboxPhone = z.object({
 });
 export type SandboxPhone = z.infer<typeof SandboxPhone>;
 
-/** One line of the phone's chat with a number. `status` ticks only on what the customer sent to the company. */
+/** A button or a row of a list that the company offered; `id` comes back in the customer's answer. */
+export const SandboxChoice = z.object({ id: z.string(), title: z.string(), description: z.string() });
+export type SandboxChoice = z.infer<typeof SandboxChoice>;
+
+/**
+ * One line of the phone's chat with a number. From the customer: `sending` until the webhook was taken,
+ * then `delivered`, `read` once the company marked it. From the company: what the phone has reported.
+ */
 export const SandboxMessage = z.object({
   id: z.string(),
   wamid: z.string(),
   phoneNumberId: z.string(),
   number: z.string(),
   fromCustomer: z.boolean(),
+  /** Graph API type; reactions are lines of their own and also stand on the message they belong to. */
   type: z.string(),
   text: z.string(),
+  header: z.string(),
+  footer: z.string(),
   mediaUrl: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaMime: z.string().nullable(),
+  isVoice: z.boolean(),
+  location: Location.nullable(),
+  contacts: z.array(SharedContact),
+  choices: z.array(SandboxChoice),
+  /** Caption of the button that opens a list; empty when the choices are buttons themselves. */
+  choiceLabel: z.string(),
   quotedWamid: z.string().nullable(),
   reaction: z.string().nullable(),
   status: z.enum(['sending', 'sent', 'delivered', 'read', 'failed']),
+  /** Graph error code of a failed message, or what the webhook answered: `131047`, `HTTP 403`. */
+  failure: z.string().nullable(),
   at: z.string(),
 });
 export type SandboxMessage = z.infer<typeof SandboxMessage>;

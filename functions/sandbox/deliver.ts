@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { consume, TryLater } from '../core/consume.ts';
+import { env } from '../core/env.ts';
+import { postpone } from '../core/queue.ts';
+import { Delivery } from './deliveries.ts';
+import { moveStatus } from './repo.ts';
+
+// Meta gives an endpoint a few seconds and counts everything slower as a failure.
+const answerWithinMs = 10_000;
+
+const sign = (body: Buffer): string =>
+  `sha256=${createHmac('sha256', env('META_APP_SECRET')).update(body).digest('hex')}`;
+
+/** @returns undefined when the webhook was taken, else what is wrong: `HTTP 403`, `no answer` */
+async function post(text: string): Promise<string | undefined> {
+  const body = Buffer.from(text, 'utf8');
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'facebookexternalua',
+    'x-hub-signature-256': sign(body),
+  };
+  try {
+    const answer = await fetch(`${env('PUBLIC_URL')}/api/webhooks/meta`, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await answer.arrayBuffer();
+    return answer.ok ? undefined : `HTTP ${answer.status}`;
+  } catch {
+    return 'no answer';
+  }
+}
+
+const work = async (
+  delivery: Delivery,
+  { receiveCount, receiptHandle }: { receiveCount: number; receiptHandle: string },
+) => {
+  const failure = await post(delivery.body);
+  if (delivery.lineId !== null) {
+    const line = { ...delivery, id: delivery.lineId };
+    await moveStatus(line, {
+      from: ['sending', 'failed'],
+      to: failure === undefined ? 'delivered' : 'failed',
+      failure: failure ?? null,
+    });
+  }
+  if (failure === undefined) return;
+  await postpone('sandbox', receiptHandle, 3 ** receiveCount);
+  throw new TryLater(failure);
+};
+
+/** Delivers webhooks as Meta does: signed, at least once, again with growing pauses until they are taken. */
+export const handler = consume(Delivery, work);

@@ -1,0 +1,51 @@
+import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import { ulid } from 'ulid';
+import * as z from 'zod';
+import { enqueue } from '../core/queue.ts';
+import { messageEnvelope, type Recipient, rawBody, type StatusChange, statusEnvelope } from './envelope.ts';
+import type { ChatLine, Phone } from './repo.ts';
+
+/** One webhook to deliver; `lineId` is the customer's message whose ticks depend on it. */
+export const Delivery = z.object({
+  companyId: z.number().int(),
+  phoneNumberId: z.string(),
+  number: z.string(),
+  /** Exactly the bytes to sign and send. */
+  body: z.string(),
+  lineId: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+// One group per pair: webhooks of a conversation arrive in the order they were made.
+const enqueueAll = (deliveries: readonly Delivery[]): Promise<void> =>
+  enqueue(
+    'sandbox',
+    deliveries.map((body) => ({ body, group: `${body.phoneNumberId}-${body.number}`, dedupId: ulid() })),
+  );
+
+/** Tells the company what the customer sent, `times` times with the same bytes. */
+export function deliverMessage(number: SandboxNumber, phone: Phone, line: ChatLine, times = 1): Promise<void> {
+  const { companyId, phoneNumberId } = number;
+  const body = rawBody(messageEnvelope(number, phone, line));
+  const delivery = { companyId, phoneNumberId, number: phone.number, body, lineId: line.id };
+  return enqueueAll(Array.from({ length: times }, () => delivery));
+}
+
+/** Tells the company what became of its messages, in the given order. */
+export function deliverStatuses(
+  number: SandboxNumber,
+  recipient: Recipient,
+  changes: readonly { sent: Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>; change: StatusChange }[],
+): Promise<void> {
+  const { companyId, phoneNumberId } = number;
+  const digits = 'phone' in recipient ? recipient.phone.number : recipient.number;
+  return enqueueAll(
+    changes.map(({ sent, change }) => ({
+      companyId,
+      phoneNumberId,
+      number: digits,
+      body: rawBody(statusEnvelope(number, recipient, sent, change)),
+      lineId: null,
+    })),
+  );
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { digitsOf } from '@shared/core/text.ts';
+import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import { webhookError } from './graphErrors.ts';
+import type { ChatLine, Phone } from './repo.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const seconds = (at: string): string => String(Math.floor(Date.parse(at) / 1000));
+
+const businessNumber = (number: SandboxNumber): string => digitsOf(number.displayPhoneNumber);
+
+function envelope(number: SandboxNumber, value: Json): Json {
+  const metadata = { display_phone_number: businessNumber(number), phone_number_id: number.phoneNumberId };
+  return {
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: number.wabaId,
+        changes: [{ value: { messaging_product: 'whatsapp', metadata, ...value }, field: 'messages' }],
+      },
+    ],
+  };
+}
+
+/** Numbers stay away for customers who hide them behind a username; the scoped id always comes. */
+const contactOf = (phone: Phone): Json => ({
+  profile: { name: phone.name },
+  ...(phone.isNumberHidden ? {} : { wa_id: phone.number }),
+  user_id: phone.userId,
+});
+
+const mediaContent = (line: ChatLine): Json => ({
+  ...(line.text ? { caption: line.text } : {}),
+  ...(line.type === 'document' && line.mediaName ? { filename: line.mediaName } : {}),
+  mime_type: line.mediaMime,
+  sha256: line.mediaSha256,
+  id: line.mediaId,
+  ...(line.type === 'audio' ? { voice: line.isVoice } : {}),
+  ...(line.type === 'sticker' ? { animated: false } : {}),
+});
+
+const placeContent = ({ location }: ChatLine): Json => ({
+  latitude: location?.latitude,
+  longitude: location?.longitude,
+  ...(location?.name ? { name: location.name } : {}),
+  ...(location?.address ? { address: location.address } : {}),
+});
+
+const cardsContent = ({ contacts }: ChatLine): Json[] =>
+  contacts.map(({ name, numbers }) => ({
+    name: { first_name: name.split(' ')[0], formatted_name: name },
+    phones: numbers.map((number) => ({ phone: `+${number}`, wa_id: number, type: 'CELL' })),
+  }));
+
+function choiceContent(line: ChatLine): Json {
+  const choice = line.choices.find(({ id }) => id === line.choiceId);
+  const reply = { id: line.choiceId, title: line.text };
+  if (line.type === 'button') return { type: 'button_reply', button_reply: reply };
+  const description = choice?.description ? { description: choice.description } : {};
+  return { type: 'list_reply', list_reply: { ...reply, ...description } };
+}
+
+const unsupported = (): Json => {
+  const { href: _href, ...error } = webhookError(131051);
+  return { ...error, title: 'Message type unknown', message: 'Message type unknown' };
+};
+
+function contentOf(line: ChatLine): Json {
+  switch (line.type) {
+    case 'text':
+      return { type: 'text', text: { body: line.text } };
+    case 'location':
+      return { type: 'location', location: placeContent(line) };
+    case 'contacts':
+      return { type: 'contacts', contacts: cardsContent(line) };
+    case 'reaction':
+      // A reaction taken back comes without an emoji.
+      return {
+        type: 'reaction',
+        reaction: { message_id: line.quotedWamid, ...(line.text ? { emoji: line.text } : {}) },
+      };
+    case 'button':
+    case 'list':
+      return { type: 'interactive', interactive: choiceContent(line) };
+    case 'unsupported':
+      return { type: 'unsupported', errors: [unsupported()] };
+    default:
+      return { type: line.type, [line.type]: mediaContent(line) };
+  }
+}
+
+function contextOf(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
+  if (!line.quotedWamid || line.type === 'reaction') return {};
+  const isAnonymous = line.quotedFromCustomer && phone.isNumberHidden;
+  const from = line.quotedFromCustomer ? phone.number : businessNumber(number);
+  return { context: { ...(isAnonymous ? {} : { from }), id: line.quotedWamid } };
+}
+
+/** Webhook of something the customer sent. */
+export function messageEnvelope(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
+  const message = {
+    ...contextOf(number, phone, line),
+    ...(phone.isNumberHidden ? {} : { from: phone.number }),
+    from_user_id: phone.userId,
+    id: line.wamid,
+    timestamp: seconds(line.at),
+    ...contentOf(line),
+  };
+  return envelope(number, { contacts: [contactOf(phone)], messages: [message] });
+}
+
+export interface StatusChange {
+  readonly status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** Instant of the change. */
+  readonly at: string;
+  readonly errorCode?: number;
+}
+
+type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>;
+
+/** Whom a status is about; an unknown number has neither name nor id. */
+export type Recipient = { readonly phone: Phone } | { readonly number: string };
+
+const day = 24 * 60 * 60;
+
+function pricingOf(number: SandboxNumber, who: string, sent: Sent, { status, at }: StatusChange): Json {
+  if (status !== 'sent' && status !== 'delivered') return {};
+  // One conversation per day and pair, as the platform opens them.
+  const opened = Math.floor(Date.parse(at) / 1000 / day) * day;
+  const id = createHash('md5').update(`${number.phoneNumberId}|${who}|${opened}`).digest('hex');
+  return {
+    conversation: {
+      id,
+      ...(status === 'sent' ? { expiration_timestamp: String(opened + day) } : {}),
+      origin: { type: sent.pricingCategory },
+    },
+    pricing: { billable: true, pricing_model: 'PMP', category: sent.pricingCategory, type: 'regular' },
+  };
+}
+
+/** Webhook of what became of a message of the company. */
+export function statusEnvelope(number: SandboxNumber, recipient: Recipient, sent: Sent, change: StatusChange): Json {
+  const phone = 'phone' in recipient ? recipient.phone : undefined;
+  const digits = 'phone' in recipient ? recipient.phone.number : recipient.number;
+  const status = {
+    id: sent.wamid,
+    status: change.status,
+    timestamp: seconds(change.at),
+    ...(phone?.isNumberHidden ? {} : { recipient_id: digits }),
+    ...(phone ? { recipient_user_id: phone.userId } : {}),
+    ...pricingOf(number, digits, sent, change),
+    ...(change.errorCode === undefined ? {} : { errors: [webhookError(change.errorCode)] }),
+    ...(sent.callbackData === null ? {} : { biz_opaque_callback_data: sent.callbackData }),
+  };
+  return envelope(number, { ...(phone ? { contacts: [contactOf(phone)] } : {}), statuses: [status] });
+}
+
+/**
+ * The bytes to sign and send. Meta escapes everything beyond ASCII and the slash, so that a receiver
+ * who signs its own serialisation instead of the raw bytes is found out.
+ */
+export const rawBody = (json: Json): string =>
+  JSON.stringify(json)
+    .replace(/\//g, '\\/')
+    .replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

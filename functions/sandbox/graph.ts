@@ -1,0 +1,96 @@
+import type { Parsed } from '@shared/core/route.ts';
+import type { sandbox } from '@shared/sandbox/contract.ts';
+import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { PublicCtx } from '../core/ctx.ts';
+import type { Handlers, Reply } from '../core/serve.ts';
+import { GraphError, unauthorised, unknownObject } from './graphErrors.ts';
+import { download, getOwnMedia, mediaView, upload } from './graphMedia.ts';
+import type { Json } from './graphPayload.ts';
+import { messages } from './graphSend.ts';
+import { findNumberByToken } from './numbers.ts';
+
+type GraphRoute = 'graphGet' | 'graphMessages' | 'graphUpload' | 'graphDownload' | 'graphSubscribe';
+type GraphInput = { readonly id: string; readonly version?: string };
+
+async function getCaller(ctx: PublicCtx): Promise<SandboxNumber> {
+  const token = /^(?:Bearer|OAuth)\s+(\S+)$/i.exec(ctx.request.headers['authorization'] ?? '')?.[1];
+  const number = token ? await findNumberByToken(token) : undefined;
+  if (!number) throw unauthorised();
+  return number;
+}
+
+const refuse = (error: GraphError): Reply<unknown> => ({
+  reply: true,
+  status: error.status,
+  headers:
+    error.status === 401 ? { 'www-authenticate': `OAuth "Facebook Platform" "invalid_token" "${error.message}"` } : {},
+  body: error.body,
+});
+
+/** A Graph call: the token first, then the version, then the work; every refusal in Meta's shape. */
+const call =
+  <I extends GraphInput>(work: (number: SandboxNumber, input: I, ctx: PublicCtx) => Promise<unknown>) =>
+  async (input: I, ctx: PublicCtx): Promise<unknown> => {
+    try {
+      const number = await getCaller(ctx);
+      if (input.version !== undefined && !/^v\d{1,2}\.\d$/.test(input.version)) {
+        throw new GraphError(2500, { message: `Unknown path components: /${input.id}`, status: 400 });
+      }
+      return await work(number, input, ctx);
+    } catch (error) {
+      if (error instanceof GraphError) return refuse(error);
+      throw error;
+    }
+  };
+
+const numberFields = (number: SandboxNumber): Json => ({
+  verified_name: number.verifiedName,
+  code_verification_status: 'VERIFIED',
+  display_phone_number: number.displayPhoneNumber,
+  quality_rating: 'GREEN',
+  platform_type: 'CLOUD_API',
+  throughput: { level: 'STANDARD' },
+  name_status: 'APPROVED',
+  messaging_limit_tier: 'TIER_250',
+  id: number.phoneNumberId,
+});
+
+const usualFields =
+  'verified_name,code_verification_status,display_phone_number,quality_rating,platform_type,throughput';
+
+function numberView(number: SandboxNumber, wanted = usualFields): Json {
+  const all = numberFields(number);
+  const names = wanted.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !Object.hasOwn(all, name));
+  if (unknown !== undefined) {
+    const words = `Tried accessing nonexisting field (${unknown}) on node type (WhatsAppBusinessPhoneNumber)`;
+    throw new GraphError(100, { message: `(#100) ${words}` });
+  }
+  return { ...Object.fromEntries(names.map((name) => [name, all[name]])), id: number.phoneNumberId };
+}
+
+async function getObject(number: SandboxNumber, input: Parsed<(typeof sandbox)['graphGet']>): Promise<Json> {
+  const { id, fields, phone_number_id: owner } = input;
+  if (id === number.phoneNumberId) return numberView(number, fields);
+  if (id === number.wabaId) return { id, name: number.verifiedName, currency: 'BRL', timezone_id: '25' };
+  if (owner !== undefined && owner !== number.phoneNumberId) throw unknownObject('get', id);
+  return mediaView(await getOwnMedia(number, id));
+}
+
+/** The part of the Graph API that the Cloud API driver uses. A token sees its own number, account and media. */
+export const graph: Pick<Handlers<typeof sandbox>, GraphRoute> = {
+  graphGet: call(getObject),
+  graphMessages: call(async (number, { id, version: _version, ...body }, ctx) => {
+    if (id !== number.phoneNumberId) throw unknownObject('post', id);
+    return messages({ number, body, now: ctx.now });
+  }),
+  graphUpload: call(async (number, { id, version: _version, ...form }, ctx) => {
+    if (id !== number.phoneNumberId) throw unknownObject('post', id);
+    return upload(number, form, ctx);
+  }),
+  graphDownload: call(async (number, { id }) => download(await getOwnMedia(number, id))),
+  graphSubscribe: call(async (number, { id }) => {
+    if (id !== number.wabaId) throw unknownObject('post', id);
+    return { success: true };
+  }),
+};

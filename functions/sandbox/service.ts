@@ -1,0 +1,17 @@
+import type { SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { createNumber } from './numbers.ts';
+import { type PhoneInput, savePhone } from './phones.ts';
+import { hasNumber } from './repo.ts';
+
+/** A number of the stand-in with the ids and the token that the connection dialog asks for. */
+export const createSandboxNumber = (
+  ctx: CompanyCtx,
+  { verifiedName }: { readonly verifiedName: string },
+): Promise<SandboxNumber> => createNumber(ctx, verifiedName);
+
+/** @throws ERR_INVALID_PHONE_NUMBER */
+export const saveSandboxPhone = (ctx: CompanyCtx, input: PhoneInput): Promise<SandboxPhone> => savePhone(ctx, input);
+
+/** Whether the stand-in answers for this phone number id, whatever the company. */
+export const isSandboxNumber = (phoneNumberId: string): Promise<boolean> => hasNumber(phoneNumberId);
