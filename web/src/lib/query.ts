@@ -8,11 +8,10 @@ import {
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query';
-import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { api, type Call, type Feature, type InputOf, type ResultOf, type RouteName, type RouteOf } from './api.ts';
-import { errorText } from './errorTexts.ts';
 import { actionKeys } from './idempotency.ts';
+import { showFailure } from './showFailure.ts';
 import { NetworkError } from './wire.ts';
 
 export type Failure = AppError | NetworkError | Error;
@@ -123,20 +122,6 @@ interface ActionOptions<F extends Feature, K extends RouteName<F>> {
   /** Return true when the failure is already shown where it belongs (a form's field, a dialog). */
   onError?: (error: Failure, input: InputOf<F, K>) => boolean | undefined;
   onSettled?: () => void;
-}
-
-/** Failures the whole page answers to: the login screen and the invoices page say why. */
-const isAnsweredElsewhere = (error: unknown): boolean =>
-  error instanceof AppError &&
-  (error.code === 'ERR_SESSION_EXPIRED' ||
-    error.code === 'ERR_COMPANY_DISABLED' ||
-    error.code === 'ERR_TOKEN_INVALID' ||
-    error.code === 'ERR_SUBSCRIPTION_EXPIRED');
-
-/** The sentence for a failure, on screen until it is read; nothing for what is shown elsewhere. */
-export function showFailure(error: unknown): void {
-  if (isAnsweredElsewhere(error)) return;
-  toast.error(errorText(error));
 }
 
 /**
