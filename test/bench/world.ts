@@ -1,0 +1,198 @@
+import {
+  connectionEntity,
+  contactEntity,
+  conversationEntity,
+  messageEntity,
+  messageId,
+  queueEntity,
+  type StoredTicket,
+  ticketEntity,
+} from '@fn/core/entities.ts';
+import { toItem } from '@fn/core/records.ts';
+import type { Item } from '@fn/core/store.ts';
+import { keys } from '@fn/core/table.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { fold, suffixes } from '@shared/core/text.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import { counterChange } from '@shared/tickets/counters.ts';
+import { ticketUuid } from '@shared/tickets/uuid.ts';
+import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/samples.ts';
+
+/** A company whose history is `tickets` long: ten tickets a contact, all but one of them closed, two messages each. */
+export interface World {
+  readonly companyId: number;
+  readonly tickets: number;
+  readonly users: readonly { readonly id: number; readonly name: string }[];
+}
+
+const first = [
+  'Maria',
+  'João',
+  'Ana',
+  'José',
+  'Antônia',
+  'Francisco',
+  'Márcia',
+  'Carlos',
+  'Adriana',
+  'Paulo',
+  'Juliana',
+  'Pedro',
+  'Fernanda',
+  'Lucas',
+  'Patrícia',
+  'Luís',
+  'Aline',
+  'Marcos',
+  'Sandra',
+  'Luiza',
+];
+const last = [
+  'Souza',
+  'Lima',
+  'Oliveira',
+  'Ferreira',
+  'Alves',
+  'Pereira',
+  'Gomes',
+  'Ribeiro',
+  'Carvalho',
+  'Araújo',
+  'Melo',
+  'Barbosa',
+  'Rocha',
+  'Dias',
+  'Moreira',
+  'Nunes',
+  'Marques',
+  'Freitas',
+  'Cardoso',
+  'Teixeira',
+];
+
+export const ticketsPerContact = 10;
+const messagesPerTicket = 2;
+const start = Date.parse('2025-01-01T00:00:00.000Z');
+const contactIdOf = (index: number): string => `01BENCH${String(index).padStart(19, '0')}`;
+
+export const worldQueues = (companyId: number): Queue[] =>
+  [1, 2, 3].map((id) => aQueue({ companyId, id, color: `#00000${id}` }));
+export const worldConnection = (companyId: number): Connection =>
+  aConnection({ companyId, id: 1, queueIds: [1, 2, 3], greetingMessage: 'Olá' });
+
+export const worldContact = (companyId: number, index: number): Contact =>
+  aContact({
+    companyId,
+    id: contactIdOf(index),
+    name: `${first[index % first.length]} ${last[Math.floor(index / first.length) % last.length]} ${index}`,
+    number: `5511${String(910_000_000 + index)}`,
+    newestTickets: { '1': (index + 1) * ticketsPerContact },
+  });
+
+const statusOf = (isNewest: boolean, index: number): Pick<StoredTicket, 'status' | 'userId'> => {
+  if (!isNewest || index % 3 === 2) return { status: 'closed', userId: (index % 5) + 2 };
+  return index % 3 === 0 ? { status: 'open', userId: (index % 5) + 2 } : { status: 'pending', userId: null };
+};
+
+function ticketOf(
+  world: World,
+  contact: Contact,
+  connection: Connection,
+  queues: readonly Queue[],
+  index: number,
+  turn: number,
+): StoredTicket {
+  const id = index * ticketsPerContact + turn + 1;
+  const isNewest = turn === ticketsPerContact - 1;
+  const at = new Date(start + id * 60_000).toISOString();
+  const { status, userId } = statusOf(isNewest, index);
+  const queue = queues[index % queues.length] as Queue;
+  const user = userId === null ? null : { id: userId, name: `User ${userId}` };
+  return aTicket({
+    companyId: world.companyId,
+    id,
+    uuid: ticketUuid(id, new Uint8Array(10).fill(7)),
+    contact,
+    connection,
+    status,
+    userId,
+    user,
+    queueId: queue.id,
+    queue: { id: queue.id, name: queue.name, color: queue.color },
+    isListed: isNewest,
+    unreadMessages: isNewest && status === 'open' ? 1 : 0,
+    lastMessage: 'Obrigada, era isso mesmo que eu precisava saber!',
+    updatedAt: at,
+    lastMessageAt: at,
+    lastInboundAt: new Date().toISOString(),
+    closedAt: status === 'closed' ? at : null,
+  });
+}
+
+function* ofContact(
+  world: World,
+  index: number,
+  queues: readonly Queue[],
+  connection: Connection,
+  counters: Record<string, number>,
+): Generator<Item> {
+  const { companyId } = world;
+  const contact = worldContact(companyId, index);
+  yield toItem(contactEntity, contact);
+  for (const alias of contact.aliases)
+    yield { ...keys.ref(companyId, `alias#${alias.kind}`, contact.number), et: 'ref', contactId: contact.id };
+  for (const suffix of [...suffixes(fold(contact.name)), ...suffixes(contact.number)]) {
+    yield { ...keys.searchTerm(companyId, 'contacts', suffix, contact.id), et: 'searchTerm' };
+  }
+  const own = Array.from({ length: ticketsPerContact }, (_, turn) =>
+    ticketOf(world, contact, connection, queues, index, turn),
+  );
+  for (const ticket of own) {
+    yield toItem(ticketEntity, ticket);
+    const change = counterChange(null, { ticket, isListed: ticket.isListed });
+    for (const [name, amount] of Object.entries(change)) counters[name] = (counters[name] ?? 0) + amount;
+    for (let turn = 0; turn < messagesPerTicket; turn += 1) {
+      const at = new Date(Date.parse(ticket.updatedAt) + turn * 1000).toISOString();
+      const id = messageId(1, contact.id, at, `b${turn}`);
+      yield toItem(
+        messageEntity,
+        aMessage({
+          companyId,
+          id,
+          ticket,
+          body: 'Bom dia, vocês entregam no sábado?',
+          fromMe: turn % 2 === 1,
+          ack: 3,
+          createdAt: at,
+        }),
+      );
+    }
+  }
+  const newest = own.at(-1);
+  if (!newest) return;
+  const isClosed = newest.status === 'closed';
+  yield toItem(conversationEntity, {
+    companyId,
+    whatsappId: 1,
+    contactId: contact.id,
+    activeTicketId: isClosed ? null : newest.id,
+    newestTicketId: newest.id,
+    listedClosedId: isClosed ? newest.id : newest.id - 1,
+    version: 1,
+  });
+}
+
+/** Every item of a world, contact after contact, from contact number `from` on. */
+export function* itemsOf(world: World, from: number): Generator<Item> {
+  const queues = worldQueues(world.companyId);
+  const connection = worldConnection(world.companyId);
+  const counters: Record<string, number> = {};
+  if (from === 0) {
+    for (const queue of queues) yield toItem(queueEntity, queue);
+    yield toItem(connectionEntity, connection);
+  }
+  const contacts = world.tickets / ticketsPerContact;
+  for (let index = from; index < contacts; index += 1) yield* ofContact(world, index, queues, connection, counters);
+  yield { __counters: counters };
+}
