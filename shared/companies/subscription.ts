@@ -6,6 +6,9 @@ export type SubscriptionState = 'active' | 'expired' | 'suspended';
 /** Shown where a company has no due date (company 1). */
 export const neverDue = '2999-12-31';
 
+export const shownDueDate = ({ id, dueDate }: Pick<Company, 'id' | 'dueDate'>): string =>
+  id === 1 ? neverDue : (dueDate ?? neverDue);
+
 /** Derived, never stored: expired after the due date, suspended more than 3 days after it (B-COMP-11). */
 export function subscriptionState(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): SubscriptionState {
   if (company.id === 1 || company.dueDate === null) return 'active';

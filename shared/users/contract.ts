@@ -8,7 +8,7 @@ import { Language, MenuState, Profile, Theme, UserView } from './model.ts';
 export const Password = z.string().min(8, 'password_too_short').max(50, 'too_long');
 
 /** Changed by the user themself or by an admin. */
-const ownFields = {
+export const ownFields = {
   name: Name,
   email: Email,
   language: Language,
@@ -18,7 +18,7 @@ const ownFields = {
   farewellMessage: z.string().max(1000),
 };
 /** Silently ignored when a non-admin sends them (B-USER-2). */
-const adminFields = {
+export const adminFields = {
   profile: Profile,
   queueIds: z.array(NumericId).max(100),
   startWork: TimeOfDay,
@@ -85,7 +85,14 @@ export const users = {
     summary: 'Change a user; absent fields stay',
     input: UserUpdate.extend({ id: NumericId }),
     output: UserView,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_LAST_ADMIN', 'ERR_QUEUE_NOT_FOUND'],
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_LAST_ADMIN',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
   }),
   remove: route({
     method: 'DELETE',
@@ -94,7 +101,7 @@ export const users = {
     summary: 'Delete a user; open tickets return to their queue',
     input: z.object({ id: NumericId }),
     output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_USER_FOUND', 'ERR_LAST_ADMIN', 'ERR_DELETE_SELF'],
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_LAST_ADMIN', 'ERR_DELETE_SELF'],
   }),
   uploadAvatar: route({
     method: 'POST',
@@ -104,6 +111,6 @@ export const users = {
     summary: 'Profile picture: an image up to 5 MB',
     input: z.object({ id: NumericId }),
     output: UserView,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_FILETYPE_NOT_ALLOWED'],
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_FILETYPE_NOT_ALLOWED'],
   }),
 };

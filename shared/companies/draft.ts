@@ -1,0 +1,30 @@
+import { addDays, defaultZone, zoned } from '../core/time.ts';
+import type { Plan } from '../plans/model.ts';
+import { type Company, defaultSchedules } from './model.ts';
+
+/** Days a company that signed up may try the product (B-COMP-2). */
+export const trialDays = 7;
+
+/** Due date of a trial that begins now: YYYY-MM-DD in the zone. */
+export const dueAfter = (days: number, at: Date, zone: string = defaultZone): string =>
+  addDays(zoned(at, zone).date, days);
+
+type Required = Pick<Company, 'id' | 'name' | 'email'>;
+
+/** A company with the defaults of B-SEED-2. */
+export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: Date): Company => ({
+  phone: '',
+  document: '',
+  planId: plan.id,
+  plan,
+  status: true,
+  dueDate: null,
+  recurrence: '',
+  timeZone: defaultZone,
+  schedules: defaultSchedules(),
+  referredBy: '',
+  createdAt: at.toISOString(),
+  lastLogin: null,
+  version: 0,
+  ...fields,
+});

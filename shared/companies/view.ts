@@ -1,0 +1,9 @@
+import type { CompanyView } from './contract.ts';
+import type { Company } from './model.ts';
+import { shownDueDate } from './subscription.ts';
+
+/** What members see of their company; a company without a due date shows the far one. */
+export function companyView(company: Company): CompanyView {
+  const { version: _version, referredBy: _referredBy, ...shown } = company;
+  return { ...shown, dueDate: shownDueDate(company) };
+}

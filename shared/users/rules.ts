@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { AppError } from '../core/errors.ts';
+import { adminFields, ownFields, type UserUpdate } from './contract.ts';
+import type { User } from './model.ts';
+
+type Update = z.output<typeof UserUpdate>;
+type Changeable = Omit<Update, 'password'>;
+
+const picked = (update: Changeable, names: readonly string[]): Changeable =>
+  Object.fromEntries(Object.entries(update).filter(([name, value]) => names.includes(name) && value !== undefined));
+
+type Actor = Pick<User, 'id' | 'profile' | 'super'>;
+
+/**
+ * Oneself, or an administrator anybody of the company; a platform user only another one, because
+ * whoever sets their password or e-mail could sign in as them. @throws ERR_NO_PERMISSION
+ */
+export function checkMayChange(actor: Actor, target: Actor): void {
+  if (actor.id === target.id) return;
+  if (actor.profile !== 'admin' || (target.super && !actor.super)) throw new AppError('ERR_NO_PERMISSION');
+}
+
+/** The part of an update that counts: absent fields stay, fields for admins are dropped for others (B-USER-2). */
+export function changesOf(actor: Actor, update: Changeable): Changeable {
+  const isAdmin = actor.profile === 'admin';
+  return picked(update, [...Object.keys(ownFields), ...(isAdmin ? Object.keys(adminFields) : [])]);
+}
+
+/** How many administrators a change of profile adds: -1, 0 or 1. */
+export const adminChange = (before: User['profile'] | null, after: User['profile'] | null): number =>
+  Number(after === 'admin') - Number(before === 'admin');

@@ -1,0 +1,48 @@
+import type { Company } from '../companies/model.ts';
+import { shownDueDate } from '../companies/subscription.ts';
+import { PlanFlags } from '../plans/model.ts';
+import type { Settings } from '../settings/model.ts';
+import type { SessionUser, User, UserView } from './model.ts';
+
+interface QueueRef {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** What colleagues see: nothing of the password or the session. Queues that no longer exist are left out. */
+export function userView(user: User, queues: readonly QueueRef[]): UserView {
+  const {
+    passwordHash: _hash,
+    tokenVersion: _session,
+    refreshRotation: _rotation,
+    refreshRotatedAt: _rotatedAt,
+    version: _version,
+    lastSeen: _lastSeen,
+    ...shown
+  } = user;
+  const own = queues.filter(({ id }) => user.queueIds.includes(id));
+  return { ...shown, queues: own.map(({ id, name, color }) => ({ id, name, color })) };
+}
+
+interface Surroundings {
+  readonly company: Company;
+  readonly queues: readonly QueueRef[];
+  readonly settings: Settings;
+}
+
+/** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
+export function sessionUser(user: User, { company, queues, settings }: Surroundings): SessionUser {
+  return {
+    ...userView(user, queues),
+    company: {
+      id: company.id,
+      name: company.name,
+      document: company.document,
+      dueDate: shownDueDate(company),
+      timeZone: company.timeZone,
+      plan: PlanFlags.parse(company.plan),
+      companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+    },
+  };
+}
