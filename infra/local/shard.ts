@@ -1,0 +1,113 @@
+import {
+  type _Record,
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  ExpiredIteratorException,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type Shard,
+  TrimmedDataAccessException,
+} from '@aws-sdk/client-dynamodb-streams';
+
+/** A stream record as Lambda hands it over, in JSON: parsed anew by each reader, so none sees another's changes. */
+export interface StreamEntry {
+  readonly sequence: string;
+  readonly json: string;
+}
+
+export interface StreamSource {
+  readonly client: DynamoDBStreamsClient;
+  readonly streamArn: string;
+}
+
+/** Sequence numbers are decimal numbers of any length. */
+export const isAfter = (a: string, b: string | undefined): boolean => {
+  if (b === undefined) return true;
+  return a.length === b.length ? a > b : a.length > b.length;
+};
+
+/** Binary attributes travel as base64 and times as seconds in Lambda's JSON, where the SDK has objects. */
+function toJson(record: _Record, streamArn: string): string {
+  const created = record.dynamodb?.ApproximateCreationDateTime;
+  const dynamodb = {
+    ...record.dynamodb,
+    ApproximateCreationDateTime: created === undefined ? undefined : Math.floor(created.getTime() / 1000),
+  };
+  const bytesAsText = (_: string, value: unknown): unknown =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  return JSON.stringify({ ...record, dynamodb, eventSourceARN: streamArn }, bytesAsText);
+}
+
+/** Reads a stream from a position on, page by page, shard after shard. */
+export class StreamCursor {
+  private readonly source: StreamSource;
+  private iterator: string | undefined;
+  private shardId: string | undefined;
+  private position: string | undefined;
+
+  constructor(source: StreamSource, after: string | undefined) {
+    this.source = source;
+    this.position = after;
+  }
+
+  /** The next page, at most 1000 records; empty when there is nothing new. */
+  async next(): Promise<StreamEntry[]> {
+    const { client, streamArn } = this.source;
+    this.iterator ??= await this.locate();
+    try {
+      const page = await client.send(new GetRecordsCommand({ ShardIterator: this.iterator, Limit: 1000 }));
+      const entries = (page.Records ?? []).map((record) => ({
+        sequence: record.dynamodb?.SequenceNumber ?? '',
+        json: toJson(record, streamArn),
+      }));
+      this.position = entries.at(-1)?.sequence ?? this.position;
+      this.iterator = page.NextShardIterator ?? (await this.followingShard());
+      return entries;
+    } catch (error) {
+      this.iterator = undefined;
+      if (error instanceof ExpiredIteratorException) return [];
+      if (!(error instanceof TrimmedDataAccessException)) throw error;
+      this.position = undefined;
+      return [];
+    }
+  }
+
+  private async shards(): Promise<Shard[]> {
+    const { client, streamArn } = this.source;
+    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
+    return StreamDescription?.Shards ?? [];
+  }
+
+  private async iteratorAt(shardId: string | undefined, after: string | undefined): Promise<string | undefined> {
+    const { client, streamArn } = this.source;
+    const { ShardIterator } = await client.send(
+      new GetShardIteratorCommand({
+        StreamArn: streamArn,
+        ShardId: shardId,
+        ShardIteratorType: after === undefined ? 'TRIM_HORIZON' : 'AFTER_SEQUENCE_NUMBER',
+        SequenceNumber: after,
+      }),
+    );
+    return ShardIterator;
+  }
+
+  /** An iterator after the position, or at the oldest record when that has been trimmed. */
+  private async locate(): Promise<string | undefined> {
+    const shards = await this.shards();
+    this.shardId ??= shards.at(0)?.ShardId;
+    try {
+      return await this.iteratorAt(this.shardId, this.position);
+    } catch (error) {
+      if (!(error instanceof TrimmedDataAccessException)) throw error;
+      return this.iteratorAt(this.shardId, undefined);
+    }
+  }
+
+  /** A closed shard ends; its child goes on. The embedded engine has one shard for ever. */
+  private async followingShard(): Promise<string | undefined> {
+    const child = (await this.shards()).find(({ ParentShardId }) => ParentShardId === this.shardId);
+    if (child === undefined) return undefined;
+    this.shardId = child.ShardId;
+    return this.iteratorAt(child.ShardId, undefined);
+  }
+}
