@@ -27,35 +27,42 @@ interface Capacity {
   readonly CapacityUnits?: number;
 }
 
+/** Units of one answer: a single report, or one per table of a batch. */
+function unitsOf(content: Buffer): number {
+  const consumed = JSON.parse(content.toString()).ConsumedCapacity as Capacity | Capacity[] | undefined;
+  const list = Array.isArray(consumed) ? consumed : [consumed ?? {}];
+  return list.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+}
+
+/** The same request, asking DynamoDB to report what it consumed. */
+const reporting = (body: Buffer): Buffer =>
+  Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }));
+
 /**
- * Sits before an AWS endpoint, asks DynamoDB to report consumed capacity and adds it up, so that the
- * functions under measurement stay as they are. Other services are counted in calls only.
+ * Sits before an AWS endpoint and adds up consumed capacity, so that the functions under measurement
+ * stay as they are. Other services are counted in calls only.
  */
 export async function countingProxy(target: string): Promise<CountingProxy> {
   let tally: Tally = { calls: 0, readUnits: 0, writeUnits: 0 };
   const agent = new Agent({ keepAlive: true });
+  const count = (operation: string, units: number): void => {
+    tally.calls += 1;
+    if (reading.has(operation)) tally.readUnits += units;
+    else tally.writeUnits += units;
+  };
   const server: Server = createServer(async (incoming, outgoing) => {
-    const operation = String(incoming.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
-    let body = await bodyOf(incoming);
-    const isTable = String(incoming.headers['x-amz-target'] ?? '').startsWith('DynamoDB_');
-    if (isTable)
-      body = Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }));
-    const forward = request(
-      new URL(incoming.url ?? '/', target),
-      { method: incoming.method ?? 'POST', headers: { ...incoming.headers, 'content-length': body.length }, agent },
-      async (answer) => {
-        const content = await bodyOf(answer);
-        const consumed =
-          isTable && answer.statusCode === 200 ? JSON.parse(content.toString()).ConsumedCapacity : undefined;
-        const list: Capacity[] = Array.isArray(consumed) ? consumed : consumed ? [consumed] : [];
-        const units = list.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-        tally.calls += 1;
-        if (reading.has(operation)) tally.readUnits += units;
-        else tally.writeUnits += units;
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        outgoing.end(content);
-      },
-    );
+    const action = String(incoming.headers['x-amz-target'] ?? '');
+    const isTable = action.startsWith('DynamoDB_');
+    const received = await bodyOf(incoming);
+    const body = isTable ? reporting(received) : received;
+    const headers = { ...incoming.headers, 'content-length': body.length };
+    const options = { method: incoming.method ?? 'POST', headers, agent };
+    const forward = request(new URL(incoming.url ?? '/', target), options, async (answer) => {
+      const content = await bodyOf(answer);
+      count(action.split('.')[1] ?? '', isTable && answer.statusCode === 200 ? unitsOf(content) : 0);
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      outgoing.end(content);
+    });
     forward.on('error', () => outgoing.destroy());
     forward.end(body);
   });

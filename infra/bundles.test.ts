@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { type FunctionSpec, http, queues, setup, sockets, streams, ticks } from '../functions/manifest.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const specs: Record<string, FunctionSpec> = {
+  ...http,
+  ...Object.fromEntries(Object.entries(queues).map(([name, { handler }]) => [`${name}Queue`, handler])),
+  ...streams,
+  ...ticks,
+  sockets,
+  setup,
+};
+
+/** What a package in a bundle may be used for. */
+const clients: readonly { readonly name: RegExp; readonly grant: RegExp }[] = [
+  { name: /@aws-sdk\/client-s3\//, grant: /^media:/ },
+  { name: /@aws-sdk\/client-sqs\//, grant: /^queue:/ },
+  { name: /@aws-sdk\/client-dynamodb\//, grant: /^table:/ },
+  { name: /@aws-sdk\/client-apigatewaymanagementapi\//, grant: /^sockets:/ },
+];
+
+describe.each(Object.entries(specs))('the bundle of %s', (_, spec) => {
+  it('is below 700 kB with the SDK inside and carries no client it may not use', async () => {
+    const result = await build({
+      entryPoints: [`${root}functions/${spec.entry}`],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node22',
+      mainFields: ['module', 'main'],
+      tsconfig: `${root}tsconfig.json`,
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const [output] = Object.values(result.metafile.outputs);
+    expect(output?.bytes ?? 0).toBeGreaterThan(1000);
+    expect(output?.bytes ?? 0).toBeLessThan(700 * 1000);
+    const used = Object.entries(output?.inputs ?? {})
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([path]) => path);
+    for (const { name, grant } of clients) {
+      if (used.some((path) => name.test(path))) expect(spec.grants.some((granted) => grant.test(granted))).toBe(true);
+    }
+  });
+});

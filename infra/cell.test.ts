@@ -1,0 +1,197 @@
+import { contract } from '@shared/contract.ts';
+import type { Resource } from '@shared/core/route.ts';
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
+import { stageConfig } from './config.ts';
+import { DataStack } from './data.ts';
+import { ServiceStack } from './service.ts';
+
+interface CfnResource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+  readonly DeletionPolicy?: string;
+}
+
+let data: Template;
+let service: Template;
+
+beforeAll(() => {
+  // Bundles have a test of their own; here only the promises of the templates count.
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  const config = stageConfig('prod');
+  const env = { region: config.region };
+  const dataStack = new DataStack(app, 'data', { env });
+  const serviceStack = new ServiceStack(app, 'service', { env, stage: 'prod', config, data: dataStack });
+  data = Template.fromStack(dataStack);
+  service = Template.fromStack(serviceStack);
+});
+
+const resources = (template: Template, type: string): [string, CfnResource][] =>
+  Object.entries(template.findResources(type)) as unknown as [string, CfnResource][];
+
+const only = (template: Template, type: string): CfnResource => {
+  const found = resources(template, type);
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`${found.length} resources of ${type}`);
+  return first[1];
+};
+
+/** Functions of the product; the CDK's own helpers have no name. */
+const ownFunctions = (): CfnResource[] =>
+  resources(service, 'AWS::Lambda::Function')
+    .map(([, resource]) => resource)
+    .filter(({ Properties }) => typeof Properties['FunctionName'] === 'string');
+
+describe('what is kept', () => {
+  it('is restorable to any second of 35 days and survives the stack', () => {
+    data.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+          }),
+        ],
+      },
+    });
+    data.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: { VersioningConfiguration: { Status: 'Enabled' } },
+    });
+  });
+
+  it('has private buckets only', () => {
+    for (const template of [data, service]) {
+      for (const [, bucket] of resources(template, 'AWS::S3::Bucket')) {
+        expect(bucket.Properties['PublicAccessBlockConfiguration']).toEqual({
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        });
+      }
+    }
+  });
+});
+
+describe('what runs', () => {
+  it('stays far below the limit of 500 resources', () => {
+    for (const template of [data, service])
+      expect(Object.keys(template.toJSON()['Resources']).length).toBeLessThan(400);
+  });
+
+  it('has one function per entry of the manifest, on Node 24 and arm64', () => {
+    const expected =
+      Object.keys(http).length + Object.keys(queues).length + Object.keys(streams).length + Object.keys(ticks).length;
+    expect(sockets.entry).toBe('live/sockets.ts');
+    // Sockets and the set-up beside the tables.
+    expect(ownFunctions()).toHaveLength(expected + 2);
+    for (const { Properties } of ownFunctions()) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      expect(Properties['VpcConfig']).toBeUndefined();
+      expect(Properties['LoggingConfig']).toBeDefined();
+    }
+  });
+
+  it('keeps every log for a stated time', () => {
+    for (const [, group] of resources(service, 'AWS::Logs::LogGroup'))
+      expect(group.Properties['RetentionInDays']).toBe(30);
+  });
+
+  it('knows every route of the contract', () => {
+    const { paths } = only(service, 'AWS::ApiGateway::RestApi').Properties['Body'] as { paths: Record<string, object> };
+    const promised = Object.values(contract as Record<string, Resource>).flatMap((resource) =>
+      Object.values(resource).map((route) => `${route.method} ${route.path}`),
+    );
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(promised.sort());
+  });
+
+  it('gives every queue a dead-letter queue, and every dead-letter queue an alarm at its first message', () => {
+    const all = resources(service, 'AWS::SQS::Queue');
+    const working = all.filter(([, { Properties }]) => Properties['RedrivePolicy']);
+    expect(working).toHaveLength(Object.keys(queues).length);
+    const dead = all.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
+    const watched = resources(service, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => {
+      expect(Properties).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
+      return JSON.stringify(Properties['Dimensions']);
+    });
+    for (const id of dead) expect(watched.some((dimensions) => dimensions.includes(id))).toBe(true);
+  });
+
+  it('keeps the order of a conversation', () => {
+    for (const name of ['inbound', 'outbound']) {
+      service.hasResourceProperties('AWS::SQS::Queue', {
+        QueueName: `prosa-prod-${name}.fifo`,
+        FifoQueue: true,
+        DeduplicationScope: 'messageGroup',
+      });
+    }
+  });
+
+  it('gives stream failures a place and does not block on them', () => {
+    const mappings = resources(service, 'AWS::Lambda::EventSourceMapping').filter(
+      ([, { Properties }]) => Properties['StartingPosition'],
+    );
+    expect(mappings).toHaveLength(2);
+    for (const [, { Properties }] of mappings) {
+      expect(Properties).toMatchObject({ BisectBatchOnFunctionError: true, DestinationConfig: { OnFailure: {} } });
+    }
+  });
+});
+
+describe('what a function may do', () => {
+  const statementsOf = (name: string) => {
+    const role = resources(service, 'AWS::IAM::Policy').filter(([id]) => id.toLowerCase().includes(`${name}role`));
+    return role.flatMap(
+      ([, { Properties }]) =>
+        (Properties['PolicyDocument'] as { Statement: { Action: string | string[]; Resource: unknown }[] }).Statement,
+    );
+  };
+  const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => Action);
+
+  it('never touches everything of a service', () => {
+    const own = resources(service, 'AWS::IAM::Policy').filter(
+      ([id]) => /Role/.test(id) && !/CustomCDK|Provider|Trigger/.test(id),
+    );
+    expect(own.length).toBeGreaterThan(15);
+    for (const [, { Properties }] of own) {
+      const text = JSON.stringify(Properties['PolicyDocument']);
+      expect(text).not.toMatch(/"(dynamodb|sqs|s3|execute-api):\*"/);
+      expect(text).not.toContain('dynamodb:Scan');
+    }
+  });
+
+  it('lets the webhook queue and nothing else', () => {
+    expect(actionsOf('webhooks').filter((action) => /dynamodb|s3|execute-api/.test(action))).toEqual([]);
+    expect(actionsOf('webhooks')).toContain('sqs:SendMessage');
+  });
+
+  it('lets only the live reader and the sockets post to browsers', () => {
+    expect(actionsOf('live')).toContain('execute-api:ManageConnections');
+    expect(actionsOf('tickets')).not.toContain('execute-api:ManageConnections');
+  });
+});
+
+it('serves site, API and sockets on one host', () => {
+  const config = only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
+    CacheBehaviors: { PathPattern: string }[];
+    CustomErrorResponses?: unknown;
+  };
+  expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    '/api/docs*',
+    '/api/openapi.json',
+    '/api/*',
+    '/socket',
+  ]);
+  // An error page for the whole host would hide the API's own 403 and 404.
+  expect(config.CustomErrorResponses).toBeUndefined();
+});
