@@ -65,9 +65,9 @@ export const http = {
     ['table:read', 'table:write', 'media:write'],
     ['META_GRAPH_URL', 'PUBLIC_URL'],
   ),
-  contacts: api('contacts/handler.ts'),
-  tickets: api('tickets/handler.ts', ['table:read', 'table:write', 'queue:outbound']),
-  messages: api('messages/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:outbound']),
+  contacts: api('contacts/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
+  tickets: api('tickets/handler.ts', ['table:read', 'table:write', 'queue:outbound', 'queue:jobs']),
+  messages: api('messages/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:outbound']),
   media: api('media/handler.ts', ['table:read', 'media:read', 'media:write']),
   webhooks: {
     entry: 'connections/webhook.ts',

@@ -5,8 +5,9 @@ import { fold } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Plan } from '@shared/plans/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
 import { placeOf } from '@shared/tickets/lists.ts';
-import type { Ticket, TicketLog } from '@shared/tickets/model.ts';
+import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Entity } from './records.ts';
 import { dueShard, keys, partitions, stamp } from './table.ts';
@@ -20,6 +21,15 @@ export const companyEntity: Entity<Company> = {
 };
 
 export const planEntity: Entity<Plan> = { name: 'plan', schemaVersion: 1, key: ({ id }) => keys.plan(id) };
+
+/** Columns of shared/settings/model.ts; read it through `withDefaults`. */
+export type StoredSettings = Settings & { readonly companyId: number };
+
+export const settingsEntity: Entity<StoredSettings> = {
+  name: 'settings',
+  schemaVersion: 1,
+  key: ({ companyId }) => keys.settings(companyId),
+};
 
 export const userEntity: Entity<User> = {
   name: 'user',
@@ -56,6 +66,25 @@ export const ticketEntity: Entity<StoredTicket> = {
   name: 'ticket',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.ticket(companyId, id),
+  omitted: ({ contact, whatsapp, queue, user }) => ({
+    contactId: contact.id,
+    isGroup: contact.isGroup,
+    whatsappId: whatsapp.id,
+    channel: whatsapp.channel,
+    queueId: queue?.id ?? null,
+    queue: null,
+    userId: user?.id ?? null,
+    user: null,
+    isBot: false,
+    isActiveDemand: false,
+    useIntegration: false,
+    amountUsedBotQueues: 0,
+    unreadMessages: 0,
+    lastMessageAt: null,
+    lastInboundAt: null,
+    closedAt: null,
+    isListed: true,
+  }),
   index: (ticket) => {
     if (!ticket.isListed) return {};
     const { narrow, wide } = placeOf(ticket);
@@ -72,6 +101,12 @@ export const ticketLogEntity: Entity<TicketLog & { readonly companyId: number }>
   name: 'ticketLog',
   schemaVersion: 1,
   key: ({ companyId, ticketId, id }) => keys.ticketLog(companyId, ticketId, id),
+};
+
+export const trackingEntity: Entity<Tracking> = {
+  name: 'tracking',
+  schemaVersion: 1,
+  key: ({ companyId, ticketId, id }) => keys.tracking(companyId, ticketId, id),
 };
 
 /** What a conversation remembers between tickets. `activeTicketId` is the one open ticket (B-IN-15). */
@@ -111,6 +146,23 @@ export const messageEntity: Entity<Message> = {
   schemaVersion: 1,
   key: ({ companyId, whatsappId, contactId, id }) =>
     keys.message(companyId, whatsappId, contactId, messagePosition(id)),
+  omitted: ({ createdAt }) => ({
+    wid: null,
+    media: null,
+    location: null,
+    contacts: [],
+    quotedMsg: null,
+    isPrivate: false,
+    isForwarded: false,
+    isEdited: false,
+    isDeleted: false,
+    isAutomatic: false,
+    user: null,
+    queue: null,
+    failure: null,
+    nextAttemptAt: null,
+    updatedAt: createdAt,
+  }),
   index: ({ id, companyId, nextAttemptAt }) =>
     nextAttemptAt === null
       ? {}

@@ -9,6 +9,12 @@ export interface Entity<T> {
   readonly schemaVersion: number;
   readonly key: (record: T) => Key;
   readonly index?: (record: T) => IndexKeys;
+  /**
+   * What an attribute is when it is not stored. Fields equal to it are left out of the item, which
+   * keeps records that are read by the page below half a kilobyte; `fromItem` puts them back. May be
+   * computed from fields that are always stored. Never name a field that a condition or `ADD` uses.
+   */
+  readonly omitted?: (stored: T) => Partial<T>;
   readonly upcast?: (item: Item, from: number) => Item;
 }
 
@@ -27,9 +33,18 @@ const keyNames = new Set([
   'ttl',
 ]);
 
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+function compact<T extends object>(entity: Entity<T>, record: T): Item {
+  const omitted: Item = { ...entity.omitted?.(record) };
+  return Object.fromEntries(
+    Object.entries(record).filter(([name, value]) => !(Object.hasOwn(omitted, name) && isSame(value, omitted[name]))),
+  );
+}
+
 /** `event` rides in the record's own write; the stream carries it on at no extra cost. */
 export const toItem = <T extends object>(entity: Entity<T>, record: T, event?: EventName): Item => ({
-  ...record,
+  ...compact(entity, record),
   ...entity.index?.(record),
   ...entity.key(record),
   et: entity.name,
@@ -40,7 +55,8 @@ export const toItem = <T extends object>(entity: Entity<T>, record: T, event?: E
 export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
   const from = Number(item['sv'] ?? 1);
   const current = from < entity.schemaVersion && entity.upcast ? entity.upcast(item, from) : item;
-  return Object.fromEntries(Object.entries(current).filter(([name]) => !keyNames.has(name))) as T;
+  const stored = Object.fromEntries(Object.entries(current).filter(([name]) => !keyNames.has(name))) as T;
+  return { ...entity.omitted?.(stored), ...stored };
 }
 
 /** Transaction item: create, refused when the key is taken. */

@@ -37,10 +37,13 @@ export type Handlers<R extends Resource> = {
   readonly [K in keyof R]: (input: Parsed<R[K]>, ctx: CtxOf<R[K]>) => Promise<Output<R[K]> | Reply<Output<R[K]>>>;
 };
 
+/** Values of the path's parameters, not yet validated. */
+type AlongsidePath = (companyId: number, path: Readonly<Record<string, string | undefined>>) => ReturnType<Alongside>;
+
 interface Options<R extends Resource> {
   readonly multipart?: MultipartParser;
   /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
-  readonly alongside?: { readonly [K in keyof R]?: Alongside };
+  readonly alongside?: { readonly [K in keyof R]?: AlongsidePath };
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
   readonly ownIdempotency?: readonly (keyof R & string)[];
 }
@@ -119,7 +122,12 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
       const { raw, files } = await inputOf(event, route, options.multipart);
       return answer(route, await handle(route.input.parse(raw), { now: now(), request: { ...request, files } }));
     }
-    const ctx = await authenticate(route, request, options.alongside?.[name]);
+    const alongside = options.alongside?.[name];
+    const ctx = await authenticate(
+      route,
+      request,
+      alongside && ((companyId) => alongside(companyId, event.pathParameters ?? {})),
+    );
     const { raw, files } = await inputOf(event, route, options.multipart);
     const input = route.input.parse(raw);
     const work = () => handle(input, { ...ctx, request: { ...ctx.request, files } });

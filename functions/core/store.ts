@@ -2,6 +2,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -40,6 +41,7 @@ export class WriteConflict extends Error {
 
 /** Two transactions met on an item; nothing was decided about its condition and the same write may simply be repeated. */
 const isCollision = (error: unknown): boolean => {
+  if (error instanceof TransactionConflictException) return true;
   if (!(error instanceof TransactionCanceledException)) return false;
   const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
   return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
@@ -49,7 +51,8 @@ const backoff = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
 function asConflict(cause: unknown): never {
-  if (cause instanceof ConditionalCheckFailedException) throw new WriteConflict(0, { cause });
+  if (cause instanceof ConditionalCheckFailedException || cause instanceof TransactionConflictException)
+    throw new WriteConflict(0, { cause });
   if (cause instanceof TransactionCanceledException) {
     const index = (cause.CancellationReasons ?? []).findIndex(
       ({ Code }) => Code === 'ConditionalCheckFailed' || Code === 'TransactionConflict',
@@ -149,17 +152,28 @@ export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | '
 
 const maxCollisions = 6;
 
+/** One write with its condition costs half of what the same write costs inside a transaction. */
+async function sendWrites(items: readonly TransactItem[]): Promise<void> {
+  const [only, ...more] = items;
+  if (only?.Put && more.length === 0) await client.send(new PutCommand({ ...only.Put, TableName: TableName() }));
+  else if (only?.Update && more.length === 0)
+    await client.send(new UpdateCommand({ ...only.Update, TableName: TableName() }));
+  else {
+    const TransactItems = items.map(
+      (item) =>
+        Object.fromEntries(
+          Object.entries(item).map(([kind, input]) => [kind, { ...input, TableName: TableName() }]),
+        ) as TransactItem,
+    );
+    await client.send(new TransactWriteCommand({ TransactItems }));
+  }
+}
+
 /** All or nothing, up to 100 items. @throws WriteConflict with the position of the first failed condition. */
 export async function transact(items: readonly TransactItem[]): Promise<void> {
-  const withTable = items.map(
-    (item) =>
-      Object.fromEntries(
-        Object.entries(item).map(([kind, input]) => [kind, { ...input, TableName: TableName() }]),
-      ) as TransactItem,
-  );
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: withTable }));
+      await sendWrites(items);
       return;
     } catch (error) {
       if (!isCollision(error) || attempt >= maxCollisions) asConflict(error);

@@ -50,6 +50,11 @@ export const keys = {
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `TRACKING#${id}`,
   }),
+  /** When a person last looked at a ticket (B-TICKET-19). */
+  ticketAccess: (companyId: number, ticketId: number, userId: number): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `ACCESS#${padded(userId)}`,
+  }),
   conversation: (companyId: number, connectionId: number, contactId: string): Key => ({
     pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
     sk: 'TALK',

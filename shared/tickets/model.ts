@@ -103,3 +103,30 @@ export const TicketLog = z.object({
   createdAt: z.string(),
 });
 export type TicketLog = z.infer<typeof TicketLog>;
+
+/**
+ * One service cycle of a ticket (B-TRACK-1); at most one is unfinished. Instants: `queuedAt` last time
+ * it waited, `startedAt` accepted (empty again when returned), `firstStartedAt` never moves, `closedAt`
+ * the attendant closed, `finishedAt` the cycle is over.
+ */
+export const Tracking = z.object({
+  id: z.string(),
+  companyId: z.number().int(),
+  ticketId: z.number().int(),
+  whatsappId: z.number().int(),
+  contactId: z.string(),
+  userId: z.number().int().nullable(),
+  queueId: z.number().int().nullable(),
+  status: TicketStatus,
+  lastMessage: z.string(),
+  createdAt: z.string(),
+  chatbotAt: z.string().nullable(),
+  queuedAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  firstStartedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  ratingAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  rated: z.boolean(),
+});
+export type Tracking = z.infer<typeof Tracking>;
