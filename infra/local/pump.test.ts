@@ -85,6 +85,23 @@ describe('the pump', () => {
     expect(sqs.find('dead.fifo')?.counts.ready).toBe(2);
   });
 
+  it('respects a visibility timeout that the function has set', async () => {
+    const queue = fifo();
+    send(queue, 'a1');
+    const done = new Promise<void>((resolve) => {
+      start(queue, async (records) => {
+        const [held] = records.map(({ messageId }) => queue.holding(messageId, 1));
+        if (held !== undefined) queue.setVisibility(held, 3600);
+        resolve();
+        throw new Error('not now');
+      });
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await done;
+    await pump?.stop();
+    expect(queue.counts).toMatchObject({ ready: 0, inFlight: 1 });
+  });
+
   it('takes an identifier it does not know as the failure of everything', async () => {
     const queue = fifo();
     send(queue, 'a1', 'a2');

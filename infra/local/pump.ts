@@ -91,10 +91,13 @@ export function startPump({ mappings, retrySeconds = doubling }: PumpOptions): P
         signal: stopping.signal,
       });
       if (messages.length === 0) continue;
+      const hiddenUntil = new Map(messages.map((message) => [message, message.availableAt]));
       const failed = await work(mapping, messages);
       queue.remove(messages.filter((message) => !failed.includes(message)));
       for (const message of failed) {
-        if (message.state === 'inFlight') queue.setVisibility(message, retrySeconds(message.receives));
+        // A consumer may have said itself when it wants the message back.
+        const isUntouched = message.state === 'inFlight' && hiddenUntil.get(message) === message.availableAt;
+        if (isUntouched) queue.setVisibility(message, retrySeconds(message.receives));
       }
     }
   }

@@ -248,6 +248,18 @@ describe('FIFO queues', () => {
     expect(await receive(byContent)).toHaveLength(1);
   });
 
+  it('deduplicates inside each group when told so, over a restart too', async () => {
+    const perGroup = { DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' };
+    let url = await queue('outbound.fifo', perGroup);
+    for (const MessageGroupId of ['a', 'b', 'a']) await send(url, 'x', { MessageGroupId, MessageDeduplicationId: '1' });
+    expect(await receive(url)).toHaveLength(2);
+    await crash();
+    await open();
+    url = await queue('outbound.fifo', perGroup);
+    await send(url, 'x', { MessageGroupId: 'b', MessageDeduplicationId: '1' });
+    expect(await receive(url)).toHaveLength(2);
+  });
+
   it('frees its groups when it is purged', async () => {
     const url = await queue('inbound.fifo');
     for (const body of ['a1', 'a2', 'b1']) await grouped(url, body, body.charAt(0));

@@ -18,6 +18,14 @@ export interface QueueContents {
   sequence: number;
 }
 
+/** Under what a send is remembered: high-throughput FIFO queues deduplicate inside each group. */
+export function dedupKey(
+  attributes: Readonly<Record<string, string>>,
+  { group, dedup }: Pick<Message, 'group' | 'dedup'>,
+): string | undefined {
+  return dedup !== undefined && attributes['DeduplicationScope'] === 'messageGroup' ? `${group} ${dedup}` : dedup;
+}
+
 /** One line of the journal; short keys because a line is written for every step of every message. */
 type Entry =
   | { c: Record<string, string> }
@@ -77,10 +85,11 @@ function toMessage(raw: Json, bytes: number): Message {
 function applySent(contents: QueueContents, message: Message): void {
   contents.messages.set(message.id, message);
   contents.sequence = Math.max(contents.sequence, message.sequence);
-  if (message.dedup !== undefined) {
+  const key = dedupKey(contents.attributes, message);
+  if (key !== undefined) {
     // Deleted first so that the map stays in the order of sending.
-    contents.dedups.delete(message.dedup);
-    contents.dedups.set(message.dedup, { id: message.id, sequence: message.sequence, sent: message.sent });
+    contents.dedups.delete(key);
+    contents.dedups.set(key, { id: message.id, sequence: message.sequence, sent: message.sent });
   }
 }
 

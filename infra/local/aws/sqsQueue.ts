@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Agenda } from './collections.ts';
 import { AwsError } from './protocol.ts';
-import { openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
+import { dedupKey, openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
 import type { Message, Outgoing } from './sqsMessage.ts';
 import { groupedOrder, type Order, standardOrder } from './sqsOrder.ts';
 
@@ -85,7 +85,8 @@ export class MessageQueue {
       throw new AwsError('InvalidParameterValue', 'MessageDeduplicationId is only for FIFO queues.');
     }
     this.forgetDedups();
-    const before = dedup === undefined ? undefined : this.contents.dedups.get(dedup);
+    const key = dedupKey(this.attributes, { group: outgoing.group, dedup });
+    const before = key === undefined ? undefined : this.contents.dedups.get(key);
     if (before !== undefined) return before;
 
     const delay = 1000 * (outgoing.delaySeconds ?? Number(this.attributes['DelaySeconds'] ?? 0));
@@ -104,7 +105,7 @@ export class MessageQueue {
       state: delay > 0 ? 'delayed' : 'ready',
     };
     this.accept(message);
-    if (dedup !== undefined) this.contents.dedups.set(dedup, { id: message.id, sequence: message.sequence, sent: now });
+    if (key !== undefined) this.contents.dedups.set(key, { id: message.id, sequence: message.sequence, sent: now });
     return message;
   }
 
