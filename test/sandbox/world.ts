@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { handler as deliver } from '@fn/sandbox/deliver.ts';
+import { handler } from '@fn/sandbox/handler.ts';
+import { contract } from '@shared/contract.ts';
+import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import { expect, vi } from 'vitest';
+import { queues } from '../../functions/manifest.ts';
+import { createS3 } from '../../infra/local/aws/s3.ts';
+import { createSqs } from '../../infra/local/aws/sqs.ts';
+import type { Handler } from '../../infra/local/invoke.ts';
+import { closeServer, listen } from '../../infra/local/listen.ts';
+import { startPump } from '../../infra/local/pump.ts';
+import { type CallOptions, call } from '../support/call.ts';
+import { startEngine } from '../support/engine.ts';
+import { bytesOf, eventFrom } from './gateway.ts';
+
+export const appSecret = 'a-secret-of-the-app';
+
+/** A webhook as it arrived. */
+export interface Received {
+  readonly raw: Buffer;
+  readonly signature: string;
+  readonly contentType: string;
+}
+
+// biome's view of JSON from outside: tests look into it by path.
+type Loose = Record<string, unknown>;
+
+export interface Change extends Loose {
+  readonly metadata: { readonly display_phone_number: string; readonly phone_number_id: string };
+  readonly contacts?: readonly Loose[];
+  readonly messages?: readonly Loose[];
+  readonly statuses?: readonly Loose[];
+}
+
+export const changeOf = ({ raw }: Received): Change => JSON.parse(raw.toString('utf8')).entry[0].changes[0].value;
+
+const answer = (res: ServerResponse, result: APIGatewayProxyResult): void => {
+  res.writeHead(result.statusCode, result.headers as Record<string, string>);
+  res.end(result.isBase64Encoded ? Buffer.from(result.body, 'base64') : result.body);
+};
+
+/**
+ * The sandbox with everything around it: table, queue with its consumer, storage, an HTTP address, and in
+ * place of the product a receiver that keeps every webhook.
+ */
+export async function startWorld() {
+  const dir = mkdtempSync(join(tmpdir(), 'prosa-sandbox-'));
+  const engine = await startEngine();
+  const received: Received[] = [];
+  const receiver = { statuses: [] as number[] };
+
+  const receive = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const raw = await bytesOf(req);
+    const status = receiver.statuses.shift() ?? 200;
+    if (status === 200) {
+      const header = (name: string): string => String(req.headers[name] ?? '');
+      received.push({ raw, signature: header('x-hub-signature-256'), contentType: header('content-type') });
+    }
+    res.writeHead(status).end();
+  };
+  const serveHttp = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (req.url === '/api/webhooks/meta') return receive(req, res);
+    const event = await eventFrom(req);
+    if (!event) return void res.writeHead(404).end();
+    answer(res, (await handler(event, {} as Context)) as APIGatewayProxyResult);
+  };
+
+  const s3 = createS3({ dir, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
+  await s3.ensureBucket('media');
+  const urls = { sqs: '' };
+  const sqs = createSqs({ origin: () => urls.sqs });
+  const servers: Server[] = [
+    createServer((req, res) => void serveHttp(req, res)),
+    createServer((req, res) => void s3.handle(req, res)),
+    createServer((req, res) => void sqs.handle(req, res)),
+  ];
+  const [web, storage, queueing] = await Promise.all(servers.map((server) => listen(server, 0)));
+  urls.sqs = `http://127.0.0.1:${queueing}`;
+  const dead = sqs.ensure('sandbox-dead.fifo', { FifoQueue: 'true' });
+  const RedrivePolicy = JSON.stringify({
+    deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:sandbox-dead.fifo',
+    maxReceiveCount: queues.sandbox.maxReceiveCount,
+  });
+  const queue = sqs.ensure('sandbox.fifo', { FifoQueue: 'true', RedrivePolicy });
+  const origin = `http://127.0.0.1:${web}`;
+  Object.assign(process.env, {
+    PUBLIC_URL: origin,
+    META_APP_SECRET: appSecret,
+    MEDIA_BUCKET: 'media',
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${storage}`,
+    QUEUE_URL_SANDBOX: sqs.urlOf('sandbox.fifo'),
+  });
+  const fn = { name: 'sandbox', handler: deliver as unknown as Handler, timeoutSeconds: 30, memory: 256 };
+  const pump = startPump({ mappings: [{ queue, fn, batchSize: 1, concurrency: 4 }], retrySeconds: () => 0 });
+
+  return {
+    origin,
+    graphUrl: `${origin}/api/sandbox/graph`,
+    received,
+    receiver,
+    dead,
+    /** Calls a route of the page as a signed-in user. */
+    call: <K extends keyof typeof contract.sandbox>(
+      name: K,
+      token: string,
+      input: Readonly<Record<string, unknown>> = {},
+      options: CallOptions = {},
+    ) => call(handler as never, contract.sandbox[name], input, { token, ...options }),
+    /** Waits until so many webhooks have come since the start, and gives those after `from`. */
+    async webhooks(count: number, from = 0): Promise<Received[]> {
+      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(from + count), {
+        timeout: 10_000,
+        interval: 10,
+      });
+      return received.slice(from, from + count);
+    },
+    /** Waits until nothing is left to deliver. */
+    async settled(): Promise<void> {
+      const left = () => queue.counts.delayed + queue.counts.inFlight + queue.counts.ready;
+      await vi.waitFor(() => expect(left()).toBe(0), { timeout: 10_000, interval: 10 });
+    },
+    async stop(): Promise<void> {
+      await pump.stop();
+      sqs.close();
+      await Promise.all(servers.map((server) => closeServer(server)));
+      await engine.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;

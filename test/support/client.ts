@@ -1,0 +1,34 @@
+/** A person's browser as far as HTTP goes: signs in, keeps its token, says what went wrong. */
+export class Client {
+  readonly url: string;
+  private token = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async login(email: string, password: string): Promise<void> {
+    const { token } = await this.send<{ token: string }>('POST', '/auth/login', { email, password });
+    this.token = token;
+  }
+
+  /** @throws with the status and code when the answer is not 200 */
+  async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.send<T>('GET', path);
+  }
+}

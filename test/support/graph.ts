@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message the company sent, as the platform saw it. */
+export interface GraphSend {
+  readonly wamid: string;
+  readonly ref: string;
+  readonly to: string;
+  readonly body: string;
+}
+
+export interface FakeGraph {
+  readonly url: string;
+  /** Every accepted send, in order; a message that was sent twice stands here twice. */
+  readonly sends: GraphSend[];
+  readonly stop: () => Promise<void>;
+}
+
+export const sign = (secret: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+/** Envelope of the Cloud API around one change of the messages field. */
+export const envelope = (phoneNumberId: string, value: Record<string, unknown>): string =>
+  JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: '900100',
+        changes: [
+          {
+            field: 'messages',
+            value: {
+              messaging_product: 'whatsapp',
+              metadata: { display_phone_number: '551130001000', phone_number_id: phoneNumberId },
+              ...value,
+            },
+          },
+        ],
+      },
+    ],
+  });
+
+/** Posts until the receiver answers 200, as the platform does; for as long as `isWanted`. */
+export async function deliver(url: string, secret: string, body: string, isWanted: () => boolean): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': sign(secret, body) };
+  while (isWanted()) {
+    const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.status === 200) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}
+
+interface GraphOptions {
+  readonly webhookUrl: string;
+  readonly secret: string;
+}
+
+/** The part of the platform a crash needs: accepts sends, remembers them, and reports `sent` until somebody listens. */
+export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<FakeGraph> {
+  const sends: GraphSend[] = [];
+  let isRunning = true;
+  const accept = (phoneNumberId: string, body: Record<string, unknown>): object => {
+    if (body['status'] === 'read') return { success: true };
+    const text = (body['text'] as { body?: string } | undefined)?.body ?? '';
+    const send = {
+      wamid: `wamid.OUT${sends.length}`,
+      ref: String(body['biz_opaque_callback_data'] ?? ''),
+      to: String(body['to'] ?? ''),
+      body: text,
+    };
+    sends.push(send);
+    const status = {
+      id: send.wamid,
+      status: 'sent',
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      recipient_id: send.to,
+      biz_opaque_callback_data: send.ref,
+    };
+    void deliver(webhookUrl, secret, envelope(phoneNumberId, { statuses: [status] }), () => isRunning);
+    return {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: send.to, wa_id: send.to }],
+      messages: [{ id: send.wamid }],
+    };
+  };
+  const server: Server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const [, , id = '', action] = (incoming.url ?? '').split('?')[0]?.split('/') ?? [];
+    outgoing.setHeader('content-type', 'application/json');
+    if (incoming.method === 'GET') {
+      return outgoing.end(JSON.stringify({ id, display_phone_number: '+55 11 3000-1000', verified_name: 'Teste' }));
+    }
+    if (action !== 'messages') return outgoing.end(JSON.stringify({ success: true }));
+    return outgoing.end(JSON.stringify(accept(id, JSON.parse(Buffer.concat(chunks).toString() || '{}'))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sends,
+    stop: () =>
+      new Promise((resolve) => {
+        isRunning = false;
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
