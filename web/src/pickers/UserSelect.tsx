@@ -1,0 +1,59 @@
+import { fold } from '@shared/core/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ResultOf } from '@web/lib/api.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import type { FieldProps } from '@web/ui/Field.tsx';
+import { type Choice, MultiSelect } from '@web/ui/MultiSelect.tsx';
+import { useState } from 'react';
+import { SearchSelect } from './SearchSelect.tsx';
+import { pickerTexts } from './text.ts';
+
+export type UserName = ResultOf<'users', 'names'>[number];
+
+interface Props extends Omit<FieldProps, 'label'> {
+  label?: string;
+  value: UserName | null;
+  onChange: (user: UserName | null) => void;
+  /** Ids that are not offered: the one who transfers, for one. */
+  without?: readonly number[];
+  isDisabled?: boolean;
+  isFirstFocus?: boolean;
+}
+
+/** One colleague, found by name; says who is online. */
+export function UserSelect({ label, value, onChange, without = [], ...rest }: Props) {
+  const t = useText(pickerTexts);
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(query('users', 'names', {}));
+  const found = data?.filter(({ id, name }) => !without.includes(id) && fold(name).includes(fold(typed)));
+  return (
+    <SearchSelect
+      {...rest}
+      label={label ?? t('user')}
+      placeholder={t('searchUser')}
+      chosen={value?.name ?? ''}
+      typed={typed}
+      onType={setTyped}
+      found={found?.map(({ id, name, online }) => ({
+        key: String(id),
+        label: name,
+        hint: t(online ? 'online' : 'offline'),
+        picture: null,
+      }))}
+      onChoose={(key) => onChange(found?.find(({ id }) => String(id) === key) ?? null)}
+    />
+  );
+}
+
+interface SeveralProps extends FieldProps {
+  value: readonly number[];
+  onChange: (userIds: number[]) => void;
+  placeholder?: string;
+}
+
+export function UsersSelect(props: SeveralProps) {
+  const { data = [] } = useQuery(query('users', 'names', {}));
+  const options = data.map(({ id, name }): Choice<number> => ({ value: id, label: name }));
+  return <MultiSelect {...props} options={options} />;
+}
