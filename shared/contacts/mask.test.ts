@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aConnection, aContact, aMessage, aTicket } from '../../test/support/samples.ts';
+import { messageView } from '../messages/model.ts';
+import { contactView, hidesNumbers, maskedMessage, ticketView } from './mask.ts';
+
+const number = '5511987654321';
+const contact = aContact({
+  companyId: 1,
+  id: 'C1',
+  number,
+  name: `+${number}`,
+  aliases: [{ kind: 'pn', value: number }],
+});
+const ticket = aTicket({ companyId: 1, id: 1, contact, connection: aConnection({ companyId: 1, id: 1 }) });
+
+describe('masking', () => {
+  it('is for everyone but administrators, where the company asks for it', () => {
+    const on = { lgpdHideNumber: 'enabled' };
+    expect([hidesNumbers('admin', on), hidesNumbers('supervisor', on), hidesNumbers('user', on)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(hidesNumbers('user', { lgpdHideNumber: 'disabled' })).toBe(false);
+  });
+
+  it('leaves no trace of the number in a contact or a ticket', () => {
+    const texts = [contactView(contact, true), ticketView(ticket, true)].map((view) => JSON.stringify(view));
+    for (const text of texts) expect(text).not.toContain('98765');
+    expect(contactView(contact, true).number).toBe('5511*******21');
+    expect(contactView(contact, false).number).toBe(number);
+  });
+
+  it('keeps a real name', () => {
+    expect(contactView({ ...contact, name: 'Maria' }, true).name).toBe('Maria');
+  });
+
+  it('strips what the record holds for itself', () => {
+    expect(ticketView(ticket, false)).not.toHaveProperty('isListed');
+    expect(ticketView(ticket, false)).not.toHaveProperty('trackingId');
+  });
+
+  it('masks a number that names the author of a quote, not what was written', () => {
+    const quotedMsg = { id: 'q', wid: null, body: number, fromMe: false, mediaType: 'chat' as const, author: number };
+    const view = messageView(aMessage({ companyId: 1, id: '1-C1-1-a', ticket, body: number, quotedMsg }));
+    const masked = maskedMessage(view, true);
+    expect(masked.quotedMsg?.author).toBe('5511*******21');
+    expect(masked.body).toBe(number);
+    expect(maskedMessage({ ...view, quotedMsg: { ...quotedMsg, author: 'Maria' } }, true).quotedMsg?.author).toBe(
+      'Maria',
+    );
+  });
+});

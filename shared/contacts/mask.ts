@@ -1,0 +1,50 @@
+import { maskNumber } from '../core/phone.ts';
+import { digitsOf } from '../core/text.ts';
+import type { MessageView } from '../messages/model.ts';
+import type { ContactSnapshot, Ticket, TicketView } from '../tickets/model.ts';
+import type { Profile } from '../users/model.ts';
+import type { Contact, ContactView } from './model.ts';
+
+/** Whether numbers are masked for this caller (B-PERM-11). The same answer for REST, live events and exports. */
+export const hidesNumbers = (profile: Profile, settings: { readonly lgpdHideNumber: string }): boolean =>
+  profile !== 'admin' && settings.lgpdHideNumber === 'enabled';
+
+// People without a profile name are called by their number, which must not give it away.
+const maskedName = (name: string, number: string): string =>
+  number !== '' && digitsOf(name) === number ? maskNumber(number) : name;
+
+const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;
+
+/** @param isMasked see `hidesNumbers` */
+export function contactView(contact: Contact, isMasked: boolean): ContactView {
+  const { version: _version, newestTickets: _newest, ...shown } = contact;
+  const view = { ...shown, urlPicture: contact.profilePicUrl };
+  if (!isMasked) return view;
+  return {
+    ...view,
+    name: maskedName(contact.name, contact.number),
+    number: maskNumber(contact.number),
+    aliases: contact.aliases.map((alias) =>
+      alias.kind === 'pn' ? { ...alias, value: maskNumber(alias.value) } : alias,
+    ),
+  };
+}
+
+/** The contact as tickets carry it. */
+export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): ContactSnapshot =>
+  isMasked
+    ? { ...contact, name: maskedName(contact.name, contact.number), number: maskNumber(contact.number) }
+    : contact;
+
+/** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
+export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
+  const { trackingId: _tracking, isListed: _listed, ...shown } = ticket as Ticket & { isListed?: boolean };
+  return { ...shown, contact: snapshotView(ticket.contact, isMasked), tags: ticket.contact.tags };
+}
+
+/** A message whose quote may name its author by number. What people wrote stays as it is. */
+export function maskedMessage(view: MessageView, isMasked: boolean): MessageView {
+  const quoted = view.quotedMsg;
+  if (!isMasked || !quoted || !looksLikeNumber(quoted.author)) return view;
+  return { ...view, quotedMsg: { ...quoted, author: maskNumber(digitsOf(quoted.author)) } };
+}
