@@ -1,45 +1,49 @@
-import middy from '@middy/core';
-import multipartBodyParser from '@middy/http-multipart-body-parser';
 import { AppError } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile } from './ctx.ts';
-import type { MultipartParser } from './request.ts';
+import { type MultipartParser, rawBody } from './request.ts';
 
-interface ParsedFile {
-  readonly filename: string;
-  readonly mimetype: string;
-  readonly content: Buffer | string;
+const maxFiles = 10;
+const maxFields = 50;
+
+const refused = (reason: string, cause?: unknown): AppError =>
+  new AppError('ERR_VALIDATION', { fields: { body: reason } }, { cause });
+
+async function formOf(event: APIGatewayProxyEvent): Promise<[string, FormDataEntryValue][]> {
+  const type = event.headers?.['content-type'] ?? event.headers?.['Content-Type'] ?? '';
+  try {
+    // The platform's own parser: @middy/http-multipart-body-parser imports a package it does not declare.
+    const response = new Response(new Uint8Array(rawBody(event)), { headers: { 'content-type': type } });
+    return [...(await response.formData()).entries()];
+  } catch (cause) {
+    throw refused('invalid_multipart', cause);
+  }
 }
 
-const isFile = (value: unknown): value is ParsedFile =>
-  typeof value === 'object' && value !== null && 'filename' in value && 'content' in value;
-
-const toFile = (field: string, { filename, mimetype, content }: ParsedFile): RequestFile => ({
+const toFile = async (field: string, file: File): Promise<RequestFile> => ({
   field,
-  name: filename,
-  mime: mimetype,
-  content: Buffer.isBuffer(content) ? content : Buffer.from(content, 'latin1'),
+  name: file.name,
+  mime: file.type || 'application/octet-stream',
+  content: Buffer.from(await file.arrayBuffer()),
 });
 
-const parse = middy(async (event: { body: unknown }) => event.body)
-  // 30 MB is more than the gateway lets through; larger files go straight to storage (media.upload).
-  .use(multipartBodyParser({ busboy: { limits: { fileSize: 30 * 1024 * 1024, files: 10, fields: 50 } } }));
-
-/** Reads small uploads that come through the API. @throws ERR_VALIDATION when the form is damaged */
-export const multipart: MultipartParser = async (event: APIGatewayProxyEvent) => {
-  let form: Record<string, unknown>;
-  try {
-    form = (await parse(event as never, {} as never)) as Record<string, unknown>;
-  } catch (cause) {
-    throw new AppError('ERR_VALIDATION', { fields: { body: 'invalid_multipart' } }, { cause });
-  }
+/** Reads small uploads that come through the API; `name[]` and repeated names become lists. @throws ERR_VALIDATION */
+export const multipart: MultipartParser = async (event) => {
   const files: RequestFile[] = [];
-  const fields: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(form)) {
-    const values = Array.isArray(value) ? value : [value];
-    files.push(...values.filter(isFile).map((file) => toFile(name, file)));
-    const texts = values.filter((item) => !isFile(item));
-    if (texts.length > 0) fields[name] = Array.isArray(value) ? texts : texts[0];
+  const texts = new Map<string, string[]>();
+  const lists = new Set<string>();
+  for (const [rawName, value] of await formOf(event)) {
+    const name = rawName.replace(/\[\]$/, '');
+    if (typeof value === 'string') {
+      if (name !== rawName) lists.add(name);
+      texts.set(name, [...(texts.get(name) ?? []), value]);
+    } else {
+      files.push(await toFile(name, value));
+    }
+    if (files.length > maxFiles || texts.size > maxFields) throw refused('too_many_parts');
   }
+  const fields = Object.fromEntries(
+    [...texts].map(([name, values]) => [name, values.length > 1 || lists.has(name) ? values : values[0]]),
+  );
   return { fields, files };
 };

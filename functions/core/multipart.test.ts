@@ -1,0 +1,40 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { expect, it } from 'vitest';
+import { multipart } from './multipart.ts';
+
+async function eventOf(form: FormData): Promise<APIGatewayProxyEvent> {
+  const request = new Request('http://form.test', { method: 'POST', body: form });
+  const body = Buffer.from(await request.arrayBuffer()).toString('base64');
+  const headers = { 'Content-Type': request.headers.get('content-type') };
+  return { headers, body, isBase64Encoded: true } as unknown as APIGatewayProxyEvent;
+}
+
+it('reads fields, lists and files with their bytes', async () => {
+  const bytes = Buffer.from([0, 0xff, 0x0d, 0x0a, 0x2d, 0x2d, 0x80]);
+  const form = new FormData();
+  form.append('body', 'Olá\r\n--ação');
+  form.append('ids[]', '1');
+  form.append('tag', 'a');
+  form.append('tag', 'b');
+  form.append('medias', new Blob([bytes], { type: 'image/png' }), 'maçã "1".png');
+  expect(await multipart(await eventOf(form))).toEqual({
+    fields: { body: 'Olá\r\n--ação', ids: ['1'], tag: ['a', 'b'] },
+    files: [{ field: 'medias', name: 'maçã "1".png', mime: 'image/png', content: bytes }],
+  });
+});
+
+it('refuses what is cut off, and too many files', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['x'.repeat(1000)]), 'x');
+  const event = await eventOf(form);
+  const cut = {
+    ...event,
+    body: Buffer.from(event.body ?? '', 'base64')
+      .subarray(0, 300)
+      .toString('base64'),
+  };
+  await expect(multipart(cut)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+  for (let count = 0; count < 10; count += 1) form.append('file', new Blob(['x']), 'x');
+  await expect(multipart(await eventOf(form))).rejects.toThrow(AppError);
+});
