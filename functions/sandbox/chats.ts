@@ -52,14 +52,20 @@ export async function write(ctx: Ctx, input: WriteInput): Promise<SandboxMessage
   return line;
 }
 
+async function writtenLine(ctx: CompanyCtx, input: PairInput, wamid?: string): Promise<repo.ChatLine | undefined> {
+  if (wamid === undefined) return (await repo.listLines(pairOf(ctx, input))).findLast((line) => line.fromCustomer);
+  const line = await repo.findLineByWamid(ctx.companyId, wamid);
+  return isIn(line, input) && line.fromCustomer ? line : undefined;
+}
+
 /** The same webhook once more, byte for byte: providers deliver at least once. @throws ERR_NOT_FOUND */
 export async function replay(
   ctx: CompanyCtx,
-  input: PairInput & { readonly wamid: string; readonly times: number },
+  input: PairInput & { readonly wamid?: string | undefined; readonly times: number },
 ): Promise<SandboxMessage> {
   const { number, phone } = await getPair(ctx, input);
-  const line = await repo.findLineByWamid(ctx.companyId, input.wamid);
-  if (!isIn(line, input) || !line.fromCustomer) throw new AppError('ERR_NOT_FOUND');
+  const line = await writtenLine(ctx, input, input.wamid);
+  if (!line) throw new AppError('ERR_NOT_FOUND');
   await deliverMessage(number, phone, line, input.times);
   return line;
 }

@@ -112,9 +112,9 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/chats/{phoneNumberId}/{number}/replay',
     access: 'user',
-    summary: 'Deliver the webhook of a message of the customer again, byte for byte',
+    summary: 'Deliver the webhook of a message of the customer again, byte for byte; the last one when none is named',
     input: Pair.extend({
-      wamid: z.string().max(200),
+      wamid: z.string().max(200).optional(),
       times: z.number().int().min(1).max(10).default(1),
     }),
     output: SandboxMessage,

@@ -26,7 +26,6 @@ export interface Received {
   readonly contentType: string;
 }
 
-// biome's view of JSON from outside: tests look into it by path.
 type Loose = Record<string, unknown>;
 
 export interface Change extends Loose {
@@ -51,6 +50,7 @@ export async function startWorld() {
   const dir = mkdtempSync(join(tmpdir(), 'prosa-sandbox-'));
   const engine = await startEngine();
   const received: Received[] = [];
+  /** Answers of the receiver before it takes a webhook. */
   const receiver = { statuses: [] as number[] };
 
   const receive = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -73,10 +73,17 @@ export async function startWorld() {
   await s3.ensureBucket('media');
   const urls = { sqs: '' };
   const sqs = createSqs({ origin: () => urls.sqs });
+  // Pauses between tries are noted and skipped: the pump gives the message back at once.
+  const pauses: number[] = [];
+  const queueHttp = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (req.headers['x-amz-target'] !== 'AmazonSQS.ChangeMessageVisibility') return sqs.handle(req, res);
+    pauses.push(JSON.parse((await bytesOf(req)).toString('utf8')).VisibilityTimeout);
+    res.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
+  };
   const servers: Server[] = [
     createServer((req, res) => void serveHttp(req, res)),
     createServer((req, res) => void s3.handle(req, res)),
-    createServer((req, res) => void sqs.handle(req, res)),
+    createServer((req, res) => void queueHttp(req, res)),
   ];
   const [web, storage, queueing] = await Promise.all(servers.map((server) => listen(server, 0)));
   urls.sqs = `http://127.0.0.1:${queueing}`;
@@ -92,6 +99,7 @@ export async function startWorld() {
     META_APP_SECRET: appSecret,
     MEDIA_BUCKET: 'media',
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${storage}`,
+    AWS_ENDPOINT_URL_SQS: urls.sqs,
     QUEUE_URL_SANDBOX: sqs.urlOf('sandbox.fifo'),
   });
   const fn = { name: 'sandbox', handler: deliver as unknown as Handler, timeoutSeconds: 30, memory: 256 };
@@ -102,6 +110,8 @@ export async function startWorld() {
     graphUrl: `${origin}/api/sandbox/graph`,
     received,
     receiver,
+    /** Seconds the consumer asked for before each further try. */
+    pauses,
     dead,
     /** Calls a route of the page as a signed-in user. */
     call: <K extends keyof typeof contract.sandbox>(
