@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import type { MessageView } from '@shared/messages/model.ts';
+import { newestFirst } from '@shared/tickets/lists.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { canSee, type Viewer } from '@shared/tickets/policy.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { infinite } from '@web/lib/query.ts';
+import type { Session } from '@web/lib/session.tsx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heldMessages } from './cache.ts';
+import { live } from './live.ts';
+import { type ListInput, membership, rowsOf } from './rows.ts';
+import { admin, at, listPages, message, threadPages, ticket, viewer } from './testFixtures.ts';
+
+type Push = Readonly<Record<string, unknown>>;
+
+const sessionOf = (who: Viewer) => ({ viewer: who }) as Session;
+
+function hear(client: QueryClient, channel: string, push: Push, who: Viewer = viewer): void {
+  live[channel]?.(client, push, sessionOf(who));
+}
+
+const listKey = (input: ListInput) => infinite('tickets', 'list', input).queryKey;
+const threadKey = infinite('messages', 'list', { ticketId: 1 }).queryKey;
+
+/** What the server would answer: everything that belongs, in order. */
+const load = (tickets: readonly TicketView[], who: Viewer, input: ListInput): TicketView[] =>
+  tickets.filter((one) => membership(who, one, input) === 'yes').sort(newestFirst);
+
+interface Change {
+  readonly id: number;
+  readonly patch: Partial<TicketView>;
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  id: fc.integer({ min: 1, max: 8 }),
+  patch: fc.record({
+    status: fc.constantFrom('pending', 'open', 'group'),
+    userId: fc.constantFrom(null, 1, 2),
+    queueId: fc.constantFrom(null, 1, 2),
+    unreadMessages: fc.integer({ min: 0, max: 3 }),
+  }),
+});
+
+const inputs = fc.record({
+  status: fc.constantFrom('open', 'pending', 'group'),
+  showAll: fc.boolean(),
+  queueIds: fc.constantFrom(undefined, [1], [2], [1, 2]),
+}) as fc.Arbitrary<ListInput>;
+
+const viewers = fc.constantFrom<Viewer>(
+  viewer,
+  admin,
+  { ...viewer, profile: 'supervisor' },
+  { ...viewer, allTicket: true, allowGroup: true, queueIds: [1, 2] },
+);
+
+/** Applies changes one after the other as the server does, and tells what it pushes to those who may see. */
+function history(changes: readonly Change[]) {
+  const world = new Map<number, TicketView>();
+  for (let id = 1; id <= 8; id += 1) world.set(id, ticket(id, { userId: id % 2 ? 1 : null }));
+  const start = [...world.values()];
+  const states = changes.map(({ id, patch }, index) => {
+    const next = { ...(world.get(id) ?? ticket(id)), ...patch, updatedAt: at(20 + index) };
+    next.version = (world.get(id)?.version ?? 0) + 1;
+    world.set(id, next);
+    return next;
+  });
+  return { start, states, end: [...world.values()] };
+}
+
+/** Every index once in any order, and some again. */
+const delivery = (count: number) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray([...Array(count).keys()], { minLength: count }),
+      fc.array(fc.nat({ max: count - 1 }), { maxLength: 6 }),
+    )
+    .map(([order, again]) => [...order, ...again]);
+
+const stories = fc
+  .tuple(fc.array(change, { minLength: 1, maxLength: 14 }), viewers, inputs)
+  .chain(([changes, who, input]) =>
+    fc.record({ story: fc.constant({ changes, who, input }), order: delivery(changes.length) }),
+  );
+
+describe('lists under any order and repetition of pushes', () => {
+  it('equal a fresh load when they were read to their end', () => {
+    fc.assert(
+      fc.property(stories, ({ story: { changes, who, input }, order }) => {
+        const { start, states, end } = history(changes);
+        const client = new QueryClient();
+        client.setQueryData(listKey(input), listPages(load(start, who, input)));
+        for (const index of order) hear(client, 'ticket', { action: 'update', ticket: states[index] }, who);
+        expect(rowsOf(client.getQueryData(listKey(input)))).toEqual(load(end, who, input));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are the beginning of a fresh load while more pages wait', () => {
+    fc.assert(
+      fc.property(stories, fc.integer({ min: 1, max: 4 }), ({ story: { changes, who, input }, order }, size) => {
+        const { start, states, end } = history(changes);
+        const all = load(start, who, input);
+        fc.pre(all.length > size);
+        const client = new QueryClient();
+        client.setQueryData(listKey(input), listPages(all.slice(0, size), true));
+        for (const index of order) hear(client, 'ticket', { action: 'update', ticket: states[index] }, who);
+        const rows = rowsOf(client.getQueryData(listKey(input)));
+        expect(rows).toEqual(load(end, who, input).slice(0, rows.length));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('hold nothing that left the sight of the reader', () => {
+    fc.assert(
+      fc.property(stories, ({ story: { changes, who, input } }) => {
+        const { start, states, end } = history(changes);
+        const client = new QueryClient();
+        client.setQueryData(listKey(input), listPages(load(start, who, input)));
+        for (const state of states) {
+          // As delivered: whoever may not see the new state is only told that it left.
+          hear(client, 'ticket', { action: 'delete', ticketId: state.id }, who);
+          if (canSee(who, state)) hear(client, 'ticket', { action: 'update', ticket: state }, who);
+        }
+        expect(rowsOf(client.getQueryData(listKey(input)))).toEqual(load(end, who, input));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('messages under any order and repetition of pushes', () => {
+  const states = (count: number): MessageView[] =>
+    [1, 2, 3, 4].flatMap((minute) =>
+      Array.from({ length: count }, (_, step) => message(minute, { fromMe: true, ack: step, version: step + 1 })),
+    );
+
+  it('end in the newest state, each message once, oldest first', () => {
+    const all = states(4);
+    fc.assert(
+      fc.property(delivery(all.length), (order) => {
+        const client = new QueryClient();
+        client.setQueryData(threadKey, threadPages([]));
+        for (const index of order) hear(client, 'appMessage', { action: 'create', message: all[index] });
+        expect(heldMessages(client, 1).map(({ createdAt, ack, version }) => [createdAt, ack, version])).toEqual(
+          [1, 2, 3, 4].map((minute) => [at(minute), 3, 4]),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never take a tick back', () => {
+    const report = fc.record({ ack: fc.integer({ min: 0, max: 4 }), version: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(report, { minLength: 1, maxLength: 20 }), (reports) => {
+        const client = new QueryClient();
+        client.setQueryData(threadKey, threadPages([message(1, { fromMe: true, version: 0 })]));
+        let shown = 0;
+        for (const change of reports) {
+          hear(client, 'appMessage', { action: 'update', message: message(1, { fromMe: true, ...change }) });
+          const ack = heldMessages(client, 1)[0]?.ack ?? 0;
+          expect(ack).toBeGreaterThanOrEqual(shown);
+          shown = ack;
+        }
+      }),
+    );
+  });
+
+  it('keep a removed note away, whatever still arrives about it', () => {
+    const client = new QueryClient();
+    const note = message(1, { isPrivate: true });
+    client.setQueryData(threadKey, threadPages([note]));
+    hear(client, 'appMessage', { action: 'delete', message: note });
+    hear(client, 'appMessage', { action: 'create', message: { ...note, version: 2 } });
+    expect(heldMessages(client, 1)).toEqual([]);
+  });
+
+  it('go to their own conversation only', () => {
+    const client = new QueryClient();
+    client.setQueryData(threadKey, threadPages([message(1)]));
+    hear(client, 'appMessage', { action: 'create', message: message(2, { contactId: 'c9' }) });
+    hear(client, 'appMessage', { action: 'create', message: message(3, { ticketId: 7 }) });
+    expect(heldMessages(client, 1).map(({ createdAt }) => createdAt)).toEqual([at(1), at(3)]);
+  });
+});
+
+describe('small pushes', () => {
+  it('updateUnread clears the count in rows and empties the unread list', () => {
+    const client = new QueryClient();
+    const unread = ticket(1, { userId: 1, unreadMessages: 3 });
+    const open: ListInput = { status: 'open' };
+    const waiting: ListInput = { withUnreadMessages: true };
+    client.setQueryData(listKey(open), listPages([unread]));
+    client.setQueryData(listKey(waiting), listPages([unread]));
+    hear(client, 'ticket', { action: 'updateUnread', ticketId: 1 });
+    expect(rowsOf(client.getQueryData(listKey(open)))[0]?.unreadMessages).toBe(0);
+    expect(rowsOf(client.getQueryData(listKey(waiting)))).toEqual([]);
+  });
+
+  it('counters replace the badges', () => {
+    const client = new QueryClient();
+    hear(client, 'counters', { action: 'update', counters: { 'n|open|1|1|0|0': 4 } });
+    expect(client.getQueryData(['tickets', 'counts', {}])).toEqual({ counters: { 'n|open|1|1|0|0': 4 } });
+  });
+
+  it('leave what is to be read again as it is, so that it is read', async () => {
+    const client = new QueryClient();
+    const open: ListInput = { status: 'open' };
+    client.setQueryData(listKey(open), listPages([ticket(1, { userId: 1 })]));
+    await client.invalidateQueries({ queryKey: ['tickets'], refetchType: 'none' });
+    hear(client, 'ticket', { action: 'update', ticket: ticket(2, { userId: 1 }) });
+    expect(client.getQueryState(listKey(open))?.isInvalidated).toBe(true);
+  });
+
+  it('garbage changes nothing', () => {
+    const client = new QueryClient();
+    client.setQueryData(threadKey, threadPages([message(1)]));
+    for (const push of [{}, { action: 'update', ticket: 7 }, { action: 'create', message: { id: 1 } }]) {
+      hear(client, 'ticket', push);
+      hear(client, 'appMessage', push);
+      hear(client, 'contact', push);
+    }
+    expect(heldMessages(client, 1)).toHaveLength(1);
+  });
+});

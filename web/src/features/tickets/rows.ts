@@ -1,0 +1,102 @@
+import { isUnreadFor } from '@shared/tickets/counters.ts';
+import { inList, newestFirst } from '@shared/tickets/lists.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { canSee, type Viewer } from '@shared/tickets/policy.ts';
+import type { InputOf } from '@web/lib/api.ts';
+import type { Pages } from '@web/lib/query.ts';
+
+export type ListInput = InputOf<'tickets', 'list'>;
+export type ListPages = Pages<'tickets', 'list'>;
+
+/** What became known about a ticket: its newest state, or that it is gone. */
+export type Fact = { readonly ticket: TicketView } | { readonly goneId: number; readonly goneAt: number };
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
+
+const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+/** Filters whose outcome the browser cannot know from a ticket alone: text, tags, other people's choices. */
+const isSearch = (input: ListInput): boolean =>
+  input.status === 'search' ||
+  (input.searchParam ?? '') !== '' ||
+  hasItems(input.tags) ||
+  hasItems(input.users) ||
+  hasItems(input.whatsappIds) ||
+  hasItems(input.statusFilter) ||
+  input.date !== undefined ||
+  input.updatedAt !== undefined;
+
+/** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
+export function membership(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'no' | 'unknown' {
+  if (!canSee(viewer, ticket)) return 'no';
+  if (isTrue(input.withUnreadMessages)) {
+    return ticket.unreadMessages > 0 && isUnreadFor(viewer, ticket) ? 'yes' : 'no';
+  }
+  const { status } = input;
+  if (isSearch(input) || status === undefined || status === 'search') return 'unknown';
+  const queueIds = input.queueIds as readonly number[] | undefined;
+  return inList(viewer, ticket, { status, showAll: isTrue(input.showAll), queueIds }) ? 'yes' : 'no';
+}
+
+/** Rows of all pages: each ticket once, in its newest version, last change first. */
+export function rowsOf(data: ListPages | undefined): TicketView[] {
+  const rows = new Map<number, TicketView>();
+  for (const page of data?.pages ?? []) {
+    for (const ticket of page.tickets) {
+      const held = rows.get(ticket.id);
+      if (held === undefined || held.version < ticket.version) rows.set(ticket.id, ticket);
+    }
+  }
+  return [...rows.values()].sort(newestFirst);
+}
+
+/** A closed list shows one ticket per conversation, the one closed last; the others have been replaced. */
+function withoutReplaced(rows: TicketView[]): TicketView[] {
+  const last = new Map<string, TicketView>();
+  const conversation = (row: TicketView) => `${row.whatsappId}-${row.contactId}`;
+  for (const row of rows) {
+    const held = last.get(conversation(row));
+    if (held === undefined || (row.closedAt ?? '') > (held.closedAt ?? '')) last.set(conversation(row), row);
+  }
+  return last.size === rows.length ? rows : rows.filter((row) => last.get(conversation(row)) === row);
+}
+
+function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: ListInput): boolean {
+  if ('goneId' in fact) {
+    const held = rows.get(fact.goneId);
+    return held !== undefined && held.version <= fact.goneAt && rows.delete(fact.goneId);
+  }
+  const { ticket } = fact;
+  const held = rows.get(ticket.id);
+  if (held !== undefined && held.version >= ticket.version) return false;
+  const belongs = membership(viewer, ticket, input);
+  if (belongs === 'yes' || (belongs === 'unknown' && held !== undefined)) {
+    rows.set(ticket.id, ticket);
+    return true;
+  }
+  return rows.delete(ticket.id);
+}
+
+/**
+ * A list after more became known. Facts may come late, repeated and in any order: the highest version
+ * wins. A ticket that belongs below the last row read waits for its page.
+ * @returns the same object when nothing on the screen changes
+ */
+export function withFacts(data: ListPages, facts: Iterable<Fact>, viewer: Viewer, input: ListInput): ListPages {
+  const before = rowsOf(data);
+  const rows = new Map(before.map((ticket) => [ticket.id, ticket]));
+  let isChanged = false;
+  for (const fact of facts) isChanged = take(rows, fact, viewer, input) || isChanged;
+  if (!isChanged) return data;
+  const hasMore = data.pages.at(-1)?.hasMore === true;
+  const edge = before.at(-1);
+  const isWithin = (row: TicketView) =>
+    !hasMore || edge === undefined || row.id === edge.id || newestFirst(row, edge) < 0;
+  const held = new Set(before.map(({ id }) => id));
+  const listed = [...rows.values()].filter((row) => held.has(row.id) || isWithin(row)).sort(newestFirst);
+  const shown = input.status === 'closed' ? withoutReplaced(listed) : listed;
+  return {
+    ...data,
+    pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? shown : [], count: shown.length })),
+  };
+}

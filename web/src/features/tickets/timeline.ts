@@ -1,0 +1,138 @@
+import type { MessageView } from '@shared/messages/model.ts';
+import type { QueueSnapshot } from '@shared/tickets/model.ts';
+import { isSameCompanyDay } from '@web/lib/time.ts';
+import type * as z from 'zod';
+
+/** What is drawn for one message: as the server tells it, or as it waits here to be sent. */
+export interface Bubble {
+  /** Stays the same when the server's id takes the place of ours. */
+  readonly key: string;
+  readonly message: MessageView;
+  /** Waiting or failed here, before the server stored it. */
+  readonly pending: PendingState | null;
+  /** The file as this page holds it, so that the picture does not blink when the server's takes over. */
+  readonly localUrl: string | null;
+}
+
+export interface PendingState {
+  readonly clientId: string;
+  readonly state: 'waiting' | 'uploading' | 'failed';
+  /** 0 to 1 of an upload. */
+  readonly share: number;
+  readonly error: unknown;
+}
+
+export interface Reaction {
+  readonly emoji: string;
+  /** Whose: ours, or the contact's. */
+  readonly fromMe: boolean;
+}
+
+export interface BubbleRow extends Bubble {
+  readonly kind: 'bubble';
+  /** First and last of consecutive bubbles of one author. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly reactions: readonly Reaction[];
+}
+
+export type Row =
+  | BubbleRow
+  | { readonly kind: 'day'; readonly key: string; readonly at: string }
+  | { readonly kind: 'unread'; readonly key: string; readonly count: number }
+  | {
+      readonly kind: 'ticket';
+      readonly key: string;
+      readonly ticketId: number;
+      readonly queue: z.infer<typeof QueueSnapshot> | null;
+    };
+
+/** Bubbles closer than this, in milliseconds, stand together. */
+const together = 5 * 60_000;
+
+const isReaction = (message: MessageView): boolean =>
+  message.mediaType === 'reactionMessage' && message.quotedMsg !== null;
+
+/** The last reaction of each side per message; an empty one takes it back. */
+export function reactionsOf(bubbles: readonly Bubble[]): Map<string, Reaction[]> {
+  const last = new Map<string, Map<boolean, string>>();
+  for (const { message } of bubbles) {
+    if (message.quotedMsg === null || !isReaction(message)) continue;
+    const sides = last.get(message.quotedMsg.id) ?? new Map<boolean, string>();
+    sides.set(message.fromMe, message.isDeleted ? '' : message.body);
+    last.set(message.quotedMsg.id, sides);
+  }
+  return new Map(
+    [...last].map(([id, sides]) => [
+      id,
+      [...sides].flatMap(([fromMe, emoji]) => (emoji === '' ? [] : [{ emoji, fromMe }])),
+    ]),
+  );
+}
+
+const authorOf = (message: MessageView): string =>
+  `${message.fromMe}|${message.user?.id ?? 0}|${message.isPrivate}|${message.isAutomatic}|${message.ticketId}`;
+
+function standsWith(one: Bubble | undefined, other: Bubble | undefined): boolean {
+  if (one === undefined || other === undefined) return false;
+  const [a, b] = [one.message, other.message];
+  return (
+    authorOf(a) === authorOf(b) &&
+    Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < together &&
+    isSameCompanyDay(a.createdAt, b.createdAt)
+  );
+}
+
+/** Unread as it was when the ticket was opened: the last `count` inbound messages up to `until`. */
+export interface Unread {
+  readonly count: number;
+  /** Instant of the newest message then. */
+  readonly until: string;
+}
+
+/** The first unread message, when it is among those read so far. */
+export function firstUnread(bubbles: readonly Bubble[], unread: Unread | null): string | null {
+  if (unread === null || unread.count === 0) return null;
+  const inbound = bubbles.filter(
+    ({ message }) => !message.fromMe && !isReaction(message) && message.createdAt <= unread.until,
+  );
+  return inbound.length < unread.count ? null : (inbound.at(-unread.count)?.key ?? null);
+}
+
+interface Options {
+  readonly unread: Unread | null;
+  /** Nothing older exists: the first ticket gets its mark too. */
+  readonly isComplete: boolean;
+}
+
+/** Everything the conversation shows, top to bottom. */
+export function rowsFor(bubbles: readonly Bubble[], { unread, isComplete }: Options): Row[] {
+  const reactions = reactionsOf(bubbles);
+  const shown = bubbles.filter(({ message }) => !isReaction(message));
+  const unreadKey = firstUnread(shown, unread);
+  const rows: Row[] = [];
+  shown.forEach((bubble, index) => {
+    const before = shown[index - 1];
+    const { message, key } = bubble;
+    const startsTicket = before === undefined ? isComplete : before.message.ticketId !== message.ticketId;
+    const startsDay = before === undefined || !isSameCompanyDay(before.message.createdAt, message.createdAt);
+    if (startsTicket) {
+      const { ticketId, queue } = message;
+      rows.push({ kind: 'ticket', key: `ticket-${ticketId}-${key}`, ticketId, queue: message.ticket?.queue ?? queue });
+    }
+    if (startsDay) rows.push({ kind: 'day', key: `day-${key}`, at: message.createdAt });
+    if (key === unreadKey) rows.push({ kind: 'unread', key: 'unread', count: unread?.count ?? 0 });
+    const isCut = startsTicket || startsDay || key === unreadKey;
+    rows.push({
+      ...bubble,
+      kind: 'bubble',
+      isFirst: isCut || !standsWith(before, bubble),
+      isLast: !standsWith(bubble, shown[index + 1]) || shown[index + 1]?.key === unreadKey,
+      reactions: reactions.get(message.id) ?? none,
+    });
+  });
+  return rows;
+}
+
+// One array for all, so that a bubble without reactions is not drawn again for a new empty list.
+const none: readonly Reaction[] = [];
