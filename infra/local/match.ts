@@ -1,0 +1,96 @@
+/** The part of a contract's route that the gateway needs. */
+export interface RoutePath {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** `contract[feature][name]`. */
+export type RouteTable = Readonly<Record<string, Readonly<Record<string, RoutePath>>>>;
+
+export interface Match {
+  readonly feature: string;
+  /** The template as the contract writes it, `/tickets/{id}`. */
+  readonly resource: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** `allowed` names the methods of a path that exists, but not for the one asked for. */
+export type MatchResult = { readonly match: Match } | { readonly allowed: readonly string[] } | undefined;
+
+interface Target {
+  readonly feature: string;
+  readonly resource: string;
+}
+
+interface Branch {
+  readonly fixed: Map<string, Branch>;
+  /** Any one segment, whatever a route calls it. */
+  any: Branch | undefined;
+  /** One segment or more, to the end. */
+  readonly rest: Map<string, Target>;
+  readonly methods: Map<string, Target>;
+}
+
+const branch = (): Branch => ({ fixed: new Map(), any: undefined, rest: new Map(), methods: new Map() });
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+function grow(root: Branch, target: Target, method: string): void {
+  let at = root;
+  for (const segment of segmentsOf(target.resource)) {
+    if (/^\{\w+\+\}$/.test(segment)) {
+      at.rest.set(method, target);
+      return;
+    }
+    if (segment.startsWith('{')) {
+      at.any ??= branch();
+      at = at.any;
+    } else {
+      const next = at.fixed.get(segment) ?? branch();
+      at.fixed.set(segment, next);
+      at = next;
+    }
+  }
+  at.methods.set(method, target);
+}
+
+/** The targets of a path by method: fixed segments win over parameters, parameters over greedy ones. */
+function find(at: Branch, segments: readonly string[]): ReadonlyMap<string, Target> | undefined {
+  const [segment, ...others] = segments;
+  if (segment === undefined) return at.methods.size > 0 ? at.methods : undefined;
+  if (segment === '') return undefined;
+  const fixed = at.fixed.get(segment);
+  const hit = (fixed && find(fixed, others)) ?? (at.any && find(at.any, others));
+  return hit ?? (at.rest.size > 0 ? at.rest : undefined);
+}
+
+function paramsOf(resource: string, segments: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [index, part] of segmentsOf(resource).entries()) {
+    const [, name, greedy] = /^\{(\w+)(\+?)\}$/.exec(part) ?? [];
+    if (name === undefined) continue;
+    const value = greedy ? segments.slice(index).join('/') : (segments[index] ?? '');
+    params[name] = decodeURIComponent(value);
+  }
+  return params;
+}
+
+/** Matches requests against a contract as API Gateway does; paths are below the API's base. */
+export function createMatcher(table: RouteTable): (method: string, path: string) => MatchResult {
+  const root = branch();
+  for (const [feature, routes] of Object.entries(table)) {
+    for (const { method, path } of Object.values(routes)) grow(root, { feature, resource: path }, method);
+  }
+  return (method, path) => {
+    const segments = segmentsOf(path);
+    const targets = find(root, segments);
+    if (targets === undefined) return undefined;
+    const target = targets.get(method);
+    if (target === undefined) return { allowed: [...targets.keys()] };
+    try {
+      return { match: { ...target, params: paramsOf(target.resource, segments) } };
+    } catch {
+      // A stray percent sign names nothing.
+      return undefined;
+    }
+  };
+}
