@@ -37,6 +37,18 @@ export const mediaTypeOf: Readonly<Record<MediaKind, MediaType>> = {
 /** The largest file any channel takes; the limit of an upload before its channel is known. */
 export const maxUploadBytes = 100 * 1024 * 1024;
 
+const megabytes = (bytes: number): number => Math.max(1, Math.floor(bytes / 1024 / 1024));
+
+/** Refuses what no channel takes; the channel's own limits are checked when the file is sent. `size` in bytes. */
+export function checkUpload({ name, mime, size }: { name: string; mime: string; size: number }): void {
+  if (isRefusedFile(name, mime) || !/^[\w.+-]+\/[\w.+-]+\s*(;.*)?$/.test(mime)) {
+    throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name } });
+  }
+  if (size > maxUploadBytes) {
+    throw new AppError('ERR_FILESIZE_OVER_LIMIT', { values: { limit: megabytes(maxUploadBytes), name } });
+  }
+}
+
 /** Refuses what cannot be sent, with the limit in megabytes for the text. */
 export function checkFile(file: { name: string; mime: string; size: number }, channel: Channel): MediaKind {
   if (isRefusedFile(file.name, file.mime))
@@ -45,7 +57,7 @@ export function checkFile(file: { name: string; mime: string; size: number }, ch
   const limit = capabilities[channel].mediaLimits[kind];
   if (file.size > limit) {
     throw new AppError('ERR_FILESIZE_OVER_LIMIT', {
-      values: { limit: Math.max(1, Math.floor(limit / 1024 / 1024)), name: file.name },
+      values: { limit: megabytes(limit), name: file.name },
     });
   }
   return kind;

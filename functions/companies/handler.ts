@@ -1,0 +1,32 @@
+import { companies } from '@shared/companies/contract.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { weekOf } from '@shared/companies/schedules.ts';
+import { shownDueDate } from '@shared/companies/subscription.ts';
+import { companyView } from '@shared/companies/view.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { commit } from '../core/commit.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { serve } from '../core/serve.ts';
+import { retryConflicts } from '../core/store.ts';
+import { change } from './repo.ts';
+import { getCompany } from './service.ts';
+
+/** One's own company, or any for the platform's staff; to everybody else another one does not exist. */
+function companyFor(ctx: Ctx, id: number): Promise<Company> {
+  if (id !== ctx.companyId && !ctx.user.super) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return getCompany(id);
+}
+
+export const handler = serve(companies, {
+  get: async ({ id }, ctx) => companyView(await companyFor(ctx, id)),
+  plan: async ({ id }, ctx) => {
+    const company = await companyFor(ctx, id);
+    return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
+  },
+  schedules: ({ id, schedules }, ctx) =>
+    retryConflicts(async () => {
+      const { next, write } = change({ ...(await companyFor(ctx, id)), schedules: weekOf(schedules) });
+      await commit([{ write }]);
+      return companyView(next);
+    }),
+});

@@ -1,0 +1,23 @@
+import { AppError, type ErrorCode, type ErrorDetails } from '@shared/core/errors.ts';
+import { type TransactItem, transact, WriteConflict } from './store.ts';
+
+/** One write of a transaction and, where a refused condition has a meaning for the caller, its code. */
+export interface Step {
+  readonly write: TransactItem;
+  readonly refused?: ErrorCode;
+  readonly details?: ErrorDetails;
+}
+
+/**
+ * All steps or none. @throws AppError of the first refused step that has a code, else WriteConflict,
+ * which means that somebody saved in between and reading again helps
+ */
+export async function commit(steps: readonly Step[]): Promise<void> {
+  try {
+    await transact(steps.map(({ write }) => write));
+  } catch (error) {
+    const step = error instanceof WriteConflict ? steps[error.index] : undefined;
+    if (!step?.refused) throw error;
+    throw new AppError(step.refused, step.details, { cause: error });
+  }
+}

@@ -1,0 +1,20 @@
+import { session } from '@shared/session/contract.ts';
+import { serve } from '../core/serve.ts';
+import { login } from './login.ts';
+import { refresh } from './refresh.ts';
+import { clearedCookie, currentUser, endSession } from './service.ts';
+import { signUp } from './signUp.ts';
+
+export const handler = serve(session, {
+  login,
+  refresh: (_input, ctx) => refresh(ctx),
+  logout: async (_input, ctx) => {
+    await endSession(ctx.user);
+    return { reply: true, cookies: [clearedCookie()] };
+  },
+  me: async (_input, ctx) => {
+    const user = await currentUser(ctx.user, ctx.company);
+    return { ...user, user };
+  },
+  signUp,
+});

@@ -1,0 +1,43 @@
+import { defaultSettings, type SettingColumn, type Settings, withDefaults } from '@shared/settings/model.ts';
+import { settingsEntity } from '../core/entities.ts';
+import { creation } from '../core/records.ts';
+import { getItem, type Item, type TransactItem, updateItem } from '../core/store.ts';
+import { type Key, keys } from '../core/table.ts';
+
+const systemKey = keys.system('SETTINGS');
+
+export const settingsCreation = (companyId: number): TransactItem =>
+  creation(settingsEntity, { ...defaultSettings(), companyId });
+
+export async function readSettings(companyId: number, consistent = false): Promise<Settings> {
+  return withDefaults((await getItem(keys.settings(companyId), consistent)) ?? {});
+}
+
+/** One column at a time, so that two administrators never overwrite each other. `companyId`: who is told. */
+const writeColumn = (key: Key, companyId: number, column: string, value: string): Promise<Item> =>
+  updateItem({
+    Key: { ...key },
+    UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
+    ExpressionAttributeNames: { '#column': column },
+    ExpressionAttributeValues: {
+      ':value': value,
+      ':company': companyId,
+      ':et': settingsEntity.name,
+      ':sv': settingsEntity.schemaVersion,
+      ':ev': 'settings.updated',
+    },
+  });
+
+export async function writeSetting(companyId: number, column: SettingColumn, value: string): Promise<Settings> {
+  return withDefaults(await writeColumn(keys.settings(companyId), companyId, column, value));
+}
+
+/** @returns undefined when nobody ever changed it */
+export async function readUserCreation(): Promise<string | undefined> {
+  const value = (await getItem(systemKey, true))?.['userCreation'];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export async function writeUserCreation(companyId: number, value: string): Promise<void> {
+  await writeColumn(systemKey, companyId, 'userCreation', value);
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { users } from '@shared/users/contract.ts';
+import { newUser } from '@shared/users/draft.ts';
+import type { User, UserView } from '@shared/users/model.ts';
+import { changesOf, checkMayChange } from '@shared/users/rules.ts';
+import { userView } from '@shared/users/view.ts';
+import { companyEmailSteps } from '../companies/service.ts';
+import { commit } from '../core/commit.ts';
+import { type CompanyConfig, readConfig } from '../core/config.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { enqueue } from '../core/queue.ts';
+import { nextNumber } from '../core/sequences.ts';
+import { retryConflicts } from '../core/store.ts';
+import { changeSteps, creationSteps, removalSteps } from './repo.ts';
+import { getUser } from './service.ts';
+
+const own = ({ users: list }: CompanyConfig, id: number): User => {
+  const user = list.find((candidate) => candidate.id === id);
+  if (!user) throw new AppError('ERR_NO_USER_FOUND');
+  return user;
+};
+
+/** Queues and default connection must be the company's own (B-GEN-2). */
+function checkReferences(config: CompanyConfig, { queueIds, whatsappId }: Partial<User>): void {
+  const isKnown = (list: readonly { id: number }[], id: number): boolean => list.some((record) => record.id === id);
+  if (queueIds?.some((id) => !isKnown(config.queues, id))) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (whatsappId && !isKnown(config.connections, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+}
+
+const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T): T =>
+  fields.queueIds ? { ...fields, queueIds: [...new Set(fields.queueIds)] } : fields;
+
+export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<UserView> {
+  const { password, ...given } = input;
+  const fields = withoutRepeats(given);
+  const config = await readConfig(ctx.companyId);
+  checkReferences(config, fields);
+  const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashPassword(password)]);
+  const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
+  await commit(creationSteps(user, ctx.company.plan.users));
+  return userView(user, config.queues);
+}
+
+/** Applies the part of the update the caller may change; a new password ends every session of the user (B-USER-2). */
+export async function updateUser(
+  input: Parsed<typeof users.update>,
+  ctx: Ctx,
+): Promise<{ user: User; view: UserView }> {
+  const { id, password, ...update } = input;
+  checkMayChange(ctx.user, await getUser(ctx, id));
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return retryConflicts(async () => {
+    const config = await readConfig(ctx.companyId);
+    const before = own(config, id);
+    const changes = withoutRepeats(changesOf(ctx.user, update));
+    checkReferences(config, changes);
+    const session = passwordHash ? { passwordHash, tokenVersion: before.tokenVersion + 1 } : {};
+    const after: User = { ...before, ...changes, ...session };
+    if (Object.keys({ ...changes, ...session }).length === 0)
+      return { user: before, view: userView(before, config.queues) };
+    const { next, steps } = changeSteps(before, after, 'user.updated');
+    await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email)]);
+    return { user: next, view: userView(next, config.queues) };
+  });
+}
+
+/** Removes a user; their tickets go back to the queues by a job, because they may be many (B-USER-3). */
+export async function removeUser(id: number, ctx: Ctx): Promise<void> {
+  if (id === ctx.user.id) throw new AppError('ERR_DELETE_SELF');
+  await retryConflicts(async () => {
+    const user = await getUser(ctx, id);
+    checkMayChange(ctx.user, user);
+    await commit(removalSteps(user));
+  });
+  await enqueue('jobs', [{ body: { type: 'user.removed', companyId: ctx.companyId, userId: id } }]);
+}

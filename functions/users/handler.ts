@@ -1,0 +1,50 @@
+import { users } from '@shared/users/contract.ts';
+import { userView } from '@shared/users/view.ts';
+import { readConfig } from '../core/config.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { multipart } from '../core/multipart.ts';
+import { serve } from '../core/serve.ts';
+import { refreshCookie } from '../session/service.ts';
+import { saveAvatar } from './avatar.ts';
+import { createUser, removeUser, updateUser } from './changes.ts';
+import { byName, pageOfUsers } from './list.ts';
+import { getUser } from './service.ts';
+
+/** A company in the request counts only for the platform's own staff (B-USER-4). */
+const companyOf = (ctx: Ctx, requested: number | undefined): number =>
+  ctx.user.super ? (requested ?? ctx.companyId) : ctx.companyId;
+
+export const handler = serve(
+  users,
+  {
+    list: async (input, ctx) => {
+      const config = await readConfig(companyOf(ctx, input.companyId));
+      const { items, ...page } = pageOfUsers(config.users, input);
+      return { users: items.map((user) => userView(user, config.queues)), ...page };
+    },
+    names: async ({ companyId }, ctx) => {
+      const config = await readConfig(companyOf(ctx, companyId));
+      return byName(config.users).map((user) => userView(user, config.queues));
+    },
+    get: async ({ id }, ctx) => {
+      const [user, { queues }] = await Promise.all([getUser(ctx, id), readConfig(ctx.companyId, 'QUEUE')]);
+      return userView(user, queues);
+    },
+    create: createUser,
+    update: async (input, ctx) => {
+      const { user, view } = await updateUser(input, ctx);
+      const isOwnPassword = input.password !== undefined && user.id === ctx.user.id;
+      // The browser that changed the password stays signed in: its next refresh finds the new session's cookie.
+      return isOwnPassword ? { reply: true, cookies: [await refreshCookie(user)], body: view } : view;
+    },
+    remove: async ({ id }, ctx) => {
+      await removeUser(id, ctx);
+      return { message: 'User deleted' };
+    },
+    uploadAvatar: async ({ id }, ctx) => {
+      const [user, { queues }] = await Promise.all([saveAvatar(id, ctx), readConfig(ctx.companyId, 'QUEUE')]);
+      return userView(user, queues);
+    },
+  },
+  { multipart },
+);
