@@ -107,6 +107,17 @@ export const trackingEntity: Entity<Tracking> = {
   name: 'tracking',
   schemaVersion: 1,
   key: ({ companyId, ticketId, id }) => keys.tracking(companyId, ticketId, id),
+  omitted: () => ({
+    userId: null,
+    queueId: null,
+    chatbotAt: null,
+    queuedAt: null,
+    startedAt: null,
+    firstStartedAt: null,
+    closedAt: null,
+    ratingAt: null,
+    finishedAt: null,
+  }),
 };
 
 /** What a conversation remembers between tickets. `activeTicketId` is the one open ticket (B-IN-15). */

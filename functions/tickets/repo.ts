@@ -1,8 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import { counterChange } from '@shared/tickets/counters.ts';
-import type { TicketLog, TicketLogType } from '@shared/tickets/model.ts';
-import { activeStatuses } from '@shared/tickets/model.ts';
+import type { LogDraft } from '@shared/tickets/decision.ts';
+import { activeStatuses, type Tracking } from '@shared/tickets/model.ts';
+import type { TrackingChange } from '@shared/tickets/tracking.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../core/ctx.ts';
@@ -12,12 +13,11 @@ import {
   type StoredTicket,
   ticketEntity,
   ticketLogEntity,
+  trackingEntity,
 } from '../core/entities.ts';
 import { adding, creation, fromItem, revision, toItem, writing } from '../core/records.ts';
-import { getItem, getItems, type TransactItem, transact } from '../core/store.ts';
+import { getItem, getItems, type Item, type TransactItem, transact } from '../core/store.ts';
 import { keys } from '../core/table.ts';
-
-export type LogDraft = { type: TicketLogType } & Partial<Pick<TicketLog, 'user' | 'queue'>>;
 
 export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.ticket(ctx.companyId, id), consistent);
@@ -63,10 +63,48 @@ const logWrite = (ctx: CompanyCtx, ticketId: number, draft: LogDraft): TransactI
       ticketId,
       type: draft.type,
       user: draft.user ?? null,
-      queue: draft.queue ?? null,
+      queue: draft.queue ? { id: draft.queue.id, name: draft.queue.name } : null,
       createdAt: ctx.now.toISOString(),
     }),
   );
+
+/** Transaction item: what a transition does to the running service cycle, which is not read for it. */
+export function trackingWrite(
+  ctx: CompanyCtx,
+  ticket: Pick<StoredTicket, 'id' | 'trackingId' | 'whatsappId' | 'contactId'>,
+  { set, once = {} }: TrackingChange,
+): TransactItem {
+  const first: Partial<Tracking> & Item = { createdAt: ctx.now.toISOString(), rated: false, ...once };
+  const fixed: Item = {
+    ...set,
+    id: ticket.trackingId,
+    companyId: ctx.companyId,
+    ticketId: ticket.id,
+    whatsappId: ticket.whatsappId,
+    contactId: ticket.contactId,
+    et: trackingEntity.name,
+    sv: trackingEntity.schemaVersion,
+  };
+  const filled = Object.entries(fixed).filter(([, value]) => value !== null);
+  const emptied = Object.keys(fixed).filter((name) => fixed[name] === null);
+  const initial = Object.entries(first).filter(([name]) => !(name in fixed));
+  const sets = [
+    ...filled.map(([name]) => `#${name} = :${name}`),
+    ...initial.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
+  ];
+  const values = [...filled, ...initial];
+  return {
+    Update: {
+      TableName: '',
+      Key: { ...keys.tracking(ctx.companyId, ticket.id, ticket.trackingId) },
+      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''}`,
+      ExpressionAttributeNames: Object.fromEntries(
+        [...values.map(([name]) => name), ...emptied].map((name) => [`#${name}`, name]),
+      ),
+      ExpressionAttributeValues: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
 
 const isActive = (ticket: StoredTicket): boolean => activeStatuses.includes(ticket.status);
 
@@ -82,39 +120,39 @@ async function unlisting(
   return { writes: [revision(ticketEntity, hidden).write], change };
 }
 
+const noConversation = (ctx: CompanyCtx, { whatsappId, contactId }: StoredTicket): Conversation => ({
+  companyId: ctx.companyId,
+  whatsappId,
+  contactId,
+  activeTicketId: null,
+  newestTicketId: null,
+  listedClosedId: null,
+  version: 0,
+});
+
+const withActive = (held: Conversation, id: number): Conversation => {
+  if (held.activeTicketId !== null && held.activeTicketId !== id) throw new ActiveTicketExists(held.activeTicketId);
+  const listedClosedId = held.listedClosedId === id ? null : held.listedClosedId;
+  return { ...held, activeTicketId: id, newestTicketId: id, listedClosedId };
+};
+
+const withClosed = (held: Conversation, id: number): Conversation => ({
+  ...held,
+  activeTicketId: held.activeTicketId === id ? null : held.activeTicketId,
+  listedClosedId: id,
+});
+
 /** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
 async function conversationChange(ctx: CompanyCtx, before: StoredTicket | undefined, after: StoredTicket) {
-  const wasActive = before !== undefined && isActive(before);
-  if (before && wasActive === isActive(after)) return { writes: [], change: {} };
+  if (before && isActive(before) === isActive(after)) return { writes: [], change: {} };
   const held = await findConversation(ctx, after.whatsappId, after.contactId, true);
-  const base: Conversation = held ?? {
-    companyId: ctx.companyId,
-    whatsappId: after.whatsappId,
-    contactId: after.contactId,
-    activeTicketId: null,
-    newestTicketId: null,
-    listedClosedId: null,
-    version: 0,
-  };
-  if (isActive(after)) {
-    if (base.activeTicketId !== null && base.activeTicketId !== after.id)
-      throw new ActiveTicketExists(base.activeTicketId);
-    const next = {
-      ...base,
-      activeTicketId: after.id,
-      newestTicketId: Math.max(after.id, base.newestTicketId ?? 0),
-      listedClosedId: base.listedClosedId === after.id ? null : base.listedClosedId,
-    };
-    return {
-      writes: [held ? revision(conversationEntity, next).write : creation(conversationEntity, next)],
-      change: {},
-    };
-  }
+  const base = held ?? noConversation(ctx, after);
+  const next = isActive(after) ? withActive(base, after.id) : withClosed(base, after.id);
+  const write = held ? revision(conversationEntity, next).write : creation(conversationEntity, next);
   const replaced = base.listedClosedId;
-  const older =
-    replaced !== null && replaced !== after.id ? await unlisting(ctx, replaced) : { writes: [], change: {} };
-  const next = { ...base, activeTicketId: null, listedClosedId: after.id };
-  return { writes: [revision(conversationEntity, next).write, ...older.writes], change: older.change };
+  const isReplaced = !isActive(after) && replaced !== null && replaced !== after.id;
+  const older = isReplaced ? await unlisting(ctx, replaced) : { writes: [], change: {} };
+  return { writes: [write, ...older.writes], change: older.change };
 }
 
 /** The conversation already has an active ticket (B-IN-15, B-TICKET-3, B-TICKET-10). */
@@ -155,9 +193,10 @@ export async function saveTicket(
   { event, logs = [], alongside = [] }: TicketSave,
 ): Promise<StoredTicket> {
   const conversation = await conversationChange(ctx, before, after);
+  const listed = isActive(after) ? { ...after, isListed: true } : after;
   const { next, write } = before
-    ? revision(ticketEntity, { ...after, version: before.version }, event)
-    : { next: after, write: creation(ticketEntity, after, event) };
+    ? revision(ticketEntity, { ...listed, version: before.version }, event)
+    : { next: listed, write: creation(ticketEntity, listed, event) };
   const counted = before ? { ticket: before, isListed: before.isListed } : null;
   const change = addUp(counterChange(counted, { ticket: next, isListed: next.isListed }), conversation.change);
   await transact([

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
-import { preview } from '@shared/core/text.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
+import { rowText } from '@shared/tickets/changes.ts';
+import type { LogDraft } from '@shared/tickets/decision.ts';
 import type { Ticket, TicketStatus } from '@shared/tickets/model.ts';
+import { canSee } from '@shared/tickets/policy.ts';
+import { newTracking } from '@shared/tickets/tracking.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import { ulid } from 'ulid';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { type Conversation, messageEntity, type StoredTicket } from '../core/entities.ts';
-import { creation } from '../core/records.ts';
+import type { CompanyCtx, Ctx } from '../core/ctx.ts';
+import { type Conversation, messageEntity, type StoredTicket, ticketEntity, trackingEntity } from '../core/entities.ts';
+import { creation, fromItem } from '../core/records.ts';
 import { nextNumber } from '../core/sequences.ts';
-import { getItem, retryConflicts, type TransactItem, WriteConflict } from '../core/store.ts';
+import { getItem, type Item, retryConflicts, type TransactItem, WriteConflict } from '../core/store.ts';
 import { keys } from '../core/table.ts';
-import { ActiveTicketExists, findConversation, findTicket, type LogDraft, saveTicket } from './repo.ts';
+import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 
 export interface TicketDraft {
   readonly connection: Connection;
@@ -93,9 +98,9 @@ export const newestTicketOf = (
   },
 });
 
-/** Text of a message in a list row. */
-export const rowText = (message: Pick<Message, 'body' | 'media' | 'mediaType'>): string =>
-  preview(message.body || message.media?.name || '');
+/** Transaction item: the cycle a ticket starts or is reopened with (B-TRACK-1). */
+export const firstTracking = (ctx: CompanyCtx, ticket: StoredTicket): TransactItem =>
+  creation(trackingEntity, newTracking(ticket, ctx.now.toISOString()));
 
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
 export function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
@@ -171,7 +176,7 @@ async function intoNewTicket(
     const ticket = await saveTicket(ctx, before.newest, after, {
       event: 'ticket.reopened',
       logs: [{ type: 'reopen' }],
-      alongside: [creation(messageEntity, message, 'message.created')],
+      alongside: [creation(messageEntity, message, 'message.created'), firstTracking(ctx, after)],
     });
     return { ticket, message, isNewTicket: true };
   }
@@ -195,7 +200,11 @@ async function intoNewTicket(
   const ticket = await saveTicket(ctx, undefined, withInbound(ctx, fresh, message), {
     event: 'ticket.created',
     logs,
-    alongside: [creation(messageEntity, message, 'message.created'), newestTicketOf(ctx, fresh)],
+    alongside: [
+      creation(messageEntity, message, 'message.created'),
+      newestTicketOf(ctx, fresh),
+      firstTracking(ctx, fresh),
+    ],
   });
   return { ticket, message, isNewTicket: true };
 }
@@ -235,5 +244,34 @@ export async function receiveMessage(ctx: CompanyCtx, inbound: Inbound): Promise
       if (error instanceof WriteConflict && error.index === 0 && (await isStored(inbound.message))) return undefined;
       throw error;
     }
+  }, 12);
+}
+
+/**
+ * A ticket as its caller may see it; invisible ones do not exist (B-PERM-3).
+ * @param item what was read together with the caller; read again when it is missing, because it may be that new
+ * @throws ERR_NO_TICKET_FOUND
+ */
+export async function visibleTicket(ctx: Ctx, id: number, item: Item | undefined): Promise<StoredTicket> {
+  const ticket = item ? fromItem(ticketEntity, item) : await findTicket(ctx, id, true);
+  if (!ticket || ticket.id !== id || !canSee(ctx.viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+/**
+ * Saves a change that does not move the ticket to other hands, judged again on the newest state when
+ * somebody saved in between. @param change undefined when nothing is left to do
+ */
+export function reviseTicket(
+  ctx: CompanyCtx,
+  held: StoredTicket,
+  event: EventName,
+  change: (ticket: StoredTicket) => StoredTicket | undefined,
+): Promise<StoredTicket> {
+  return retryConflicts(async (attempt) => {
+    const before = attempt === 0 ? held : await findTicket(ctx, held.id, true);
+    const after = before && change(before);
+    if (!before || !after) return before ?? held;
+    return saveTicket(ctx, before, after, { event });
   }, 12);
 }

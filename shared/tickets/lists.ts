@@ -37,11 +37,19 @@ export function queuesOf(viewer: Viewer, filter: ListFilter): number[] | null {
   return viewer.allTicket ? [...viewer.queueIds, 0] : [...viewer.queueIds];
 }
 
+const listsGroups = (viewer: Viewer): boolean => viewer.profile !== 'user' || viewer.allowGroup;
+
+/** A list in the table: of one attendant or queue (narrow), or of a whole status (wide). */
+export interface Place {
+  readonly index: 'narrow' | 'wide';
+  readonly place: string;
+}
+
 /**
  * Places to read for a list, newest first each. One place for most lists; one per queue where the
  * viewer waits for several.
  */
-export function placesOf(viewer: Viewer, filter: ListFilter): { index: 'narrow' | 'wide'; place: string }[] {
+export function placesOf(viewer: Viewer, filter: ListFilter): Place[] {
   const queues = queuesOf(viewer, filter);
   const wide = [{ index: 'wide' as const, place: filter.status }];
   const perQueue = (status: string, extra: readonly number[] = []) =>
@@ -53,7 +61,7 @@ export function placesOf(viewer: Viewer, filter: ListFilter): { index: 'narrow' 
     return queues === null ? [...wide, ...consent] : [...perQueue('pending'), ...consent];
   }
   if (filter.status === 'group') {
-    if (viewer.profile === 'user' && !viewer.allowGroup) return [];
+    if (!listsGroups(viewer)) return [];
     return queues === null ? wide : perQueue('group', [0]);
   }
   if (viewer.profile !== 'user') return wide;
@@ -82,12 +90,44 @@ export function inList(viewer: Viewer, ticket: Visible, filter: ListFilter): boo
       return waits && mine && queueFits(viewer, ticket, filter, false);
     }
     case 'group':
-      return ticket.status === 'group' && queueFits(viewer, ticket, filter, true);
+      return ticket.status === 'group' && listsGroups(viewer) && queueFits(viewer, ticket, filter, true);
     case 'closed':
       return ticket.status === 'closed' && queueFits(viewer, ticket, filter, viewer.profile !== 'user');
   }
 }
 
-/** Last change first; equal instants by number, so that every client has the same order. */
+const statusesOf = (viewer: Viewer): readonly TicketStatus[] =>
+  viewer.profile === 'user'
+    ? ['open', 'pending', 'group', 'closed']
+    : ['open', 'pending', 'group', 'closed', 'lgpd', 'nps'];
+
+const isListStatus = (status: TicketStatus): status is ListFilter['status'] => status !== 'lgpd' && status !== 'nps';
+
+/**
+ * Places that together hold every ticket of these statuses the viewer may see, for a search by
+ * filters alone; an empty list of statuses means any.
+ */
+export function searchPlacesOf(
+  viewer: Viewer,
+  statuses: readonly string[],
+  queueIds: readonly number[] | undefined,
+): Place[] {
+  const wanted = statusesOf(viewer).filter((status) => statuses.length === 0 || statuses.includes(status));
+  if (viewer.profile !== 'user') return wanted.map((place) => ({ index: 'wide', place }));
+  return wanted
+    .filter(isListStatus)
+    .flatMap((status) =>
+      placesOf(viewer, { status, showAll: false, queueIds: status === 'open' ? undefined : queueIds }),
+    );
+}
+
+/** Places that hold the tickets of the unread popover (B-PERM-8). */
+export function unreadPlacesOf(viewer: Viewer): Place[] {
+  const seesWaiting = viewer.profile === 'admin' || viewer.allTicket;
+  const list = (status: ListFilter['status']): Place[] => placesOf(viewer, { status, showAll: false });
+  return [...list('open'), ...list('group'), ...(seesWaiting ? list('pending') : [])];
+}
+
+/** Last change first; equal instants in the order of the index, so that every client and page has the same order. */
 export const newestFirst = (a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket, 'updatedAt' | 'id'>): number =>
-  b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id;
+  b.updatedAt.localeCompare(a.updatedAt) || (String(b.id) < String(a.id) ? -1 : 1);

@@ -1,0 +1,30 @@
+import { preview } from '../core/text.ts';
+import type { Message } from '../messages/model.ts';
+import type { Ticket } from './model.ts';
+
+/** Text of a message in a list row. */
+export const rowText = (message: Pick<Message, 'body' | 'media' | 'mediaType'>): string =>
+  preview(message.body || message.media?.name || '');
+
+const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
+
+/** A ticket after a message of the company's side (B-MSG-4): whoever answers has read. */
+export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
+  ...ticket,
+  lastMessage: rowText(message),
+  lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
+  fromMe: true,
+  unreadMessages: 0,
+  updatedAt: later(ticket.updatedAt, at),
+});
+
+/** Whether an outbound message, or a later one, already shows in the ticket. */
+export const showsOutbound = (ticket: Ticket, message: Message): boolean =>
+  ticket.lastMessageAt !== null && ticket.lastMessageAt >= message.createdAt;
+
+/** A ticket after somebody read it (B-TICKET-14); its place in the lists stays. */
+export const asRead = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 0 });
+
+/** Whether opening the conversation reads it: the attendant of an open ticket, or anybody allowed in a group. */
+export const readsByOpening = (ticket: Ticket, viewerId: number): boolean =>
+  (ticket.status === 'open' && ticket.userId === viewerId) || ticket.status === 'group';
