@@ -22,7 +22,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Checkbox({ label, hint, error, isMixed = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, isMixed = false, className, ref, ...rest }: CheckboxProps) {
   const noteId = useId();
   const hasNote = hint !== undefined || error !== undefined;
   return (
@@ -33,7 +33,12 @@ export function Checkbox({ label, hint, error, isMixed = false, className, ...re
             {...rest}
             type="checkbox"
             className={classNames(styles['box'], isMixed && styles['mixed'])}
-            aria-checked={isMixed ? 'mixed' : undefined}
+            ref={(element) => {
+              // Only a property: HTML has no attribute for it.
+              if (element !== null) element.indeterminate = isMixed;
+              if (typeof ref === 'function') return ref(element);
+              if (ref) ref.current = element;
+            }}
             aria-describedby={hasNote ? noteId : undefined}
             aria-invalid={error !== undefined || undefined}
           />

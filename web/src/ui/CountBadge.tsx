@@ -14,8 +14,12 @@ interface Props {
 export function CountBadge({ count, tone = 'accent', isHidden = false, className }: Props) {
   if (count <= 0) return null;
   return (
-    <span aria-hidden={isHidden || undefined} className={classNames(styles['count'], styles[tone], className)}>
-      {formatBadge(count)}
+    <span
+      aria-hidden={isHidden || undefined}
+      data-count={isHidden ? formatBadge(count) : undefined}
+      className={classNames(styles['count'], styles[tone], className)}
+    >
+      {isHidden ? null : formatBadge(count)}
     </span>
   );
 }

@@ -120,10 +120,23 @@ function useModal() {
     return () => {
       releaseToasts();
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveFocusBack(before);
     };
   }, [before]);
   return frame;
+}
+
+let owed: Element | undefined;
+
+/**
+ * Two dialogs may leave together, the outer one first: its opener cannot take the focus while the inner one still
+ * blocks the page, so the debt is paid when that one has gone too.
+ */
+function giveFocusBack(opener: Element | null): void {
+  const isReachable = opener?.isConnected && opener.closest('dialog:not([open])') === null;
+  const target = isReachable ? opener : owed;
+  if (target instanceof HTMLElement) target.focus();
+  owed = target === document.activeElement ? undefined : target;
 }
 
 const enabled = ':not(:disabled, [type=hidden])';

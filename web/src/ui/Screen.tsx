@@ -6,15 +6,18 @@ interface Props {
   /** A ScreenHeader. */
   header: ReactNode;
   children: ReactNode;
+  /** Tabs under the header; their line is then the edge. */
+  tabs?: ReactNode;
   /** For a table or a list that scrolls by itself up to the edges. */
   isFlush?: boolean;
 }
 
 /** Fills the room the shell gives; the header stays, the content scrolls. */
-export function Screen({ header, children, isFlush = false }: Props) {
+export function Screen({ header, tabs, children, isFlush = false }: Props) {
   return (
     <div className={styles['screen']}>
       {header}
+      {tabs !== undefined && <div className={styles['tabs']}>{tabs}</div>}
       <div className={classNames(styles['content'], isFlush ? styles['flush'] : styles['padded'])}>{children}</div>
     </div>
   );

@@ -98,4 +98,10 @@ export const uiTexts = texts('ui', {
     tr: '{{name}} kabul edilen türde değil.',
   },
   notifications: { 'pt-BR': 'Avisos', en: 'Notifications', es: 'Avisos', tr: 'Bildirimler' },
+  noNotifications: {
+    'pt-BR': 'Nenhum aviso por aqui.',
+    en: 'No notifications here.',
+    es: 'Ningún aviso por aquí.',
+    tr: 'Burada bildirim yok.',
+  },
 });

@@ -9,6 +9,8 @@ export function toastHome(): HTMLElement {
   if (home === undefined) {
     home = document.createElement('div');
     home.dataset['toasts'] = '';
+    // Out of the layout of whatever it is moved into.
+    home.style.position = 'absolute';
   }
   if (!home.isConnected) (dialogs.at(-1) ?? document.body).append(home);
   return home;

@@ -1,0 +1,16 @@
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { applyTheme } from './lib/theme.ts';
+
+applyTheme();
+
+const root = document.getElementById('root');
+if (root !== null) {
+  const page =
+    import.meta.env.DEV && location.pathname.startsWith('/ui-gallery')
+      ? import('./ui/gallery/Gallery.tsx').then(({ Gallery }) => <Gallery />)
+      : Promise.resolve(<App />);
+  void page.then((content) => createRoot(root).render(<StrictMode>{content}</StrictMode>));
+}
