@@ -20,6 +20,8 @@ const oneOf =
 const flag = (raw: unknown) => (typeof raw === 'boolean' ? raw : undefined);
 const numberWithin = (least: number, most: number) => (raw: unknown) =>
   typeof raw === 'number' && raw >= least && raw <= most ? raw : undefined;
+const numbers = (raw: unknown) =>
+  Array.isArray(raw) && raw.every((one) => typeof one === 'number') ? (raw as number[]) : undefined;
 const phrase = (raw: unknown) => (typeof raw === 'string' ? raw : undefined);
 
 export interface Todo {
@@ -38,6 +40,7 @@ const entries = {
   playbackRate: entry<number>('prosa.playbackRate', 1, (raw) => [0.5, 1, 1.5, 2].find((rate) => rate === raw)),
   campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),
   menuOpen: entry('prosa.menuOpen', false, flag),
+  ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
   draft: entry('prosa.draft', '', phrase),
