@@ -34,9 +34,15 @@ export const widePlan: Plan = {
 export const tokenOf = ({ id, name, profile, companyId, tokenVersion }: User): Promise<string> =>
   signAccess({ id, name, profile, companyId, tokenVersion });
 
+/** Company 1 is the platform's own and follows other rules. */
+async function nextCompanyId(): Promise<number> {
+  const id = await nextSystemNumber('company');
+  return id === 1 ? nextSystemNumber('company') : id;
+}
+
 /** Writes a company with every feature, wide limits and no due date. */
 export async function newCompany(fields: Partial<Company> = {}): Promise<Company> {
-  const id = fields.id ?? (await nextSystemNumber('company'));
+  const id = fields.id ?? (await nextCompanyId());
   const named = { name: `Company ${id}`, email: `company${id}@example.com` };
   const company = companyDraft(widePlan, { ...named, ...fields, id }, founded);
   await putItem(toItem(companyEntity, company));
