@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DataDir, openDataDir } from './dataDir.ts';
+
+let dir = '';
+let opened: DataDir | undefined;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'data-'));
+});
+afterEach(async () => {
+  await opened?.release();
+  opened = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('the data directory', () => {
+  it('keeps its secrets to itself, and keeps them', async () => {
+    opened = await openDataDir(join(dir, 'new'));
+    const { secrets } = opened;
+    expect(secrets.jwtSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(dir, 'new/secrets.json')).mode & 0o777).toBe(0o600);
+    await opened.release();
+    opened = await openDataDir(join(dir, 'new'));
+    expect(opened.secrets).toEqual(secrets);
+  });
+
+  it('belongs to one at a time', async () => {
+    opened = await openDataDir(dir);
+    await expect(openDataDir(dir)).rejects.toThrow(`Another Prosa is using ${dir} (process ${process.pid})`);
+    await opened.release();
+    opened = await openDataDir(dir);
+  });
+
+  it('is free when the lock of a killed one is left behind', async () => {
+    const script = `require('net').createServer().listen(${JSON.stringify(join(dir, 'lock'))}, () => console.log())`;
+    const holder = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(holder.stdout, 'data');
+    await expect(openDataDir(dir)).rejects.toThrow(/Another Prosa/);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    opened = await openDataDir(dir);
+    expect(opened.path).toBe(dir);
+  });
+
+  it('is locked by a short name even when its own is long', async () => {
+    const long = join(dir, 'x'.repeat(150));
+    opened = await openDataDir(long);
+    await expect(openDataDir(long)).rejects.toThrow(/Another Prosa/);
+  });
+
+  it('says when it cannot be written to', async () => {
+    writeFileSync(join(dir, 'file'), '');
+    await expect(openDataDir(join(dir, 'file/below'))).rejects.toThrow(/cannot be written to: .*ENOTDIR/);
+  });
+
+  it('says when a newer version wrote it, and does not stay locked', async () => {
+    writeFileSync(join(dir, 'version.json'), '{"version":99}');
+    await expect(openDataDir(dir)).rejects.toThrow('written by a newer Prosa (data version 99, this one knows 1)');
+    writeFileSync(join(dir, 'version.json'), '{"version":1}');
+    opened = await openDataDir(dir);
+  });
+
+  it('says which file is damaged', async () => {
+    writeFileSync(join(dir, 'secrets.json'), '{"jwt');
+    await expect(openDataDir(dir)).rejects.toThrow(/secrets\.json is damaged/);
+  });
+});

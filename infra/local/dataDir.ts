@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isRecord } from './aws/protocol.ts';
+import { StartError } from './startError.ts';
+
+/** Layout of everything in the data directory; raised when an older Prosa could no longer read it. */
+export const dataVersion = 1;
+
+export interface Secrets {
+  readonly jwtSecret: string;
+  readonly metaAppSecret: string;
+  readonly metaVerifyToken: string;
+  /** Signs access to the stored files; a local stand-in for the cloud's credentials. */
+  readonly storageSecret: string;
+}
+
+export interface DataDir {
+  readonly path: string;
+  readonly secrets: Secrets;
+  /** Lets the next one in. */
+  release(): Promise<void>;
+}
+
+// A socket's path may hold 107 bytes on Linux, 103 on macOS.
+const maxSocketPath = 100;
+const answerWithinMs = 1_000;
+
+function lockPath(dir: string): string {
+  const inside = join(dir, 'lock');
+  if (Buffer.byteLength(inside) <= maxSocketPath) return inside;
+  return join(tmpdir(), `prosa-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}.lock`);
+}
+
+/** What the process behind a lock says about itself; undefined when nobody is there any more. */
+function askHolder(path: string): Promise<string | undefined> {
+  return new Promise((answer) => {
+    const socket = connect(path);
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    socket.once('error', () => answer(undefined));
+    socket.once('end', () => answer(said));
+    // Connected but mute: somebody is there, only too busy to speak.
+    socket.setTimeout(answerWithinMs, () => {
+      socket.destroy();
+      answer('it does not answer');
+    });
+  });
+}
+
+function listenOn(server: Server, path: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(path, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+}
+
+/**
+ * The lock is a listening socket, because the system closes it however its owner dies: a lock that is left behind
+ * answers nobody, unlike a process id, which may by then belong to somebody else.
+ */
+async function lock(dir: string): Promise<Server> {
+  const path = lockPath(dir);
+  const holder = existsSync(path) ? await askHolder(path) : undefined;
+  if (holder !== undefined) throw new StartError(`Another Prosa is using ${dir} (${holder}); stop it or set DATA_DIR.`);
+  rmSync(path, { force: true });
+  const server = createServer((socket) => socket.end(`process ${process.pid}`).on('error', () => {}));
+  await listenOn(server, path);
+  server.unref();
+  return server;
+}
+
+function prepare(dir: string): void {
+  const probe = join(dir, '.writable');
+  try {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    throw new StartError(`The data directory ${dir} cannot be written to: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+function readJson(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new StartError(`${file} is damaged: it holds no JSON.`, { cause });
+  }
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(`${file}.new`, JSON.stringify(value, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+function checkVersion(dir: string): void {
+  const file = join(dir, 'version.json');
+  const found = readJson(file);
+  const version = isRecord(found) ? Number(found['version']) : undefined;
+  if (version !== undefined && version > dataVersion) {
+    throw new StartError(
+      `The data in ${dir} was written by a newer Prosa (data version ${version}, this one knows ${dataVersion}).`,
+    );
+  }
+  if (version !== dataVersion) writeJson(file, { version: dataVersion });
+}
+
+/** Secrets made once: sessions and stored tokens must outlive a restart. */
+function loadSecrets(dir: string): Secrets {
+  const file = join(dir, 'secrets.json');
+  const kept = readJson(file);
+  const secret = (name: keyof Secrets): string =>
+    isRecord(kept) && typeof kept[name] === 'string' ? kept[name] : randomBytes(32).toString('hex');
+  const secrets: Secrets = {
+    jwtSecret: secret('jwtSecret'),
+    metaAppSecret: secret('metaAppSecret'),
+    metaVerifyToken: secret('metaVerifyToken'),
+    storageSecret: secret('storageSecret'),
+  };
+  if (JSON.stringify(kept) !== JSON.stringify(secrets)) writeJson(file, secrets);
+  chmodSync(file, 0o600);
+  return secrets;
+}
+
+/** Makes a directory ours. Throws `StartError` when it is in use, not writable, or from a newer version. */
+export async function openDataDir(given: string): Promise<DataDir> {
+  const path = resolve(given);
+  prepare(path);
+  const server = await lock(path);
+  const release = () => new Promise<void>((done) => server.close(() => done()));
+  try {
+    checkVersion(path);
+    return { path, secrets: loadSecrets(path), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

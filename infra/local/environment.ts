@@ -1,0 +1,76 @@
+import type { Credentials } from './aws/s3Signature.ts';
+import type { DataDir } from './dataDir.ts';
+
+/** Where everything is, once every server listens. */
+export interface Addresses {
+  /** The public port, as this machine reaches it. */
+  readonly origin: string;
+  /** SQS, Scheduler and @connections. */
+  readonly aws: string;
+  readonly table: string;
+  readonly queueUrls: Readonly<Record<string, string>>;
+}
+
+export const tableName = 'prosa';
+export const mediaBucket = 'prosa-media';
+
+/**
+ * The credentials that functions use and S3 checks. A DynamoDB of one's own may want real ones, which then serve
+ * for everything.
+ */
+export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Credentials {
+  const { AWS_ENDPOINT_URL_DYNAMODB: own, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = env;
+  if (own && id && secret) return { accessKeyId: id, secretAccessKey: secret };
+  return { accessKeyId: 'local', secretAccessKey: dataDir.secrets.storageSecret };
+}
+
+/** Everything that functions read from their environment; a value already there wins where one may be chosen. */
+export function environmentFor(
+  env: NodeJS.ProcessEnv,
+  { dataDir, credentials, addresses }: { dataDir: DataDir; credentials: Credentials; addresses: Addresses },
+): Record<string, string> {
+  const { origin, aws, table, queueUrls } = addresses;
+  const { secrets } = dataDir;
+  return {
+    AWS_REGION: env['AWS_REGION'] || 'us-east-1',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    AWS_ENDPOINT_URL_DYNAMODB: table,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] || table,
+    AWS_ENDPOINT_URL_SQS: aws,
+    AWS_ENDPOINT_URL_SCHEDULER: aws,
+    AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: aws,
+    AWS_ENDPOINT_URL_S3: origin,
+    TABLE_NAME: tableName,
+    MEDIA_BUCKET: mediaBucket,
+    SOCKET_ENDPOINT: aws,
+    ...Object.fromEntries(Object.entries(queueUrls).map(([name, url]) => [`QUEUE_URL_${name.toUpperCase()}`, url])),
+    JWT_SECRET: env['JWT_SECRET'] || secrets.jwtSecret,
+    META_APP_SECRET: env['META_APP_SECRET'] || secrets.metaAppSecret,
+    META_VERIFY_TOKEN: env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
+    META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
+    PUBLIC_URL: env['PUBLIC_URL'] || origin,
+  };
+}
+
+/** Settings of the shell that would lead the SDK away from the local servers or to other credentials. */
+const misleading = ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS'];
+
+/**
+ * Sets the environment of this process, which the SDK and the functions read, and returns what puts it back.
+ * One system per process: the environment is the process's own.
+ */
+export function applyEnvironment(values: Readonly<Record<string, string>>): () => void {
+  const names = [...misleading, ...Object.keys(values)];
+  const before = names.map((name) => [name, process.env[name]] as const);
+  for (const name of misleading) delete process.env[name];
+  Object.assign(process.env, values);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+}

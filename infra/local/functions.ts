@@ -1,0 +1,70 @@
+import type { FunctionSpec, QueueSpec } from '../../functions/manifest.ts';
+import * as manifest from '../../functions/manifest.ts';
+import { contract } from '../../shared/contract.ts';
+import type { Handler, LocalFunction } from './invoke.ts';
+import type { RouteTable } from './match.ts';
+
+export interface SeedOptions {
+  readonly adminEmail: string;
+  /** Generated when absent. */
+  readonly adminPassword: string | undefined;
+  /** Whether the demonstration company is wanted beside the platform's own. */
+  readonly demo: boolean;
+}
+
+export interface Login {
+  readonly email: string;
+  readonly role: string;
+  /** Only for a login created by this very call. */
+  readonly password?: string | undefined;
+}
+
+/** What the system runs: the contract, the manifest, and the code behind both. */
+export interface App {
+  readonly contract: RouteTable;
+  readonly http: Readonly<Record<string, FunctionSpec>>;
+  readonly queues: Readonly<Record<string, QueueSpec>>;
+  readonly streams: Readonly<Record<string, FunctionSpec>>;
+  readonly ticks: Readonly<Record<string, FunctionSpec>>;
+  readonly sockets: FunctionSpec;
+  /** Imports an entry of the manifest; its environment is set by then. */
+  readonly load: (entry: string) => Promise<Handler>;
+  readonly seed: (options: SeedOptions) => Promise<{ readonly logins: readonly Login[] }>;
+}
+
+const importFunction = async (path: string): Promise<Record<string, unknown>> =>
+  await import(/* @vite-ignore */ new URL(`../../functions/${path}`, import.meta.url).href);
+
+/** The product itself. Nothing below `functions/` is loaded before `load` is called. */
+export const product: App = {
+  contract,
+  ...manifest,
+  async load(entry) {
+    const { handler } = await importFunction(entry);
+    if (typeof handler !== 'function') throw new Error(`functions/${entry} exports no handler.`);
+    return handler as Handler;
+  },
+  async seed(options) {
+    const { seed } = await importFunction('seed/seed.ts');
+    if (typeof seed !== 'function') throw new Error('functions/seed/seed.ts exports no seed.');
+    return (seed as App['seed'])(options);
+  },
+};
+
+/** Loads the functions of a table of the manifest, under the names of the table. */
+export async function loadFunctions(
+  app: App,
+  specs: Readonly<Record<string, FunctionSpec>>,
+): Promise<Record<string, LocalFunction>> {
+  const loaded = Object.entries(specs).map(async ([name, spec]) => {
+    const handler = await app.load(spec.entry);
+    const fn: LocalFunction = {
+      name: `prosa-local-${name}`,
+      handler,
+      timeoutSeconds: spec.timeout,
+      memory: spec.memory,
+    };
+    return [name, fn] as const;
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type System, type SystemOptions, startSystem } from './system.ts';
+import { fixtureApp, fixtureSeed } from './testing/fixtureApp.ts';
+
+let dir = '';
+let system: System | undefined;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'system-'));
+});
+afterEach(async () => {
+  await system?.stop();
+  system = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const env = { PATH: process.env['PATH'] };
+async function start(more: Partial<SystemOptions> = {}): Promise<System> {
+  system = await startSystem({ app: fixtureApp, port: 0, dataDir: dir, env, seed: fixtureSeed, ...more });
+  return system;
+}
+const post = (url: string, id: string) =>
+  fetch(`${url}/api/notes`, {
+    method: 'POST',
+    body: JSON.stringify({ id }),
+    headers: { 'content-type': 'application/json' },
+  });
+const handled = async (url: string, id: string): Promise<number> =>
+  ((await (await fetch(`${url}/api/notes/${id}`)).json()) as { handled: number }).handled;
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+describe('the system', () => {
+  it('carries a request through queue, table and stream to a socket', async () => {
+    const { url, logins } = await start();
+    expect(logins).toEqual([{ email: 'a@b.c', role: 'admin' }]);
+    const socketUrl = `${url.replace('http', 'ws')}/socket`;
+    const [, refused] = await once(new WebSocket(socketUrl, ['bearer', 'bad']), 'unexpected-response');
+    expect(refused.statusCode).toBe(401);
+    const browser = new WebSocket(socketUrl, ['bearer', 'good-token']);
+    await once(browser, 'open');
+    const arrives = once(browser, 'message');
+    expect((await post(url, 'n1')).status).toBe(202);
+    expect(JSON.parse(String((await arrives)[0]))).toEqual({ handled: 'n1' });
+    expect(await handled(url, 'n1')).toBe(1);
+  });
+
+  it('uses and deletes a directory of its own when none is given', async () => {
+    const { dataDir, url, stop } = await start({ dataDir: undefined });
+    expect((await post(url, 'n1')).status).toBe(202);
+    expect(existsSync(join(dataDir, 'table.db'))).toBe(true);
+    await stop();
+    system = undefined;
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('puts the environment back when it stops', async () => {
+    const before = { ...process.env };
+    const { stop } = await start();
+    expect(process.env['QUEUE_URL_INBOUND']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/000000000000\/prosa-local-inbound/);
+    expect(process.env['META_GRAPH_URL']).toMatch(/\/api\/sandbox\/graph$/);
+    await stop();
+    system = undefined;
+    expect(process.env).toEqual(before);
+  });
+
+  it('says when its port is taken, and leaves nothing behind', async () => {
+    const { url } = await start();
+    const port = Number(new URL(url).port);
+    const other = startSystem({ app: fixtureApp, port, env, seed: fixtureSeed });
+    await expect(other).rejects.toThrow(`Port ${port} is taken by another program`);
+    const same = startSystem({ app: fixtureApp, port: 0, dataDir: dir, env, seed: fixtureSeed });
+    await expect(same).rejects.toThrow(/Another Prosa is using/);
+  });
+
+  it('loses nothing that it acknowledged when it is killed', async () => {
+    const at = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
+    const script = `
+      import { startSystem } from ${at('system.ts')};
+      import { fixtureApp, fixtureSeed } from ${at('testing/fixtureApp.ts')};
+      const never = { ...fixtureApp, load: async (entry) => entry === 'consume' ? () => new Promise(() => {}) : fixtureApp.load(entry) };
+      const { url } = await startSystem({ app: never, port: 0, dataDir: ${JSON.stringify(dir)}, seed: fixtureSeed });
+      console.log(url);
+    `;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const doomed = String(said).trim();
+    const ids = Array.from({ length: 25 }, (_, i) => `n${i}`);
+    for (const id of ids) expect((await post(doomed, id)).status).toBe(202);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const { url } = await start();
+    for (const id of ids) await until(async () => expect(await handled(url, id)).toBe(1));
+  });
+});

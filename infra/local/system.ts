@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { createApi } from './api.ts';
+import type { LiveSocket } from './aws/management.ts';
+import { createS3 } from './aws/s3.ts';
+import { createScheduler, type Scheduler } from './aws/scheduler.ts';
+import { createAwsServer } from './aws/server.ts';
+import { createSqs, type Sqs } from './aws/sqs.ts';
+import { openCheckpoints } from './checkpoints.ts';
+import { type DataDir, openDataDir } from './dataDir.ts';
+import { startEngine } from './engine.ts';
+import { applyEnvironment, credentialsFor, environmentFor, mediaBucket, tableName } from './environment.ts';
+import { openExpiry } from './expiry.ts';
+import { type App, type Login, loadFunctions, type SeedOptions } from './functions.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { invoke, type LocalFunction } from './invoke.ts';
+import { closeServer, listen } from './listen.ts';
+import { startPump } from './pump.ts';
+import { createQueues, toTarget } from './queues.ts';
+import { createSite } from './site.ts';
+import { createSockets } from './sockets.ts';
+import { StartError } from './startError.ts';
+import { startStream } from './stream.ts';
+import { ensureTable } from './table.ts';
+import { functionTick, startTicks } from './ticks.ts';
+
+export interface SystemOptions {
+  readonly app: App;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** A temporary one, deleted at the end, when absent. */
+  readonly dataDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly seed: SeedOptions;
+  /** The built site and documentation; a test of the API alone has none. */
+  readonly dist?: string;
+  /** Epoch milliseconds, for schedules and expiry. */
+  readonly now?: () => number;
+}
+
+export interface System {
+  /** The public address, as this machine reaches it. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly logins: readonly Login[];
+  /** For tests: what waits, and what was given up. */
+  readonly sqs: Sqs;
+  readonly scheduler: Scheduler;
+  /** Resolves with the reason when the table engine is lost. */
+  readonly lost: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+const graceMs = 2_000;
+
+/** Undoes what has been started, last first; one failure does not keep the others from being undone. */
+class Undo {
+  private readonly steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    for (let step = this.steps.pop(); step !== undefined; step = this.steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        console.error('While stopping:', error);
+      }
+    }
+  }
+}
+
+interface Started {
+  readonly options: SystemOptions;
+  readonly undo: Undo;
+  readonly dataDir: DataDir;
+}
+
+async function openDirectory({ dataDir }: SystemOptions, undo: Undo): Promise<DataDir> {
+  const path = dataDir ?? mkdtempSync(join(tmpdir(), 'prosa-'));
+  if (dataDir === undefined) undo.add(() => rmSync(path, { recursive: true, force: true }));
+  const opened = await openDataDir(path);
+  undo.add(opened.release);
+  return opened;
+}
+
+async function openGateway(started: Started, credentials: Parameters<typeof createS3>[0]['credentials']) {
+  const { options, undo, dataDir } = started;
+  const s3 = createS3({ dir: join(dataDir.path, 's3'), credentials });
+  await s3.ensureBucket(mediaBucket);
+  const gateway = createGateway({ s3, buckets: [mediaBucket] });
+  const port = await listen(gateway.server, options.port, options.host).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EADDRINUSE') {
+      throw new StartError(`Port ${options.port} is taken by another program; set PORT to a free one.`, { cause });
+    }
+    throw new StartError(`Port ${options.port} cannot be used: ${cause.message}.`, { cause });
+  });
+  undo.add(() => closeServer(gateway.server, graceMs));
+  return { gateway, origin: `http://127.0.0.1:${port}` };
+}
+
+async function openAws({ options, undo, dataDir }: Started) {
+  const live = new Map<string, LiveSocket>();
+  const now = options.now ?? (() => Date.now() + Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
+  let origin = '';
+  const sqs = createSqs({ dir: join(dataDir.path, 'sqs'), origin: () => origin });
+  undo.add(() => sqs.close());
+  const queues = createQueues(sqs, options.app.queues);
+  const file = join(dataDir.path, 'schedules.jsonl');
+  const scheduler = createScheduler({ file, now, invoke: toTarget(sqs) });
+  undo.add(() => scheduler.close());
+  const server = createAwsServer({ sqs, scheduler, sockets: live });
+  origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  undo.add(() => closeServer(server, graceMs));
+  return { sqs, queues, scheduler, live, now, origin };
+}
+
+type Aws = Awaited<ReturnType<typeof openAws>>;
+
+/** Everything of the manifest, by the kind of its event source. */
+async function loadAll(app: App) {
+  const consumers = Object.fromEntries(Object.entries(app.queues).map(([name, { handler }]) => [name, handler]));
+  const [http, queues, streams, ticks, single] = await Promise.all([
+    loadFunctions(app, app.http),
+    loadFunctions(app, consumers),
+    loadFunctions(app, app.streams),
+    loadFunctions(app, app.ticks),
+    loadFunctions(app, { sockets: app.sockets }),
+  ]);
+  return { http, queues, streams, ticks, sockets: single['sockets'] as LocalFunction };
+}
+
+type Loaded = Awaited<ReturnType<typeof loadAll>>;
+
+/** Starts what works in the background: consumers, stream readers, clocks. */
+async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: Loaded, streamArn: string) {
+  const table = new DynamoDBClient({});
+  const client = new DynamoDBStreamsClient({});
+  undo.add(() => table.destroy());
+  undo.add(() => client.destroy());
+  const checkpoints = openCheckpoints(join(dataDir.path, 'stream.json'), streamArn);
+  const expiry = openExpiry({ client: table, tableName, dir: join(dataDir.path, 'expiry') });
+  if (checkpoints.get('expiry') === undefined) await expiry.survey();
+
+  const functionReaders = Object.entries(loaded.streams).map(([name, fn]) => ({
+    name,
+    deliver: (Records: readonly unknown[]) => invoke(fn, { Records }),
+  }));
+  const expiryReader = { name: 'expiry', deliver: async (records: readonly unknown[]) => expiry.note(records) };
+  const stream = startStream({ client, streamArn, checkpoints, readers: [...functionReaders, expiryReader] });
+  undo.add(() => stream.stop());
+
+  const mappings = Object.entries(options.app.queues).flatMap(([name, { batchSize, concurrency }]) => {
+    const [queue, fn] = [aws.queues[name], loaded.queues[name]];
+    return queue && fn ? [{ queue, fn, batchSize, concurrency }] : [];
+  });
+  const pump = startPump({ mappings });
+  undo.add(() => pump.stop());
+
+  const sweep = { name: 'expiry', everyMs: minuteMs, run: () => expiry.sweep(aws.now()) };
+  const ticks = startTicks([...Object.values(loaded.ticks).map((fn) => functionTick(fn, minuteMs)), sweep]);
+  undo.add(() => ticks.stop());
+  aws.scheduler.start();
+}
+
+function openSite(gateway: Gateway, started: Started, loaded: Loaded, aws: Aws, origin: string): void {
+  const { options, undo } = started;
+  const dist = options.dist ?? join(started.dataDir.path, 'no-site');
+  const sockets = createSockets({ fn: loaded.sockets, live: aws.live });
+  undo.add(() => sockets.stop());
+  gateway.open({
+    api: createApi({ routes: options.app.contract, functions: loaded.http }),
+    sockets,
+    site: createSite({
+      webDir: join(dist, 'web'),
+      docsDir: join(dist, 'docs'),
+      mediaOrigin: origin,
+      isSecure: (process.env['PUBLIC_URL'] ?? '').startsWith('https:'),
+    }),
+  });
+}
+
+async function start(options: SystemOptions, undo: Undo): Promise<System> {
+  const env = options.env ?? process.env;
+  const dataDir = await openDirectory(options, undo);
+  const started: Started = { options, undo, dataDir };
+  const credentials = credentialsFor(env, dataDir);
+  const { gateway, origin } = await openGateway(started, credentials);
+  const aws = await openAws(started);
+  const engine = await startEngine({ dataDir: dataDir.path, env });
+  undo.add(engine.stop);
+
+  const queueUrls = Object.fromEntries(
+    Object.entries(aws.queues).map(([name, { name: of }]) => [name, aws.sqs.urlOf(of)]),
+  );
+  const addresses = { origin, aws: aws.origin, table: engine.endpoint, queueUrls };
+  undo.add(applyEnvironment(environmentFor(env, { dataDir, credentials, addresses })));
+  // Once more, so that requests at work end while there still is a table.
+  undo.add(() => closeServer(gateway.server, graceMs));
+
+  const admin = new DynamoDBClient({});
+  const streamArn = await ensureTable(admin, tableName);
+  admin.destroy();
+  const loaded = await loadAll(options.app);
+  const { logins } = await options.app.seed(options.seed);
+  await startWork(started, aws, loaded, streamArn);
+  openSite(gateway, started, loaded, aws, origin);
+  const { sqs, scheduler } = aws;
+  return { url: origin, dataDir: dataDir.path, logins, sqs, scheduler, lost: engine.lost, stop: () => undo.run() };
+}
+
+/** Starts the whole system in this process. Rejects with `StartError` for what its owner can put right. */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const undo = new Undo();
+  try {
+    return await start(options, undo);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
