@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -69,6 +70,24 @@ export async function saveFile(key: string, content: Uint8Array, file: { name: s
   );
 }
 
+/** Stores a file while it arrives; `size` in bytes must be known. Nothing is stored when the source fails or is shorter. */
+export async function saveStream(
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+  file: { name: string; mime: string; size: number },
+): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      Body: Readable.from(chunks, { objectMode: false }),
+      ContentType: file.mime,
+      ContentLength: file.size,
+      Metadata: { name: metadataName(file.name) },
+    }),
+  );
+}
+
 /** Size in bytes and type of a stored file; undefined when there is none. */
 export async function findFile(key: string): Promise<{ size: number; mime: string; name: string } | undefined> {
   try {
@@ -88,6 +107,13 @@ export async function readFile(key: string, bytes?: number): Promise<Buffer> {
   );
   if (!Body) throw new Error('stored file without content');
   return Buffer.from(await Body.transformToByteArray());
+}
+
+/** A stored file to read while it is passed on; `size` in bytes. */
+export async function openFile(key: string): Promise<{ size: number; chunks: AsyncIterable<Uint8Array> }> {
+  const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: Bucket(), Key: key }));
+  if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('stored file without content');
+  return { size: ContentLength, chunks: Body };
 }
 
 export async function deleteFile(key: string): Promise<void> {

@@ -1,0 +1,44 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { env } from '../core/env.ts';
+import { unseal } from '../core/secrets.ts';
+import type { Account, AccountCheck } from './drivers/driver.ts';
+import { driverOf } from './drivers/registry.ts';
+
+const graphAddress = 'https://graph.facebook.com';
+
+/** Numbers of the built-in stand-in are served by this installation, all others by Meta or what is configured for it. */
+const baseUrlOf = ({ isSandbox }: Connection): string =>
+  isSandbox ? `${env('PUBLIC_URL')}/api/sandbox/graph` : process.env['META_GRAPH_URL'] || graphAddress;
+
+/** A token that cannot be opened any more (the installation's secret changed) is as good as none: the platform refuses it. */
+export function plainToken(sealed: string): string {
+  try {
+    return unseal(sealed);
+  } catch {
+    return '';
+  }
+}
+
+/** A connection with its token in plain text, for one call. */
+export const accountOf = (connection: Connection): Account => ({
+  baseUrl: baseUrlOf(connection),
+  phoneNumberId: connection.phoneNumberId,
+  wabaId: connection.wabaId,
+  accessToken: plainToken(connection.accessToken),
+});
+
+const notSupported: AccountCheck = { isConnected: false, number: '', verifiedName: '', reason: '' };
+
+/** A connection with the state its account really is in. */
+export async function checked(connection: Connection, at: string): Promise<Connection> {
+  const driver = driverOf(connection.channel);
+  const check = driver ? await driver.checkAccount(accountOf(connection)) : notSupported;
+  return {
+    ...connection,
+    status: check.isConnected ? 'CONNECTED' : 'DISCONNECTED',
+    statusReason: check.reason,
+    number: check.number || connection.number,
+    verifiedName: check.verifiedName || connection.verifiedName,
+    updatedAt: at,
+  };
+}

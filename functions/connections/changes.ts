@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import type { ConnectionInput } from '@shared/connections/contract.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import { isMaskedToken } from '@shared/connections/view.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type * as z from 'zod';
+import { commit, type Step } from '../core/commit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { seal } from '../core/secrets.ts';
+import { nextNumber } from '../core/sequences.ts';
+import { getItems, retryConflicts } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { isSandboxNumber } from '../sandbox/service.ts';
+import { checked } from './accounts.ts';
+import { driverOf } from './drivers/registry.ts';
+import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
+
+/** The fields of the dialog; the token in plain text. */
+export type ConnectionDraft = z.output<typeof ConnectionInput>;
+
+type ConnectionChange = Partial<Omit<ConnectionDraft, 'channel' | 'token'>>;
+
+const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const newToken = (): string => Array.from({ length: 30 }, () => tokenLetters[randomInt(tokenLetters.length)]).join('');
+
+export async function getConnection(companyId: number, id: number): Promise<Connection> {
+  const connection = await findConnection(companyId, id);
+  if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+  return connection;
+}
+
+/** Queues must exist; with more than one the contact chooses, and must be told so (B-CONN-4). */
+async function checkQueues(
+  companyId: number,
+  { queueIds, greetingMessage }: Pick<Connection, 'queueIds' | 'greetingMessage'>,
+) {
+  const found =
+    queueIds.length > 0
+      ? await getItems(
+          queueIds.map((id) => keys.config(companyId, 'QUEUE', id)),
+          true,
+        )
+      : [];
+  if (found.some((item) => item === undefined)) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  const { accessToken, token, queueIds, isDefault: _default, ...fields } = draft;
+  return {
+    ...fields,
+    queueIds: unique(queueIds),
+    id: await nextNumber(ctx.companyId, 'connection'),
+    companyId: ctx.companyId,
+    status: 'OPENING',
+    statusReason: '',
+    number: '',
+    verifiedName: '',
+    accessToken: seal(accessToken),
+    isSandbox: await isSandboxNumber(draft.phoneNumberId),
+    isDefault: false,
+    token: token || newToken(),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
+
+const defaultOf = (connections: readonly Connection[]): Connection | undefined =>
+  connections.find(({ isDefault }) => isDefault);
+
+/** What else changes when a connection becomes the default one. */
+function defaultMove(former: Connection | undefined, connection: Connection): Step[] {
+  const { companyId, id } = connection;
+  const move = defaultStep({ companyId, from: former?.id ?? null, to: id });
+  return former ? [move, ...changeSteps(former, { ...former, isDefault: false }).steps] : [move];
+}
+
+/**
+ * Connects a channel account. Its status comes from a real check, made before anything is written.
+ * @param plan limits at this moment; flag and limit are checked again inside the transaction
+ * @throws AppError of the route's list
+ */
+export async function createConnection(
+  ctx: CompanyCtx,
+  plan: { readonly connections: number },
+  draft: ConnectionDraft,
+): Promise<Connection> {
+  if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+  await checkQueues(ctx.companyId, draft);
+  const connection = await checked(await drafted(ctx, draft), ctx.now.toISOString());
+  return retryConflicts(async () => {
+    const former = defaultOf(await listConnections(ctx.companyId));
+    const created = { ...connection, isDefault: draft.isDefault || !former };
+    await commit([
+      ...creationSteps(created, plan.connections),
+      ...(created.isDefault ? defaultMove(former, created) : []),
+    ]);
+    return created;
+  });
+}
+
+function changed(before: Connection, { accessToken, ...change }: ConnectionChange, at: string): Connection {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: Connection = { ...before, ...given, updatedAt: at };
+  const isNewToken = accessToken !== undefined && !isMaskedToken(accessToken);
+  return {
+    ...after,
+    queueIds: unique(after.queueIds),
+    accessToken: isNewToken ? seal(accessToken) : before.accessToken,
+  };
+}
+
+const isOtherAccount = (a: Connection, b: Connection): boolean =>
+  a.phoneNumberId !== b.phoneNumberId || a.wabaId !== b.wabaId || a.accessToken !== b.accessToken;
+
+/** Changes a connection; another account or token is checked before it is saved. @throws AppError of the route's list */
+export async function updateConnection(ctx: CompanyCtx, id: number, change: ConnectionChange): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  const wanted = changed(await getConnection(ctx.companyId, id), change, at);
+  await checkQueues(ctx.companyId, wanted);
+  const isMoved = isOtherAccount(await getConnection(ctx.companyId, id), wanted);
+  const isSandbox = isMoved ? await isSandboxNumber(wanted.phoneNumberId) : wanted.isSandbox;
+  const verified = isMoved ? await checked({ ...wanted, isSandbox }, at) : undefined;
+  return retryConflicts(async () => {
+    const connections = await listConnections(ctx.companyId);
+    const before = connections.find((connection) => connection.id === id);
+    if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
+    if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+    const { status, statusReason, number, verifiedName, accessToken } = verified ?? before;
+    const after = {
+      ...changed(before, { ...change, accessToken: undefined }, at),
+      ...{ status, statusReason, number, verifiedName, accessToken },
+      isSandbox: verified?.isSandbox ?? before.isSandbox,
+    };
+    const { next, steps } = changeSteps(before, after);
+    const becomesDefault = next.isDefault && !before.isDefault;
+    await commit([...steps, ...(becomesDefault ? defaultMove(defaultOf(connections), next) : [])]);
+    return next;
+  });
+}
+
+/** Saves what `change` makes of the newest record; nothing when it returns undefined or the connection is gone. */
+export const saveChange = (
+  companyId: number,
+  id: number,
+  change: (connection: Connection) => Connection | undefined,
+): Promise<Connection | undefined> =>
+  retryConflicts(async () => {
+    const before = await findConnection(companyId, id);
+    const after = before && change(before);
+    if (!before || !after) return before;
+    const { next, steps } = changeSteps(before, after);
+    await commit(steps);
+    return next;
+  });
+
+/** Checks the account again and keeps what it says. @throws ERR_NO_WAPP_FOUND */
+export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  const { status, statusReason, number, verifiedName } = await checked(await getConnection(ctx.companyId, id), at);
+  const saved = await saveChange(ctx.companyId, id, (connection) => ({
+    ...connection,
+    ...{ status, statusReason, number, verifiedName, updatedAt: at },
+  }));
+  if (!saved) throw new AppError('ERR_NO_WAPP_FOUND');
+  return saved;
+}
+
+/** Takes a connection out of use until it is checked again. */
+export const disconnect = (ctx: CompanyCtx, id: number, reason: string): Promise<Connection | undefined> =>
+  saveChange(ctx.companyId, id, (connection) =>
+    connection.status === 'DISCONNECTED' && connection.statusReason === reason
+      ? undefined
+      : { ...connection, status: 'DISCONNECTED', statusReason: reason, updatedAt: ctx.now.toISOString() },
+  );
+
+/** Connected ones before others, older before newer. */
+const heirOf = (others: readonly Connection[]): Connection | undefined =>
+  [...others].sort((a, b) => Number(b.status === 'CONNECTED') - Number(a.status === 'CONNECTED') || a.id - b.id)[0];
+
+/** Removes a connection; a job closes its tickets (B-CONN-7). Another one becomes the default, if there is one. */
+export const removeConnection = (ctx: CompanyCtx, id: number): Promise<void> =>
+  retryConflicts(async () => {
+    const connections = await listConnections(ctx.companyId);
+    const connection = connections.find((candidate) => candidate.id === id);
+    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+    const heir = heirOf(connections.filter((other) => other.id !== id));
+    const { companyId } = ctx;
+    const inheritance = !connection.isDefault
+      ? []
+      : [
+          defaultStep({ companyId, from: id, to: heir?.id ?? null }),
+          ...(heir ? changeSteps(heir, { ...heir, isDefault: true }).steps : []),
+        ];
+    await commit([...removalSteps(connection), ...inheritance]);
+  });

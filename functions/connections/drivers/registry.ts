@@ -1,0 +1,25 @@
+import { type Channel, capabilities } from '@shared/connections/model.ts';
+import type { Driver } from './driver.ts';
+import { format } from './whatsappapi/format.ts';
+import { parse } from './whatsappapi/parse.ts';
+import { checkAccount, fetchMedia, markRead, send } from './whatsappapi/send.ts';
+import { split } from './whatsappapi/split.ts';
+import { verify } from './whatsappapi/verify.ts';
+
+const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
+  whatsappapi: {
+    channel: 'whatsappapi',
+    capabilities: capabilities.whatsappapi,
+    verify,
+    split,
+    parse,
+    format,
+    send,
+    markRead,
+    checkAccount,
+    fetchMedia,
+  },
+};
+
+/** undefined for channels that have no driver yet. */
+export const driverOf = (channel: Channel): Driver | undefined => drivers[channel];

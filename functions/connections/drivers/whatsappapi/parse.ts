@@ -1,0 +1,144 @@
+import type { Alias } from '@shared/contacts/model.ts';
+import { cleanName, digitsOf } from '@shared/core/text.ts';
+import type { InboundEvent, InboundMessage } from '../driver.ts';
+import { bodyOf, type Content, contentOf } from './content.ts';
+import { WebhookError, webhookFailure } from './errors.ts';
+import { digest, partOf, textOf } from './split.ts';
+
+const alias = (kind: Alias['kind'], value: string): Alias[] => (value === '' ? [] : [{ kind, value }]);
+
+const phoneAlias = (value: string): Alias[] => alias('pn', digitsOf(value).slice(0, 20));
+
+// Two letters, a dot and up to 128 characters; parents of several accounts have `ENT` in between.
+const userAlias = (value: string): Alias[] => (/^[A-Z]{2}\.[\w.]{1,140}$/.test(value) ? alias('bsuid', value) : []);
+
+/** The phone number first where the channel tells it: it is what contacts are entered and found by. */
+function sendersOf(message: unknown, contact: unknown): Alias[] {
+  const phone = phoneAlias(textOf(contact, 'wa_id'));
+  const from = phoneAlias(textOf(message, 'from'));
+  const user = userAlias(textOf(message, 'from_user_id') || textOf(contact, 'user_id'));
+  const phones = phone[0]?.value === from[0]?.value ? phone : [...from, ...phone];
+  return [...phones, ...user];
+}
+
+const earliest = Date.parse('2009-01-01T00:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+
+/** Seconds since 1970 as text. A time nobody can have written at is replaced by that of the delivery. */
+function instantOf(value: string, receivedAt: Date): string {
+  const at = Number(value) * 1000;
+  const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
+  return new Date(isPlausible ? at : receivedAt).toISOString();
+}
+
+/** An advertisement as it stood above the first message. */
+function advertisementOf(referral: unknown): string | null {
+  const parts = ['headline', 'body', 'source_url'].map((name) => cleanName(textOf(referral, name), 500));
+  const text = parts.filter((part) => part !== '').join('\n');
+  return text === '' ? null : text;
+}
+
+const nothingElse = {
+  quotedWid: null,
+  advertisement: null,
+  reaction: null,
+  edit: null,
+  removal: null,
+} as const;
+
+const textual = (body: string, mediaType: Content['mediaType']): Content => ({
+  mediaType,
+  body,
+  media: null,
+  location: null,
+  contacts: [],
+});
+
+type Special = Pick<InboundMessage, 'reaction' | 'edit' | 'removal'> & { readonly content: Content };
+
+/** Events about another message; undefined when this is a message of its own. */
+function specialOf(message: unknown, type: string): Special | undefined {
+  const part = partOf(message, type);
+  if (type === 'reaction') {
+    const emoji = cleanName(textOf(part, 'emoji'), 20);
+    const wid = textOf(part, 'message_id');
+    if (wid === '') return undefined;
+    return { ...nothingElse, reaction: { wid, emoji }, content: textual(emoji, 'reactionMessage') };
+  }
+  const wid = textOf(part, 'original_message_id');
+  if (wid === '') return undefined;
+  if (type === 'revoke') return { ...nothingElse, removal: { wid }, content: textual('', 'chat') };
+  if (type !== 'edit') return undefined;
+  const version = partOf(part, 'message');
+  const { body } = contentOf(version, textOf(version, 'type'));
+  return { ...nothingElse, edit: { wid, body: bodyOf(body) }, content: textual(body, 'chat') };
+}
+
+function parseMessage(message: unknown, contact: unknown, receivedAt: Date): InboundEvent {
+  const type = textOf(message, 'type');
+  const [first, ...more] = sendersOf(message, contact);
+  if (!first) return { kind: 'nothing', reason: 'a message without a sender' };
+  const special = specialOf(message, type);
+  const context = partOf(message, 'context');
+  const isForwarded = ['forwarded', 'frequently_forwarded'].some((name) => partOf(context, name) === true);
+  const { content, ...kind } = special ?? { ...nothingElse, content: contentOf(message, type) };
+  return {
+    kind: 'message',
+    message: {
+      ...nothingElse,
+      ...kind,
+      ...content,
+      wid: textOf(message, 'id') || `none.${digest(JSON.stringify(message))}`,
+      at: instantOf(textOf(message, 'timestamp'), receivedAt),
+      aliases: [first, ...more],
+      pushName: cleanName(textOf(partOf(contact, 'profile'), 'name') || textOf(partOf(contact, 'profile'), 'username')),
+      isForwarded,
+      quotedWid: textOf(context, 'id') || null,
+      advertisement: advertisementOf(partOf(message, 'referral')),
+    },
+  };
+}
+
+/** A person changed their number or scoped id: the old one leads to the contact, the new ones are learned. */
+function parseSystem(message: unknown): InboundEvent {
+  const part = partOf(message, 'system');
+  const learned = [
+    ...phoneAlias(textOf(part, 'wa_id') || textOf(part, 'new_wa_id')),
+    ...userAlias(textOf(part, 'user_id') || textOf(part, 'new_user_id')),
+  ];
+  const known = [
+    ...phoneAlias(textOf(message, 'from') || textOf(part, 'customer')),
+    ...userAlias(textOf(message, 'from_user_id')),
+  ];
+  if (known.length === 0 || learned.length === 0) return { kind: 'nothing', reason: 'a system message' };
+  return { kind: 'identity', known, learned };
+}
+
+const statusNames = ['sent', 'delivered', 'read', 'played', 'failed'] as const;
+
+function parseStatus(status: unknown, receivedAt: Date): InboundEvent {
+  const name = statusNames.find((known) => known === textOf(status, 'status'));
+  if (!name) return { kind: 'nothing', reason: 'a status without a meaning for us' };
+  const errors = partOf(status, 'errors');
+  const error = WebhookError.safeParse(Array.isArray(errors) ? errors[0] : undefined);
+  const unnamed = { code: '0', reason: '', isRetriable: true };
+  return {
+    kind: 'status',
+    report: {
+      wid: textOf(status, 'id'),
+      messageRef: textOf(status, 'biz_opaque_callback_data') || null,
+      status: name,
+      at: instantOf(textOf(status, 'timestamp'), receivedAt),
+      failure: name !== 'failed' ? null : error.success ? webhookFailure(error.data) : unnamed,
+    },
+  };
+}
+
+/** Theirs to ours. Never throws: odd shapes become placeholders or nothing. */
+export function parse(event: unknown, receivedAt: Date): InboundEvent {
+  const status = partOf(event, 'status');
+  if (status !== undefined) return parseStatus(status, receivedAt);
+  const message = partOf(event, 'message');
+  if (textOf(message, 'type') === 'system') return parseSystem(message);
+  return parseMessage(message, partOf(event, 'contact'), receivedAt);
+}

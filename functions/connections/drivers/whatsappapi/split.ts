@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Piece } from '../driver.ts';
+
+type Json = Record<string, unknown>;
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Own properties only: `__proto__` and `constructor` of a payload are data like any other name. */
+export const partOf = (value: unknown, name: string): unknown =>
+  isJson(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** Text, or a number written where text is expected; anything else is nothing. */
+export const Text = z.union([z.string(), z.number().transform(String)]).catch('');
+export const textOf = (value: unknown, name: string): string => Text.parse(partOf(value, name));
+
+export const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('|')).digest('hex');
+
+// Far above what people can write; an event must fit into a queue's message (1 MiB) whatever it holds.
+const longestText = 70_000;
+const largestEvent = 400_000;
+
+/** The same value with overlong texts cut, so that no single event can block its queue. */
+function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longestText ? value.slice(0, longestText) : value;
+  if (depth > 20) return null;
+  if (Array.isArray(value)) return value.slice(0, 500).map((item) => shortened(item, depth + 1));
+  if (!isJson(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, depth + 1)]));
+}
+
+const essentials = ['id', 'from', 'from_user_id', 'timestamp', 'type', 'status', 'recipient_id'];
+
+function bounded(event: Json): Json {
+  const text = JSON.stringify(event);
+  if (text.length < largestEvent) return event;
+  const short = shortened(event) as Json;
+  if (JSON.stringify(short).length < largestEvent) return short;
+  const message = partOf(event, 'message') ?? partOf(event, 'status');
+  const kept = Object.fromEntries(essentials.map((name) => [name, shortened(partOf(message, name))]));
+  return 'status' in event ? { status: kept } : { message: { ...kept, type: 'unsupported' } };
+}
+
+const personOf = (event: unknown, ...names: readonly string[]): string =>
+  names.map((name) => textOf(event, name)).find((text) => text !== '') ?? '';
+
+// The scoped id always comes, the phone number only sometimes: keeping to it keeps a person in one group.
+const senderNames = ['from_user_id', 'from'] as const;
+const recipientNames = ['recipient_user_id', 'recipient_id'] as const;
+
+function contactFor(message: unknown, contacts: readonly unknown[]): unknown {
+  const [userId, number] = senderNames.map((name) => textOf(message, name));
+  const isSender = (contact: unknown): boolean =>
+    (userId !== '' && textOf(contact, 'user_id') === userId) || (number !== '' && textOf(contact, 'wa_id') === number);
+  return contacts.find(isSender) ?? (contacts.length === 1 ? contacts[0] : null);
+}
+
+function piecesOf(value: unknown): Piece[] {
+  const account = textOf(partOf(value, 'metadata'), 'phone_number_id');
+  const contacts = listOf(partOf(value, 'contacts'));
+  const messages = listOf(partOf(value, 'messages')).map((message): Piece => {
+    const wid = textOf(message, 'id') || digest(JSON.stringify(message));
+    const event = bounded({ message, contact: contactFor(message, contacts) });
+    return { account, person: personOf(message, ...senderNames), identity: digest('message', account, wid), event };
+  });
+  const statuses = listOf(partOf(value, 'statuses')).map((status): Piece => {
+    const identity = digest('status', account, textOf(status, 'id'), textOf(status, 'status'));
+    return { account, person: personOf(status, ...recipientNames), identity, event: bounded({ status }) };
+  });
+  return [...messages, ...statuses];
+}
+
+/** `entry[].changes[]` of the field `messages`; every other field is about the account, not about people. */
+export function split(payload: unknown): Piece[] {
+  return listOf(partOf(payload, 'entry'))
+    .flatMap((entry) => listOf(partOf(entry, 'changes')))
+    .filter((change) => textOf(change, 'field') === 'messages')
+    .flatMap((change) => piecesOf(partOf(change, 'value')));
+}

@@ -1,0 +1,56 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import type { User } from '@shared/users/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { enqueue } from '../core/queue.ts';
+import * as changes from './changes.ts';
+import { messageJob, readJob } from './outboundJobs.ts';
+import { listConnections } from './repo.ts';
+
+type OfCompany = Pick<CompanyCtx, 'companyId'>;
+
+/** @throws ERR_NO_WAPP_FOUND */
+export const getConnection = ({ companyId }: OfCompany, id: number): Promise<Connection> =>
+  changes.getConnection(companyId, id);
+
+const isUsable = ({ status }: Connection): boolean => status === 'CONNECTED';
+
+/** A connection that messages can leave through. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+export async function getSendingConnection(ctx: OfCompany, id: number): Promise<Connection> {
+  const connection = await getConnection(ctx, id);
+  if (!isUsable(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  return connection;
+}
+
+/** The caller's own default if connected, else the company's, else any connected one (B-CONN-8). @throws ERR_NO_DEF_WAPP_FOUND */
+export async function defaultConnection(
+  ctx: OfCompany & { readonly user?: Pick<User, 'whatsappId'> },
+): Promise<Connection> {
+  const usable = (await listConnections(ctx.companyId)).filter(isUsable);
+  const own = usable.find(({ id }) => id === ctx.user?.whatsappId);
+  const chosen = own ?? usable.find(({ isDefault }) => isDefault) ?? usable[0];
+  if (!chosen) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+  return chosen;
+}
+
+/** Connects a channel account; for seeds and tests beside the route. @throws AppError of `connections.create` */
+export const createConnection = (
+  ctx: CompanyCtx,
+  plan: { readonly connections: number },
+  draft: changes.ConnectionDraft,
+): Promise<Connection> => changes.createConnection(ctx, plan, draft);
+
+/**
+ * Hands stored messages over for sending, in their order. They must wait with `nextAttemptAt` set: if
+ * the hand-over fails after the message was stored, the clock finds it by that instant.
+ */
+export const enqueueOutbound = (_ctx: OfCompany, messages: Message | readonly Message[]): Promise<void> =>
+  enqueue('outbound', [messages].flat().map(messageJob));
+
+/** Tells the channel that what a ticket's contact wrote has been read. */
+export const enqueueRead = (
+  ctx: CompanyCtx,
+  ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
+): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);

@@ -1,0 +1,27 @@
+import type { Connection, ConnectionView, QueueRef } from './model.ts';
+
+interface Shown {
+  /** The external API's token goes to administrators only (B-CONN-5). */
+  readonly isAdmin: boolean;
+  /** The access token as people may see it: stars and at most its end. */
+  readonly maskedToken: string;
+}
+
+/** A connection without its secrets; queues that no longer exist are left out. */
+export function connectionView(
+  connection: Connection,
+  queues: readonly QueueRef[],
+  { isAdmin, maskedToken }: Shown,
+): ConnectionView {
+  const { version: _version, token, ...shown } = connection;
+  const own = queues.filter(({ id }) => connection.queueIds.includes(id));
+  return {
+    ...shown,
+    accessToken: maskedToken,
+    queues: own.map(({ id, name, color }) => ({ id, name, color })),
+    ...(isAdmin ? { token } : {}),
+  };
+}
+
+/** A token sent back as it was shown, or not at all, means the stored one (B-CONN-5). */
+export const isMaskedToken = (token: string | undefined): boolean => !token || token.startsWith('****');
