@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { region } from './aws/protocol.ts';
 import type { Message } from './aws/sqsMessage.ts';
 import { md5 } from './aws/sqsMessage.ts';
@@ -79,6 +80,8 @@ async function work({ queue, fn }: QueueMapping, messages: readonly Message[]): 
 /** Delivers queues to their functions, as many batches at once as each mapping allows. */
 export function startPump({ mappings, retrySeconds = doubling }: PumpOptions): Pump {
   const stopping = new AbortController();
+  // Every poller listens while it waits; Node takes more than ten listeners for a leak.
+  setMaxListeners(0, stopping.signal);
 
   async function poll(mapping: QueueMapping): Promise<void> {
     const { queue, batchSize, fn } = mapping;

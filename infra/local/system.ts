@@ -187,6 +187,17 @@ function openSite(gateway: Gateway, started: Started, loaded: Loaded, aws: Aws, 
   });
 }
 
+async function openTable(endpoint: string): Promise<string> {
+  const client = new DynamoDBClient({});
+  try {
+    return await ensureTable(client, tableName);
+  } catch (cause) {
+    throw new StartError(`The DynamoDB at ${endpoint} cannot be used: ${(cause as Error).message}.`, { cause });
+  } finally {
+    client.destroy();
+  }
+}
+
 async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const env = options.env ?? process.env;
   const dataDir = await openDirectory(options, undo);
@@ -205,9 +216,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   // Once more, so that requests at work end while there still is a table.
   undo.add(() => closeServer(gateway.server, graceMs));
 
-  const admin = new DynamoDBClient({});
-  const streamArn = await ensureTable(admin, tableName);
-  admin.destroy();
+  const streamArn = await openTable(engine.endpoint);
   const loaded = await loadAll(options.app);
   const { logins } = await options.app.seed(options.seed);
   await startWork(started, aws, loaded, streamArn);
