@@ -19,3 +19,13 @@ export const nextNumber = (
 
 /** Next number within the installation. */
 export const nextSystemNumber = (kind: 'company' | 'plan'): Promise<number> => next(keys.system('SEQUENCES'), kind);
+
+/** Keeps numbers up to this one from being given out; no effect once the sequence is in use. */
+export async function reserveSystemNumbers(kind: 'company' | 'plan', upTo: number): Promise<void> {
+  await updateItem({
+    Key: { ...keys.system('SEQUENCES') },
+    UpdateExpression: 'SET #kind = if_not_exists(#kind, :number)',
+    ExpressionAttributeNames: { '#kind': kind },
+    ExpressionAttributeValues: { ':number': upTo },
+  });
+}
