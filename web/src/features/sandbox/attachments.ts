@@ -1,0 +1,46 @@
+import { mediaKind } from '@shared/media/rules.ts';
+import { upload } from '@web/lib/media.ts';
+import type { Outgoing } from './chat.ts';
+
+export type Attachment = 'photo' | 'audio' | 'document' | 'sticker';
+
+/** What the file dialog offers for each kind. */
+export const acceptOf: Readonly<Record<Attachment, string>> = {
+  photo: 'image/*,video/*',
+  audio: 'audio/*',
+  document: '',
+  sticker: 'image/*',
+};
+
+const stickerSide = 512;
+
+/** WhatsApp stickers are square WebP pictures; any picture becomes one here. */
+async function toSticker(file: File): Promise<File> {
+  if (file.type === 'image/webp') return file;
+  const picture = await createImageBitmap(file);
+  const canvas = new OffscreenCanvas(stickerSide, stickerSide);
+  const scale = Math.min(stickerSide / picture.width, stickerSide / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  canvas.getContext('2d')?.drawImage(picture, (stickerSide - width) / 2, (stickerSide - height) / 2, width, height);
+  picture.close();
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+  return new File([blob], 'sticker.webp', { type: blob.type });
+}
+
+/** How the phone sends a file: pictures and videos the channel cannot show go as documents. */
+function typeOf(kind: Attachment, file: File): NonNullable<Outgoing['type']> {
+  if (kind === 'sticker' || kind === 'document') return kind;
+  const carried = mediaKind(file.type);
+  return carried === 'sticker' ? 'document' : carried;
+}
+
+/**
+ * Uploads a file and says what to send. @throws AppError when it is too large or of a refused type
+ */
+export async function attach(kind: Attachment, chosen: File, caption: string): Promise<Outgoing> {
+  const file = kind === 'sticker' ? await toSticker(chosen) : chosen;
+  const { key, name } = await upload(file, { channel: 'whatsappapi' });
+  const type = typeOf(kind, file);
+  const isVoice = type === 'audio' && file.type.startsWith('audio/ogg');
+  return { type, key, fileName: name, text: caption, isVoice };
+}

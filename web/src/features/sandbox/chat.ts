@@ -1,0 +1,113 @@
+import type { SandboxMessage, SandboxPhone } from '@shared/sandbox/model.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type InputOf, type ResultOf } from '@web/lib/api.ts';
+import { query } from '@web/lib/query.ts';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { useEffect, useRef, useState } from 'react';
+
+export interface Pair {
+  readonly phoneNumberId: string;
+  readonly number: string;
+}
+type Chat = ResultOf<'sandbox', 'chat'>;
+/** What the customer sends, without saying where. */
+export type Outgoing = Omit<InputOf<'sandbox', 'write'>, keyof Pair>;
+
+// The phone is no part of the product's live events; it asks, and only while it is looked at.
+const chatEvery = 1000;
+const phonesEvery = 3000;
+
+export const numbersQuery = () => query('sandbox', 'numbers', {});
+export const phonesQuery = () => ({ ...query('sandbox', 'phones', {}), refetchInterval: phonesEvery });
+
+/** What stands on the screen until the server has it. */
+const draftOf = (pair: Pair, { type = 'text', text = '', quotedWamid }: Outgoing): SandboxMessage => ({
+  ...pair,
+  id: crypto.randomUUID(),
+  wamid: '',
+  fromCustomer: true,
+  type,
+  text,
+  header: '',
+  footer: '',
+  mediaUrl: null,
+  mediaName: null,
+  mediaMime: null,
+  isVoice: false,
+  location: null,
+  contacts: [],
+  choices: [],
+  choiceLabel: '',
+  quotedWamid: quotedWamid ?? null,
+  reaction: null,
+  status: 'sending',
+  failure: null,
+  at: new Date().toISOString(),
+});
+
+/**
+ * A chat as the phone shows it. What is sent appears at once and keeps its order, also when several go out together;
+ * `send` gives false when it failed.
+ */
+export function useChat(pair: Pair) {
+  const client = useQueryClient();
+  const options = query('sandbox', 'chat', pair);
+  const chat = useQuery({ ...options, refetchInterval: chatEvery, staleTime: 0 });
+  const [drafts, setDrafts] = useState<readonly SandboxMessage[]>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const write = async (input: Outgoing, draft: SandboxMessage): Promise<boolean> => {
+    try {
+      const line = await api.sandbox.write({ ...pair, ...input });
+      // An answer on its way that does not know the line yet would take it off the screen again.
+      await client.cancelQueries({ queryKey: options.queryKey });
+      client.setQueryData<Chat>(options.queryKey, (held) => held && { ...held, messages: [...held.messages, line] });
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    } finally {
+      setDrafts((held) => held.filter((one) => one !== draft));
+    }
+  };
+  const send = (input: Outgoing): Promise<boolean> => {
+    const draft = draftOf(pair, input);
+    setDrafts((held) => [...held, draft]);
+    const turn = last.current.then(() => write(input, draft));
+    last.current = turn;
+    return turn;
+  };
+  return {
+    messages: [...(chat.data?.messages ?? []), ...drafts],
+    isTyping: chat.data !== undefined && chat.data.typingUntil !== null,
+    isLoading: chat.isPending,
+    error: chat.error,
+    send,
+  };
+}
+
+/** Reports as read what has arrived, once each; a phone that is offline cannot. */
+export function useReadReceipts(pair: Pair, messages: readonly SandboxMessage[], isReading: boolean): void {
+  const reported = useRef('');
+  const newest = messages.findLast(({ fromCustomer, status }) => !fromCustomer && status === 'delivered')?.id;
+  const { phoneNumberId, number } = pair;
+  useEffect(() => {
+    if (!isReading || newest === undefined || newest === reported.current) return;
+    reported.current = newest;
+    api.sandbox.read({ phoneNumberId, number }).catch(showFailure);
+  }, [isReading, newest, phoneNumberId, number]);
+}
+
+/** What the phone can show: nothing that is still on its way to it, and reactions only on their message. */
+export function visibleLines(messages: readonly SandboxMessage[]): readonly SandboxMessage[] {
+  return messages.filter(
+    ({ type, fromCustomer, status }) => type !== 'reaction' && (fromCustomer || status !== 'sent'),
+  );
+}
+
+export const waitingCount = (messages: readonly SandboxMessage[]): number =>
+  messages.filter(({ fromCustomer, status }) => !fromCustomer && status === 'sent').length;
+
+/** The customer shown: the one the address names, else the only or first one. */
+export const chosenPhone = (phones: readonly SandboxPhone[], number: string | null): SandboxPhone | undefined =>
+  number === null ? phones[0] : phones.find((phone) => phone.number === number);

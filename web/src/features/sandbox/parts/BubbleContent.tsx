@@ -1,0 +1,105 @@
+import type { SandboxMessage } from '@shared/sandbox/model.ts';
+import { formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { FileText, MapPin } from 'lucide-react';
+import { chatTexts } from '../chatText.ts';
+import { sandboxTexts } from '../text.ts';
+import styles from './Bubble.module.css';
+
+interface Props {
+  line: SandboxMessage;
+}
+
+/** What is inside a bubble, by type. */
+export function BubbleContent({ line }: Props) {
+  const t = useText(sandboxTexts);
+  return (
+    <>
+      {line.header !== '' && line.type === 'interactive' && <strong className={styles['header']}>{line.header}</strong>}
+      {line.mediaUrl !== null && <Media line={line} url={line.mediaUrl} />}
+      {line.location !== null && <Place line={line} />}
+      {line.contacts.map(({ name, numbers }) => (
+        <span key={name} className={styles['card']}>
+          <Avatar name={name} size={32} />
+          <span className={styles['cardText']}>
+            <strong>{name}</strong>
+            {numbers.map((number) => (
+              <span key={number} className={styles['soft']}>
+                {formatPhone(number)}
+              </span>
+            ))}
+          </span>
+        </span>
+      ))}
+      {line.type === 'unsupported' && <em className={styles['soft']}>{t('unsupported')}</em>}
+      {line.text !== '' && line.type !== 'reaction' && <span className={styles['text']}>{line.text}</span>}
+      {line.footer !== '' && <span className={styles['footer']}>{line.footer}</span>}
+    </>
+  );
+}
+
+function Media({ line, url }: Props & { url: string }) {
+  const t = useText(chatTexts);
+  const name = line.mediaName ?? t('file');
+  if (line.type === 'image') {
+    return <img className={styles['image']} src={url} alt={line.text || t('picture')} loading="lazy" />;
+  }
+  if (line.type === 'sticker') return <img className={styles['sticker']} src={url} alt={t('picture')} loading="lazy" />;
+  if (line.type === 'video') {
+    return (
+      <video className={styles['video']} src={url} controls preload="metadata">
+        <track kind="captions" />
+      </video>
+    );
+  }
+  if (line.type === 'audio') {
+    return (
+      <audio className={styles['audio']} src={url} controls preload="metadata">
+        <track kind="captions" />
+      </audio>
+    );
+  }
+  return (
+    <a className={styles['card']} href={url} download={name} aria-label={t('download', { name })}>
+      <Icon icon={FileText} size={24} />
+      <span className={styles['cardText']}>
+        <strong className={styles['fileName']}>{name}</strong>
+        <span className={styles['soft']}>{line.mediaMime?.split('/').at(-1)?.slice(0, 24)}</span>
+      </span>
+    </a>
+  );
+}
+
+function Place({ line: { location } }: Props) {
+  const t = useText(chatTexts);
+  const s = useText(sandboxTexts);
+  if (location === null) return null;
+  const { latitude, longitude, name, address } = location;
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  return (
+    <a className={styles['card']} href={map} target="_blank" rel="noreferrer">
+      <Icon icon={MapPin} size={24} />
+      <span className={styles['cardText']}>
+        <strong>{name || s('location')}</strong>
+        {address !== '' && <span className={styles['soft']}>{address}</span>}
+        <span className={styles['soft']}>{t('openMap')}</span>
+      </span>
+    </a>
+  );
+}
+
+/** One line that stands for a message: in quotes and over the composer. */
+export function useSummary(): (line: SandboxMessage) => string {
+  const t = useText(sandboxTexts);
+  const words: Readonly<Record<string, string>> = {
+    image: t('photo'),
+    video: t('video'),
+    audio: t('audio'),
+    sticker: t('sticker'),
+    location: t('location'),
+    unsupported: t('unsupported'),
+  };
+  return (line) => line.text || line.mediaName || line.contacts[0]?.name || (words[line.type] ?? t('message'));
+}

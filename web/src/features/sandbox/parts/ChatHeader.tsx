@@ -1,0 +1,50 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Sheet } from '@web/ui/Sheet.tsx';
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { chatTexts } from '../chatText.ts';
+import { sandboxTexts } from '../text.ts';
+import styles from './Phone.module.css';
+
+interface Props {
+  company: string;
+  isTyping: boolean;
+  /** On a real phone the chat is the whole screen: it needs a way back and its own heading. */
+  isNarrow: boolean;
+  onBack: () => void;
+  /** What may be simulated, behind a button. */
+  panel: ReactNode;
+}
+
+export function ChatHeader({ company, isTyping, isNarrow, onBack, panel }: Props) {
+  const t = useText(sandboxTexts);
+  const Heading = isNarrow ? 'h1' : 'h2';
+  return (
+    <header className={styles['header']}>
+      {isNarrow && <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />}
+      <Avatar name={company} />
+      <span className={styles['words']}>
+        <Heading className={styles['name']}>{company}</Heading>
+        <span aria-live="polite" className={styles['soft']}>
+          {isTyping ? t('typing') : t('business')}
+        </span>
+      </span>
+      {panel !== undefined && <SimulateButton panel={panel} />}
+    </header>
+  );
+}
+
+function SimulateButton({ panel }: { panel: ReactNode }) {
+  const t = useText(chatTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon={SlidersHorizontal} label={t('simulate')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('simulate')}>
+        {panel}
+      </Sheet>
+    </>
+  );
+}

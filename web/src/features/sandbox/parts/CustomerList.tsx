@@ -1,0 +1,50 @@
+import type { SandboxPhone } from '@shared/sandbox/model.ts';
+import { formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { EyeOff, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sandboxTexts } from '../text.ts';
+import styles from './CustomerList.module.css';
+
+interface Props {
+  phones: readonly SandboxPhone[];
+  chosen: string | undefined;
+  /** Where a customer's chat is, as a search text. */
+  linkTo: (number: string) => string;
+}
+
+export function CustomerList({ phones, chosen, linkTo }: Props) {
+  const t = useText(sandboxTexts);
+  return (
+    <nav aria-label={t('customers')} className={styles['list']}>
+      <ul>
+        {phones.map(({ number, name, isOnline, isNumberHidden }) => (
+          <li key={number}>
+            <Link
+              to={{ search: linkTo(number) }}
+              aria-current={number === chosen ? 'page' : undefined}
+              className={styles['item']}
+            >
+              <Avatar name={name} />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{name}</span>
+                <span className={styles['number']}>
+                  {isNumberHidden && <Icon icon={EyeOff} size={14} />}
+                  {formatPhone(number)}
+                </span>
+              </span>
+              {!isOnline && (
+                <Badge icon={WifiOff} tone="waiting">
+                  {t('offline')}
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Menu } from '@web/ui/Menu.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { EllipsisVertical, KeyRound, Plus, Store } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sandboxTexts } from '../text.ts';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
+import styles from './NumberBar.module.css';
+
+interface Props {
+  numbers: readonly SandboxNumber[];
+  chosen: SandboxNumber;
+  /** Left out for those who may not create one. */
+  onCreate?: (() => void) | undefined;
+  onChoose: (phoneNumberId: string) => void;
+}
+
+/** Which of the company's numbers the customers write to. */
+export function NumberBar({ numbers, chosen, onCreate, onChoose }: Props) {
+  const t = useText(sandboxTexts);
+  const [isShowing, setShowing] = useState(false);
+  const items = [
+    { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
+    ...(onCreate ? [{ key: 'create', label: t('createNumber'), icon: Plus, onSelect: onCreate }] : []),
+  ];
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['row']}>
+        {numbers.length > 1 ? (
+          <SelectField
+            label={t('companyNumber')}
+            isLabelHidden
+            className={styles['select']}
+            value={chosen.phoneNumberId}
+            options={numbers.map(({ phoneNumberId, verifiedName, displayPhoneNumber }) => ({
+              value: phoneNumberId,
+              label: `${verifiedName} ${displayPhoneNumber}`,
+            }))}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+        ) : (
+          <span className={styles['only']}>
+            <Icon icon={Store} />
+            <span className={styles['words']}>
+              <span className={styles['name']}>{chosen.verifiedName}</span>
+              <span className={styles['number']}>{chosen.displayPhoneNumber}</span>
+            </span>
+          </span>
+        )}
+        <Menu
+          label={t('companyNumber')}
+          items={items}
+          trigger={(attributes) => <IconButton icon={EllipsisVertical} label={t('companyNumber')} {...attributes} />}
+        />
+      </div>
+      <NotConnected phoneNumberId={chosen.phoneNumberId} />
+      <CredentialsDialog number={chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
+    </div>
+  );
+}
+
+/** A number that no connection uses delivers its webhooks to nobody, which would look like a fault. */
+function NotConnected({ phoneNumberId }: { phoneNumberId: string }) {
+  const t = useText(sandboxTexts);
+  const { data } = useQuery({ ...query('connections', 'list', {}), staleTime: 0 });
+  if (data === undefined || data.some((connection) => connection.phoneNumberId === phoneNumberId)) return null;
+  return (
+    <Banner tone="waiting">
+      {t('notConnected')} <Link to="/connections">{t('connect')}</Link>
+    </Banner>
+  );
+}
