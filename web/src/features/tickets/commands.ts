@@ -1,0 +1,201 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, type InputOf } from '@web/lib/api.ts';
+import { textOf } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { readStored } from '@web/lib/storage.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isGreeted, servedStatus, type TicketAction } from './access.ts';
+import { learn, learnGone } from './cache.ts';
+import { type Holder, holderOf } from './conflict.ts';
+import { listSearch, type TabKey } from './inboxFilter.ts';
+import { outboxOf } from './mailroom.ts';
+import { ticketTexts } from './text.ts';
+
+type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
+
+export interface Transfer {
+  readonly userId: number | null;
+  readonly queueId: number | null;
+}
+
+export interface NewTicket {
+  readonly contactId: string;
+  readonly queueId: number | null;
+  readonly whatsappId: number | null;
+}
+
+/** What may be done with tickets. Each answers whether it was done; failures have been shown then. */
+export interface Commands {
+  readonly accept: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly ignore: (ticket: TicketView) => Promise<boolean>;
+  readonly resolve: (ticket: TicketView, sendFarewell: boolean) => Promise<boolean>;
+  readonly giveBack: (ticket: TicketView) => Promise<boolean>;
+  readonly transfer: (ticket: TicketView, to: Transfer) => Promise<boolean>;
+  readonly reopen: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly remove: (ticket: TicketView) => Promise<void>;
+  readonly create: (ticket: NewTicket) => Promise<boolean>;
+}
+
+interface Options {
+  readonly rows: { current: readonly TicketView[] };
+  readonly onConflict: (holder: Holder) => void;
+}
+
+/** The row that takes the place of one that leaves: the next, or the one before the end. */
+export function nextRow(rows: readonly TicketView[], id: number): TicketView | undefined {
+  const index = rows.findIndex((row) => row.id === id);
+  return index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1]);
+}
+
+const isWindowOpen = (ticket: TicketView): boolean =>
+  replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date()).isOpen;
+
+/** The server fills in the variables when it sends. */
+const greeting = (): string =>
+  textOf(ticketTexts, 'greeting', { ms: '{{ms}}', firstName: '{{firstName}}', userName: '{{userName}}' });
+
+/** Going to tickets and back to the list, keeping what the list shows. */
+function useGoing() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return {
+    toTicket: (uuid: string, tab?: TabKey) => void navigate(`/tickets/${uuid}${listSearch(search, tab)}`),
+    toList: () => void navigate(`/tickets${listSearch(search)}`),
+  };
+}
+
+/** The call itself, with what its answer and its failures mean for the page. */
+function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
+  const client = useQueryClient();
+  const { viewer, user } = useSession();
+  const { toTicket } = useGoing();
+  const [pending, setPending] = useState<{ action: TicketAction; ticketId: number } | null>(null);
+  const settle = (holder: Holder) => (holder.userId === user.id ? toTicket(holder.uuid) : onConflict(holder));
+  const fail = (error: unknown): undefined => {
+    const holder = holderOf(error);
+    if (holder === undefined) showFailure(error);
+    else settle(holder);
+    return undefined;
+  };
+  const put = async (action: TicketAction, ticket: TicketView, input: UpdateInput) => {
+    setPending({ action, ticketId: ticket.id });
+    try {
+      const result = await api.tickets.update({ id: ticket.id, ...input });
+      learn(client, viewer, [{ ticket: result }]);
+      if (result.id === ticket.id) return result;
+      // Another ticket of the contact is the active one; somebody else's is only named.
+      settle(result.userId === null ? { ...result, userId: user.id } : result);
+      return undefined;
+    } catch (error) {
+      return fail(error);
+    } finally {
+      setPending(null);
+    }
+  };
+  return { client, viewer, user, put, fail, pending };
+}
+
+const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
+
+function useServing(changing: ReturnType<typeof useChanging>) {
+  const { client, user, put } = changing;
+  const { setting } = useSession();
+  const { toTicket } = useGoing();
+  const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
+  const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
+    const result = await put('accept', ticket, { status: servedStatus(ticket), userId: user.id, queueId });
+    if (result === undefined) return false;
+    show(result);
+    if (isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(result))
+      outboxOf(client).add({ ticket: result, user: { id: user.id, name: user.name }, body: greeting() });
+    return true;
+  };
+  const reopen: Commands['reopen'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
+    const result = await put('reopen', ticket, { status: servedStatus(ticket), userId: user.id, queueId });
+    if (result !== undefined) show(result);
+    return result !== undefined;
+  };
+  return { accept, reopen };
+}
+
+function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Options, 'rows'>) {
+  const { put, client, viewer } = changing;
+  const { toTicket, toList } = useGoing();
+  const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
+  const bringBack = async (ticket: TicketView) => {
+    const { userId, queueId } = ticket;
+    const result = await put('reopen', ticket, { status: servedStatus(ticket), userId, queueId });
+    if (result !== undefined) toTicket(result.uuid);
+  };
+  const say = (text: string, ticket: TicketView) =>
+    toast.undo(text, textOf(ticketTexts, 'undo'), () => void bringBack(ticket));
+  const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
+    const next = readStored('nextAfterResolve') ? nextRow(rows.current, ticket.id) : undefined;
+    const input = { status: 'closed', sendFarewellMessage: sendFarewell, amountUsedBotQueues: 0 } as const;
+    const result = await put('resolve', ticket, sendFarewell ? { status: 'closed' } : input);
+    if (result === undefined) return false;
+    say(textOf(ticketTexts, 'resolved', { name: ticket.contact.name }), ticket);
+    moveOn(next);
+    return true;
+  };
+  const ignore: Commands['ignore'] = async (ticket) => {
+    const input = { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 } as const;
+    const result = await put('ignore', ticket, input);
+    if (result === undefined) return false;
+    toast.success(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }));
+    toList();
+    return true;
+  };
+  const giveBack: Commands['giveBack'] = async (ticket) => {
+    const result = await put('return', ticket, { status: 'pending', userId: null });
+    if (result === undefined) return false;
+    toast.success(textOf(ticketTexts, 'returned', { name: ticket.contact.name }));
+    toList();
+    return true;
+  };
+  const remove: Commands['remove'] = async (ticket) => {
+    await api.tickets.remove({ id: ticket.id });
+    learnGone(client, viewer, ticket.id);
+    toast.success(textOf(ticketTexts, 'removed'));
+    toList();
+  };
+  return { resolve, ignore, giveBack, remove };
+}
+
+/** Everything that changes a ticket, its answer taken into the cache and the page moved to where the work goes on. */
+export function useCommands({ rows, onConflict }: Options) {
+  const changing = useChanging({ onConflict });
+  const { client, user, viewer, put, fail, pending } = changing;
+  const { toTicket, toList } = useGoing();
+  const serving = useServing(changing);
+  const leaving = useLeaving(changing, { rows });
+  const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
+    const status = userId === null ? 'pending' : servedStatus(ticket);
+    const result = await put('transfer', ticket, { status, userId, queueId });
+    if (result === undefined) return false;
+    toast.success(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }));
+    if (result.userId === user.id) toTicket(result.uuid);
+    else toList();
+    return true;
+  };
+  const create: Commands['create'] = async (draft) => {
+    try {
+      const ticket = await api.tickets.create({ ...draft, userId: user.id, status: 'open' });
+      learn(client, viewer, [{ ticket }]);
+      toTicket(ticket.uuid, tabOf(ticket));
+      return true;
+    } catch (error) {
+      fail(error);
+      // The dialog gives way to the one that names the holder, or to the ticket itself.
+      return holderOf(error) !== undefined;
+    }
+  };
+  const commands: Commands = { ...serving, ...leaving, transfer, create };
+  return { commands, pending };
+}

@@ -1,0 +1,32 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { createContext, useContext } from 'react';
+import type { TicketAction } from './access.ts';
+import type { Commands } from './commands.ts';
+import type { Holder } from './conflict.ts';
+
+/** The one dialog over the inbox. */
+export type InboxDialog =
+  | { readonly kind: 'accept' | 'transfer' | 'resolve' | 'remove' | 'log'; readonly ticket: TicketView }
+  | { readonly kind: 'new'; readonly contactId: string | null }
+  | { readonly kind: 'conflict'; readonly holder: Holder }
+  | { readonly kind: 'shortcuts' };
+
+export interface Inbox {
+  readonly open: (dialog: InboxDialog) => void;
+  readonly commands: Commands;
+  /** What runs now, so that its button shows it. */
+  readonly pending: { readonly action: TicketAction; readonly ticketId: number } | null;
+  /** Starts an action; asks first where something has to be chosen. */
+  readonly act: (action: TicketAction, ticket: TicketView) => void;
+  /** Rows as the list shows them, for moving on to the next one. */
+  readonly rows: { current: readonly TicketView[] };
+}
+
+export const InboxContext = createContext<Inbox | undefined>(undefined);
+
+/** @throws outside the inbox screen */
+export function useInbox(): Inbox {
+  const inbox = useContext(InboxContext);
+  if (inbox === undefined) throw new Error('The inbox is used outside of its screen.');
+  return inbox;
+}

@@ -1,0 +1,115 @@
+import { useSession } from '@web/lib/session.tsx';
+import { useStored } from '@web/lib/storage.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ListInput } from './rows.ts';
+
+export const tabKeys = ['open', 'pending', 'group', 'closed', 'search'] as const;
+export type TabKey = (typeof tabKeys)[number];
+
+/** What the list shows. The address holds it, so that a reload or a link shows the same. */
+export interface InboxFilter {
+  readonly tab: TabKey;
+  readonly search: string;
+  readonly queueIds: readonly number[];
+  readonly showAll: boolean;
+  /** Only while searching. */
+  readonly statuses: readonly string[];
+  readonly whatsappIds: readonly number[];
+  readonly users: readonly number[];
+}
+
+/** Shorter texts do not search. */
+export const leastTyped = 3;
+
+const idsOf = (text: string | null): number[] | undefined =>
+  text === null ? undefined : text.split(',').filter(Boolean).map(Number).filter(Number.isInteger);
+
+const wordsOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
+
+const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
+
+/** Reads the filter of an address; queues that it does not name are those chosen last. */
+export function filterOf(params: URLSearchParams, queuesKept: readonly number[]): InboxFilter {
+  return {
+    tab: tabOf(params.get('tab')),
+    search: params.get('q') ?? '',
+    queueIds: idsOf(params.get('queues')) ?? queuesKept,
+    showAll: params.get('all') === '1',
+    statuses: wordsOf(params.get('status')),
+    whatsappIds: idsOf(params.get('connections')) ?? [],
+    users: idsOf(params.get('users')) ?? [],
+  };
+}
+
+/** Writes it back, leaving out what is usual. Other parameters stay. */
+export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  set('tab', filter.tab === 'open' ? '' : filter.tab);
+  set('q', filter.search);
+  set('queues', filter.queueIds.join(','));
+  set('all', filter.showAll ? '1' : '');
+  set('status', filter.statuses.join(','));
+  set('connections', filter.whatsappIds.join(','));
+  set('users', filter.users.join(','));
+  return next;
+}
+
+const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
+
+/** The call behind a filter. */
+export function inputOf(filter: InboxFilter): ListInput {
+  const { tab, search, showAll, statuses, whatsappIds, users } = filter;
+  const queueIds = some(filter.queueIds);
+  if (tab !== 'search') return { status: tab, showAll, queueIds };
+  return {
+    status: 'search',
+    searchParam: search,
+    queueIds,
+    statusFilter: some(statuses),
+    whatsappIds: some(whatsappIds),
+    users: some(users),
+  };
+}
+
+/** Whether anything beyond the tab itself narrows the list. */
+export const isNarrowed = ({ queueIds, statuses, whatsappIds, users }: InboxFilter): boolean =>
+  queueIds.length + statuses.length + whatsappIds.length + users.length > 0;
+
+export const cleared = {
+  queueIds: [],
+  statuses: [],
+  whatsappIds: [],
+  users: [],
+} as const satisfies Partial<InboxFilter>;
+
+export function useInboxFilter() {
+  const { user, viewer } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [kept, keep] = useStored('ticketQueues', String(user.id));
+  const read = useMemo(() => filterOf(params, kept), [params, kept]);
+  const mayShowAll = viewer.profile !== 'user';
+  const filter = useMemo(() => (mayShowAll ? read : { ...read, showAll: false }), [read, mayShowAll]);
+  const change = useCallback(
+    (patch: Partial<InboxFilter>) => {
+      if (patch.queueIds !== undefined) keep(patch.queueIds);
+      setParams((before) => withFilter(before, { ...filterOf(before, kept), ...patch }), { replace: true });
+    },
+    [setParams, keep, kept],
+  );
+  return { filter, change, mayShowAll };
+}
+
+/** The list beside another ticket: what the address carries besides the ticket; `tab` moves the list there. */
+export function listSearch(search: string, tab?: TabKey): string {
+  const params = new URLSearchParams(search);
+  params.delete('newTicket');
+  if (tab !== undefined) {
+    params.delete('q');
+    if (tab === 'open') params.delete('tab');
+    else params.set('tab', tab);
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,85 @@
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { ConnectionsSelect } from '@web/pickers/ConnectionSelect.tsx';
+import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { UsersSelect } from '@web/pickers/UserSelect.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { MultiSelect } from '@web/ui/MultiSelect.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
+import { cleared, type InboxFilter, isNarrowed } from '../../inboxFilter.ts';
+import { ticketTexts } from '../../text.ts';
+import styles from './FilterPanel.module.css';
+
+interface Props {
+  filter: InboxFilter;
+  onChange: (patch: Partial<InboxFilter>) => void;
+  mayShowAll: boolean;
+}
+
+const statuses = [
+  ['open', 'statusOpen'],
+  ['pending', 'statusPending'],
+  ['group', 'statusGroup'],
+  ['closed', 'statusClosed'],
+] as const;
+
+/** What narrows the list. Searching offers more, because it looks everywhere. */
+export function FilterPanel({ filter, onChange, mayShowAll }: Props) {
+  const t = useText(ticketTexts);
+  const { viewer } = useSession();
+  const isAdmin = viewer.profile === 'admin';
+  const isSearch = filter.tab === 'search';
+  return (
+    <div className={styles['panel']}>
+      <QueuesSelect
+        isLabelHidden
+        value={filter.queueIds}
+        onChange={(queueIds) => onChange({ queueIds })}
+        only={isAdmin ? undefined : viewer.queueIds}
+        hasNone={isAdmin || viewer.allTicket}
+        placeholder={t('allQueues')}
+      />
+      {isSearch && (
+        <>
+          <MultiSelect
+            isLabelHidden
+            label={t('statusFilter')}
+            placeholder={t('anyStatus')}
+            options={statuses.map(([value, key]) => ({ value: value as string, label: t(key) }))}
+            value={filter.statuses}
+            onChange={(chosen) => onChange({ statuses: chosen })}
+          />
+          <ConnectionsSelect
+            isLabelHidden
+            placeholder={t('anyConnection')}
+            value={filter.whatsappIds}
+            onChange={(whatsappIds) => onChange({ whatsappIds })}
+          />
+          {isAdmin && (
+            <UsersSelect
+              isLabelHidden
+              label={t('people')}
+              placeholder={t('anyPerson')}
+              value={filter.users}
+              onChange={(users) => onChange({ users })}
+            />
+          )}
+        </>
+      )}
+      <div className={styles['foot']}>
+        {mayShowAll && !isSearch && (
+          <Switch
+            label={t('showAll')}
+            checked={filter.showAll}
+            onChange={(event) => onChange({ showAll: event.target.checked })}
+          />
+        )}
+        {isNarrowed(filter) && (
+          <Button size="small" variant="quiet" onClick={() => onChange(cleared)} className={styles['clear']}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
