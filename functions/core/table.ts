@@ -70,6 +70,11 @@ export const keys = {
     sk: 'REF',
   }),
   socket: (companyId: number, connectionId: string): Key => ({ pk: `${c(companyId)}#SOCKETS`, sk: connectionId }),
+  /** Waits in the due index after a user's socket closed. */
+  presenceCheck: (companyId: number, userId: number): Key => ({
+    pk: `${c(companyId)}#PRESENCE#${userId}`,
+    sk: 'PRESENCE',
+  }),
   idempotency: (companyId: number, userId: number, key: string): Key => ({
     pk: `${c(companyId)}#IDEMPOTENCY#${userId}#${key}`,
     sk: 'REQUEST',
