@@ -1,3 +1,4 @@
+import { readsByOpening } from '@shared/tickets/changes.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canAccept, canWork, type Viewer } from '@shared/tickets/policy.ts';
 
@@ -17,7 +18,8 @@ export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<Tick
     actions.add('resolve');
     actions.add('transfer');
   }
-  if (status === 'open' && canWork(viewer, ticket)) actions.add('return');
+  const isHeldBySomebody = status === 'open' || (status === 'pending' && ticket.userId !== null);
+  if (isHeldBySomebody && canWork(viewer, ticket)) actions.add('return');
   if (status === 'closed' && canAccept(viewer, ticket)) actions.add('reopen');
   if (viewer.profile === 'admin') actions.add('remove');
   return actions;
@@ -33,7 +35,7 @@ export const canNote = (viewer: Viewer, ticket: TicketView): boolean =>
 
 /** Reading makes inbound messages read only for those who serve the ticket; a glance of others changes nothing (B-TICKET-14). */
 export const marksRead = (viewer: Viewer, ticket: TicketView): boolean =>
-  (ticket.status === 'open' && ticket.userId === viewer.id) || (ticket.status === 'group' && canWork(viewer, ticket));
+  readsByOpening({ ...ticket, trackingId: '' }, viewer.id);
 
 /** Writes its author's name above the text (B-MSG-2). */
 export const signed = (name: string, text: string): string => `*${name}:*\n${text}`;

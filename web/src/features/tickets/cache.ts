@@ -72,9 +72,20 @@ function newestVersion(client: QueryClient, id: number): number {
   return Math.max(...versions);
 }
 
-/** A ticket left the sight of this person; a later version of it may come back. */
+/** A ticket that only changes lists comes back within this time, in milliseconds. */
+const comesBack = 1000;
+
+/** A ticket left a list, and the sight of this person unless a later version follows. */
 export function learnGone(client: QueryClient, viewer: Viewer, id: number): void {
-  learn(client, viewer, [{ goneId: id, goneAt: newestVersion(client, id) }]);
+  const goneAt = newestVersion(client, id);
+  learn(client, viewer, [{ goneId: id, goneAt }]);
+  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === id;
+  if (client.getQueryCache().findAll({ queryKey: details, predicate: isShown }).length === 0) return;
+  setTimeout(() => {
+    // The screen that shows it learns from the server whether it may still.
+    if (versionKnown(ledgerOf(client), id) === goneAt)
+      void client.invalidateQueries({ queryKey: details, predicate: isShown });
+  }, comesBack);
 }
 
 const withRows = (data: ListPages, change: (row: TicketView) => TicketView): ListPages => {

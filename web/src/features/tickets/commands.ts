@@ -177,7 +177,7 @@ export function useCommands({ rows, onConflict }: Options) {
   const leaving = useLeaving(changing, { rows });
   const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
     const status = userId === null ? 'pending' : servedStatus(ticket);
-    const result = await put('transfer', ticket, { status, userId, queueId });
+    const result = await put('transfer', ticket, { status, userId, queueId: queueId ?? undefined });
     if (result === undefined) return false;
     toast.success(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }));
     if (result.userId === user.id) toTicket(result.uuid);

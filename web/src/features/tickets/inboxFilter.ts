@@ -65,7 +65,7 @@ export function inputOf(filter: InboxFilter): ListInput {
   if (tab !== 'search') return { status: tab, showAll, queueIds };
   return {
     status: 'search',
-    searchParam: search,
+    searchParam: search === '' ? undefined : search,
     queueIds,
     statusFilter: some(statuses),
     whatsappIds: some(whatsappIds),

@@ -1,4 +1,5 @@
 import { isUnreadFor } from '@shared/tickets/counters.ts';
+import { passes } from '@shared/tickets/filters.ts';
 import { inList, newestFirst } from '@shared/tickets/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canSee, type Viewer } from '@shared/tickets/policy.ts';
@@ -26,12 +27,21 @@ const isSearch = (input: ListInput): boolean =>
   input.date !== undefined ||
   input.updatedAt !== undefined;
 
+/** The filters whose outcome the ticket itself tells. */
+const choicesOf = (input: ListInput) => ({
+  tags: input.tags as readonly number[] | undefined,
+  users: input.users as readonly number[] | undefined,
+  whatsappIds: input.whatsappIds as readonly number[] | undefined,
+  statuses: input.statusFilter as readonly string[] | undefined,
+});
+
 /** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
 export function membership(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'no' | 'unknown' {
   if (!canSee(viewer, ticket)) return 'no';
   if (isTrue(input.withUnreadMessages)) {
     return ticket.unreadMessages > 0 && isUnreadFor(viewer, ticket) ? 'yes' : 'no';
   }
+  if (!passes({ ...ticket, trackingId: '' }, choicesOf(input))) return 'no';
   const { status } = input;
   if (isSearch(input) || status === undefined || status === 'search') return 'unknown';
   const queueIds = input.queueIds as readonly number[] | undefined;

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@web/lib/session.tsx';
 import { useCallback, useMemo, useRef } from 'react';
 import { marksRead } from './access.ts';
-import { type InboxFilter, inputOf, leastTyped } from './inboxFilter.ts';
+import { type InboxFilter, inputOf, isNarrowed, leastTyped } from './inboxFilter.ts';
 import { listQuery, threadQuery } from './queries.ts';
 import { rowsOf } from './rows.ts';
 
@@ -11,7 +11,7 @@ import { rowsOf } from './rows.ts';
 export function useTicketList(filter: InboxFilter) {
   const client = useQueryClient();
   const { viewer } = useSession();
-  const isIdle = filter.tab === 'search' && filter.search.length < leastTyped;
+  const isIdle = filter.tab === 'search' && filter.search.length < leastTyped && !isNarrowed(filter);
   const list = useInfiniteQuery({ ...listQuery(client, viewer, inputOf(filter)), enabled: !isIdle });
   const rows = useMemo(() => (isIdle ? [] : rowsOf(list.data)), [list.data, isIdle]);
   return {

@@ -50,7 +50,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
     <section aria-label={t('listPane')} className={styles['pane']}>
       <header className={styles['header']}>
         <h1 className={styles['title']}>{t('title')}</h1>
-        <div role="group" aria-label={t('views')} className={styles['views']}>
+        <fieldset aria-label={t('views')} className={styles['views']}>
           <IconButton
             icon={InboxIcon}
             label={t('viewServed')}
@@ -64,7 +64,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
             onClick={() => onChange({ tab: 'closed', search: '' })}
           />
           <IconButton icon={Search} label={t('viewSearch')} isPressed={filter.tab === 'search'} onClick={lookFor} />
-        </div>
+        </fieldset>
         <IconButton
           icon={SlidersHorizontal}
           label={t('filters')}
