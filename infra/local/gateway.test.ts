@@ -100,6 +100,10 @@ describe('the site', () => {
     },
   );
 
+  it.each(['//', 'http://['])('survives a request for %s', async (path) => {
+    expect((await raw(path)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
   it('serves the documentation beside the API', async () => {
     expect(await (await fetch(`${url}/api/docs`)).text()).toBe('<h1>API</h1>');
     expect(await (await fetch(`${url}/api/openapi.json`)).json()).toEqual({ openapi: '3.1.0' });

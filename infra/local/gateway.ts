@@ -55,12 +55,17 @@ export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
 
   function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = (req.url ?? '/').split('?')[0];
-    if (upstreams !== undefined && path === socketPath) void upstreams.sockets.upgrade(req, socket, head);
-    else
-      socket.end(`HTTP/1.1 ${upstreams === undefined ? '503 Starting' : '404 Not Found'}\r\nConnection: close\r\n\r\n`);
+    if (upstreams !== undefined && path === socketPath) {
+      upstreams.sockets.upgrade(req, socket, head).catch(() => socket.destroy());
+      return;
+    }
+    socket.end(`HTTP/1.1 ${upstreams === undefined ? '503 Starting' : '404 Not Found'}\r\nConnection: close\r\n\r\n`);
   }
 
-  const server = createServer((req, res) => void route(req, res));
+  const server = createServer((req, res) => {
+    // A request line that is no URL, as scanners send them.
+    route(req, res).catch(() => (res.headersSent ? res.destroy() : answerJson(res, 400, { error: 'ERR_VALIDATION' })));
+  });
   server.on('upgrade', upgrade);
   server.keepAliveTimeout = 65_000;
   return {

@@ -12,14 +12,17 @@ export function listen(server: Server, port: number, host = '127.0.0.1'): Promis
   });
 }
 
-/** Stops accepting, ends idle connections, and cuts those still open after `graceMs`. */
+/** Stops accepting, ends idle connections, and cuts or, when upgraded, abandons those still open after `graceMs`. */
 export function closeServer(server: Server, graceMs = 0): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) {
       resolve();
       return;
     }
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, graceMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();

@@ -17,6 +17,8 @@ export interface StreamOptions extends StreamSource {
   readonly checkpoints: Checkpoints;
   /** Milliseconds before the `attempt`-th retry. */
   readonly retryMs?: (attempt: number) => number;
+  /** Records kept in memory for a reader that lags; beyond, it reads them again by itself once it is back. */
+  readonly maxBuffered?: number;
 }
 
 export interface StreamPump {
@@ -26,8 +28,7 @@ export interface StreamPump {
 const busyMs = 50;
 const idleMs = 100;
 const batchSize = 100;
-/** Records kept in memory for a reader that lags; beyond, it reads them again by itself once it is back. */
-const maxBuffered = 5_000;
+const defaultMaxBuffered = 5_000;
 /** Attempts at a single record before it is given up, as an event source mapping with a failure destination does. */
 const maxAttempts = 10;
 
@@ -79,7 +80,7 @@ class Subscription {
   offer(entries: readonly StreamEntry[]): void {
     if (this.isBehind) return;
     const fresh = entries.filter(({ sequence }) => isAfter(sequence, this.read));
-    if (this.buffer.length + fresh.length > maxBuffered) {
+    if (this.buffer.length + fresh.length > (this.options.maxBuffered ?? defaultMaxBuffered)) {
       this.isBehind = true;
       return;
     }
