@@ -74,7 +74,9 @@ window.matchMedia = (query) =>
   }) as MediaQueryList;
 HTMLDialogElement.prototype.showModal = openDialog;
 HTMLDialogElement.prototype.close = closeDialog;
-HTMLElement.prototype.showPopover = () => undefined;
+HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+  this.style.display = 'block';
+};
 HTMLElement.prototype.hidePopover = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.setPointerCapture = () => undefined;
@@ -85,10 +87,14 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
 };
 
 /** jsdom lays nothing out; a fixed size lets virtual lists draw their first rows. */
-Object.defineProperties(HTMLElement.prototype, {
-  offsetHeight: { configurable: true, get: () => 600 },
-  offsetWidth: { configurable: true, get: () => 400 },
-});
+for (const [name, pixels] of Object.entries({
+  offsetHeight: 600,
+  clientHeight: 600,
+  offsetWidth: 400,
+  clientWidth: 400,
+})) {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => pixels });
+}
 
 afterEach(() => {
   cleanup();

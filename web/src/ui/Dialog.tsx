@@ -60,7 +60,7 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
         if (event.target === event.currentTarget && role === 'dialog') leave();
       }}
     >
-      <div className={classNames(styles['panel'], styles[size])}>
+      <div data-part="panel" tabIndex={-1} className={classNames(styles['panel'], styles[size])}>
         <header className={styles['header']}>
           <div>
             <h2 id={`${id}-title`} className={styles['title']}>
@@ -148,6 +148,6 @@ function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
     within('body', `:is(input, select, textarea)${enabled}`) ??
     within('footer', `button${enabled}`) ??
-    dialog.querySelector<HTMLElement>('button')
+    dialog.querySelector<HTMLElement>('[data-part=panel]')
   );
 }

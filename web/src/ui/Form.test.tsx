@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
 import { expect, it, vi } from 'vitest';
@@ -51,7 +51,7 @@ it('puts the errors in place of the hints, in the language on the screen, and fo
   expect(field('Nome')).toHaveAccessibleDescription('Como aparece');
   await userEvent.type(field('E-mail'), 'ana@');
   await save();
-  expect(field('Nome')).toHaveFocus();
+  await waitFor(() => expect(field('Nome')).toHaveFocus());
   expect(field('Nome')).toBeInvalid();
   expect(field('Nome')).toHaveAccessibleDescription('Preencha este campo');
   expect(field('E-mail')).toHaveAccessibleDescription('E-mail inválido');

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Banner } from './Banner.tsx';
 import { classNames } from './classNames.ts';
@@ -23,7 +23,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const { form, onSubmit, children, id, columns = 1, className } = props;
   const element = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting, errors } = form.formState;
-  useEffect(() => {
+  useLayoutEffect(() => {
     // After the fields have shown their errors: the first wrong one as the reader meets them.
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);

@@ -25,6 +25,9 @@ interface Props<Key extends string> {
   panelClassName?: string;
 }
 
+/** Where the tabs are wider than the screen, the chosen one is not cut off. */
+const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Arrows, Home and End move and choose. */
 export function Tabs<Key extends string>(props: Props<Key>) {
   const { label, tabs, value, onChange, children, isEven = false, className, panelClassName } = props;
@@ -51,6 +54,7 @@ export function Tabs<Key extends string>(props: Props<Key>) {
           <button
             key={tab.key}
             id={`${id}-${tab.key}`}
+            ref={tab.key === value ? intoSight : undefined}
             type="button"
             role="tab"
             aria-selected={tab.key === value}
@@ -61,6 +65,7 @@ export function Tabs<Key extends string>(props: Props<Key>) {
           >
             {tab.icon !== undefined && <Icon icon={tab.icon} size={16} />}
             <span className={styles['word']}>{tab.label}</span>
+            {tab.count !== undefined && ' '}
             {tab.count !== undefined && <CountBadge count={tab.count} tone={tab.key === value ? 'accent' : 'soft'} />}
           </button>
         ))}

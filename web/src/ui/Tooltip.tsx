@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import floating from './Floating.module.css';
 import { Kbd } from './Kbd.tsx';
-import { useDismiss } from './layers.ts';
 import type { Placement } from './place.ts';
 import styles from './Tooltip.module.css';
 import { useFloating } from './useFloating.ts';
@@ -26,10 +25,13 @@ export function Tooltip({ text, shortcut, placement = 'top', children }: Props) 
   const frame = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   useHoverAndFocus(frame, setOpen);
-  useDismiss({ isOpen, onDismiss: () => setOpen(false) });
   useEffect(() => {
     if (!isOpen) return;
+    // Not a layer of its own: the same Escape still closes what the control stands in.
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onEscape, true);
     return () => {
+      document.removeEventListener('keydown', onEscape, true);
       closedAt = Date.now();
     };
   }, [isOpen]);

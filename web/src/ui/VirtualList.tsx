@@ -35,6 +35,7 @@ export function VirtualList<Item>(props: Props<Item>) {
     estimateSize: () => itemHeight,
     getItemKey: (index) => keyAt(items, index, itemKey),
     overscan: 6,
+    useFlushSync: false,
   });
   useKeptPlace(scroller, virtual, items, itemKey);
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }) }), [virtual]);
