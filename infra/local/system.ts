@@ -225,7 +225,10 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   return { url: origin, dataDir: dataDir.path, logins, sqs, scheduler, lost: engine.lost, stop: () => undo.run() };
 }
 
-/** Starts the whole system in this process. Rejects with `StartError` for what its owner can put right. */
+/**
+ * Starts the whole system in this process. Rejects with `StartError` for what its owner can put right.
+ * Once per process: the functions' SDK clients read their endpoints at their first use and keep them.
+ */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const undo = new Undo();
   try {
