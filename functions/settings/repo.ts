@@ -1,7 +1,7 @@
 import { defaultSettings, type SettingColumn, type Settings, withDefaults } from '@shared/settings/model.ts';
 import { settingsEntity } from '../core/entities.ts';
 import { creation } from '../core/records.ts';
-import { getItem, type Item, type TransactItem, updateItem } from '../core/store.ts';
+import { createItem, getItem, type Item, type TransactItem, updateItem, WriteConflict } from '../core/store.ts';
 import { type Key, keys } from '../core/table.ts';
 
 const systemKey = keys.system('SETTINGS');
@@ -36,6 +36,20 @@ export async function writeSetting(companyId: number, column: SettingColumn, val
 export async function readUserCreation(): Promise<string | undefined> {
   const value = (await getItem(systemKey, true))?.['userCreation'];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Stores the setting unless somebody already did. */
+export async function ensureUserCreation(): Promise<void> {
+  try {
+    await createItem({
+      ...systemKey,
+      et: settingsEntity.name,
+      sv: settingsEntity.schemaVersion,
+      userCreation: 'enabled',
+    });
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
 }
 
 export async function writeUserCreation(companyId: number, value: string): Promise<void> {

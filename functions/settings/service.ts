@@ -1,13 +1,16 @@
 import type { Settings } from '@shared/settings/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import type { TransactItem } from '../core/store.ts';
-import { readSettings, readUserCreation, settingsCreation } from './repo.ts';
+import { ensureUserCreation, readSettings, readUserCreation, settingsCreation } from './repo.ts';
 
 /** Settings of a company over the defaults. */
 export const getSettings = ({ companyId }: Pick<CompanyCtx, 'companyId'>): Promise<Settings> => readSettings(companyId);
 
 /** The settings row of a new company (B-SEED-2). */
 export const firstSettings = (companyId: number): TransactItem => settingsCreation(companyId);
+
+/** The installation's own settings, on first start. */
+export const firstSystemSettings = (): Promise<void> => ensureUserCreation();
 
 /** Whether companies may sign up by themselves; so until somebody says otherwise (B-SEED-1). */
 export const isSignUpOpen = async (): Promise<boolean> => (await readUserCreation()) !== 'disabled';

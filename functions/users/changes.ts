@@ -13,8 +13,8 @@ import { hashPassword } from '../core/passwords.ts';
 import { enqueue } from '../core/queue.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { retryConflicts } from '../core/store.ts';
-import { changeSteps, creationSteps, removalSteps } from './repo.ts';
-import { getUser } from './service.ts';
+import { changeSteps, removalSteps } from './repo.ts';
+import { addUser, getUser } from './service.ts';
 
 const own = ({ users: list }: CompanyConfig, id: number): User => {
   const user = list.find((candidate) => candidate.id === id);
@@ -39,7 +39,7 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   checkReferences(config, fields);
   const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashPassword(password)]);
   const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
-  await commit(creationSteps(user, ctx.company.plan.users));
+  await addUser(user, ctx.company.plan.users);
   return userView(user, config.queues);
 }
 

@@ -27,6 +27,9 @@ export const findUserByEmail = (email: string): Promise<Login | undefined> => fi
 export const firstUserSteps = (user: User, request: string | undefined): Step[] =>
   creationSteps(user, undefined, request);
 
+/** @throws ERR_EMAIL_ALREADY_EXISTS, ERR_PLAN_LIMIT_USERS */
+export const addUser = (user: User, limit: number): Promise<void> => commit(creationSteps(user, limit));
+
 interface Change {
   readonly companyId: number;
   readonly id: number;

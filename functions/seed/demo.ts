@@ -1,0 +1,83 @@
+import { dueAfter } from '@shared/companies/draft.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Plan } from '@shared/plans/model.ts';
+import { foundCompany } from '../companies/service.ts';
+import { now } from '../core/clock.ts';
+import { log } from '../core/log.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { nextSystemNumber } from '../core/sequences.ts';
+import { getItem, putItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { listUsers } from '../users/service.ts';
+import { type DemoStep, demoAdmin, demoCompany, peopleSteps } from './demoPeople.ts';
+import { type Login, newPassword } from './logins.ts';
+
+/** How far the demonstration company has come, so that a start that was cut off is completed by the next one. */
+interface Progress {
+  readonly companyId: number;
+  readonly done: number;
+}
+
+const progressKey = keys.system('DEMO');
+
+async function readProgress(): Promise<Progress | undefined> {
+  const item = await getItem(progressKey, true);
+  return item && { companyId: Number(item['companyId']), done: Number(item['done']) };
+}
+
+const saveProgress = (progress: Progress): Promise<void> => putItem({ ...progressKey, et: 'demo', ...progress });
+
+const trialDays = 30;
+
+async function foundDemo(plan: Plan): Promise<{ companyId: number; login: Login }> {
+  const at = now();
+  const password = newPassword();
+  const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(password)]);
+  await foundCompany({
+    id,
+    plan,
+    now: at,
+    company: { ...demoCompany, dueDate: dueAfter(trialDays, at) },
+    admin: { ...demoAdmin, passwordHash },
+  });
+  return { companyId: id, login: { email: demoAdmin.email, password, role: `admin, ${demoCompany.name}` } };
+}
+
+async function existing(companyId: number): Promise<Login[]> {
+  const users = await listUsers({ companyId });
+  return users.map(({ email, profile }) => ({ email, role: `${profile}, ${demoCompany.name}` }));
+}
+
+const steps: readonly DemoStep[] = [...peopleSteps];
+
+/** Continues where an earlier start stopped. @returns the logins the steps created */
+async function runSteps({ companyId, done }: Progress, plan: Plan): Promise<Login[]> {
+  const logins: Login[] = [];
+  for (const [position, step] of steps.entries()) {
+    if (position < done) continue;
+    logins.push(...(await step({ companyId, plan, now: now() })));
+    await saveProgress({ companyId, done: position + 1 });
+  }
+  return logins;
+}
+
+/**
+ * A company to look at: people, queues, a sandbox number and conversations in every state. Where
+ * somebody already has a company or an e-mail of these names, theirs stays and there is no demonstration.
+ */
+export async function seedDemo(plan: Plan): Promise<Login[]> {
+  const before = await readProgress();
+  if (before) {
+    const known = await existing(before.companyId);
+    return [...known, ...(await runSteps(before, plan))];
+  }
+  try {
+    const { companyId, login } = await foundDemo(plan);
+    await saveProgress({ companyId, done: 0 });
+    return [login, ...(await runSteps({ companyId, done: 0 }, plan))];
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.endsWith('_ALREADY_EXISTS')) throw error;
+    log.warn('seed.demoSkipped', { code: error.code });
+    return [];
+  }
+}

@@ -1,0 +1,51 @@
+import { allFlags, type Plan } from '@shared/plans/model.ts';
+import { findCompanyById, foundCompany } from '../companies/service.ts';
+import { now } from '../core/clock.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { reserveSystemNumbers } from '../core/sequences.ts';
+import { ensurePlan } from '../plans/service.ts';
+import { firstSystemSettings } from '../settings/service.ts';
+import { listUsers } from '../users/service.ts';
+import { type Login, newPassword } from './logins.ts';
+
+/** The platform's own company; it never expires. */
+const platformId = 1;
+
+/** B-SEED-1. */
+const firstPlan: Plan = {
+  ...allFlags,
+  id: 1,
+  name: 'Plano 1',
+  users: 10,
+  connections: 10,
+  queues: 10,
+  amount: 100,
+  isPublic: true,
+};
+
+const role = 'super';
+
+async function existing(): Promise<Login[]> {
+  const users = await listUsers({ companyId: platformId });
+  return users.filter((user) => user.super).map(({ email }) => ({ email, role }));
+}
+
+/** What an installation cannot be without: a plan, the platform's company and its administrator (B-SEED-1). */
+export async function seedPlatform(admin: {
+  readonly email: string;
+  readonly password: string | undefined;
+}): Promise<{ logins: Login[]; plan: Plan }> {
+  await Promise.all([reserveSystemNumbers('plan', firstPlan.id), reserveSystemNumbers('company', platformId)]);
+  const plan = await ensurePlan(firstPlan);
+  await firstSystemSettings();
+  if (await findCompanyById(platformId)) return { logins: await existing(), plan };
+  const password = admin.password ?? newPassword();
+  await foundCompany({
+    id: platformId,
+    plan,
+    now: now(),
+    company: { name: 'Empresa 1', email: admin.email },
+    admin: { name: 'Admin', email: admin.email, passwordHash: await hashPassword(password), super: true },
+  });
+  return { logins: [{ email: admin.email, password, role }], plan };
+}

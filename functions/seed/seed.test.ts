@@ -1,0 +1,148 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { session } from '@shared/session/contract.ts';
+import { defaultSettings } from '@shared/settings/model.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { call } from '../../test/support/call.ts';
+import { type Engine, startEngine } from '../../test/support/engine.ts';
+import { getCompany } from '../companies/service.ts';
+import { nextSystemNumber } from '../core/sequences.ts';
+import { getPublicPlan } from '../plans/service.ts';
+import { listQueues } from '../queues/service.ts';
+import { handler } from '../session/handler.ts';
+import { getSettings, isSignUpOpen } from '../settings/service.ts';
+import { listUsers } from '../users/service.ts';
+import { seed } from './seed.ts';
+
+let engine: Engine;
+let table: DynamoDBDocumentClient;
+beforeAll(async () => {
+  engine = await startEngine();
+  table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+});
+afterAll(() => engine.stop());
+
+/** Everything stored, by key. */
+async function everything(): Promise<Record<string, Record<string, unknown>>> {
+  const { Items = [] } = await table.send(new ScanCommand({ TableName: engine.tableName }));
+  return Object.fromEntries(Items.map((item) => [`${item['pk']} ${item['sk']}`, item]));
+}
+
+beforeEach(async () => {
+  for (const { pk, sk } of Object.values(await everything())) {
+    await table.send(new DeleteCommand({ TableName: engine.tableName, Key: { pk, sk } }));
+  }
+});
+
+const signIn = (email: string, password = '') => call(handler, session.login, { email, password });
+
+it('B-SEED-1: plan, company 1, settings and the platform’s administrator', async () => {
+  const { logins } = await seed({ adminEmail: 'Root@Example.com', demo: false });
+  expect(logins).toEqual([{ email: 'root@example.com', password: expect.any(String), role: 'super' }]);
+  expect(await getPublicPlan(1)).toMatchObject({
+    name: 'Plano 1',
+    users: 10,
+    connections: 10,
+    queues: 10,
+    amount: 100,
+    isPublic: true,
+    useCampaigns: true,
+  });
+  expect(await getCompany(1)).toMatchObject({ name: 'Empresa 1', planId: 1, dueDate: null, status: true });
+  expect(await getSettings({ companyId: 1 })).toEqual(defaultSettings());
+  expect(await isSignUpOpen()).toBe(true);
+  const { status, json } = await signIn('root@example.com', logins[0]?.password);
+  expect(status).toBe(200);
+  expect(json.user).toMatchObject({ super: true, profile: 'admin', company: { id: 1, dueDate: '2999-12-31' } });
+  expect(await nextSystemNumber('company')).toBe(2);
+});
+
+it('B-SEED-1, B-FIX-10: a password is generated anew for every installation, or taken from the configuration', async () => {
+  const first = await seed({ demo: false });
+  expect(first.logins[0]).toMatchObject({ email: 'admin@prosa.local' });
+  expect(first.logins[0]?.password).toMatch(/^(\w{5}-){3}\w{5}$/);
+  for (const { pk, sk } of Object.values(await everything())) {
+    await table.send(new DeleteCommand({ TableName: engine.tableName, Key: { pk, sk } }));
+  }
+  const second = await seed({ demo: false });
+  expect(second.logins[0]?.password).not.toBe(first.logins[0]?.password);
+  const given = await seed({ adminPassword: 'changed-later', demo: false });
+  expect(given.logins).toEqual([{ email: 'admin@prosa.local', role: 'super' }]);
+  expect((await signIn('admin@prosa.local', 'changed-later')).status).toBe(401);
+});
+
+it('B-SEED-1: takes the configured password', async () => {
+  await seed({ adminEmail: 'root@example.com', adminPassword: 'from-the-configuration', demo: false });
+  expect((await signIn('root@example.com', 'from-the-configuration')).status).toBe(200);
+});
+
+it('refuses an e-mail that is none', async () => {
+  await expect(seed({ adminEmail: 'root', demo: false })).rejects.toThrow('"root" is not an e-mail address');
+  expect(await everything()).toEqual({});
+});
+
+it('B-SEED-1: running it twice, or twice at once, changes nothing', async () => {
+  const [one, two] = await Promise.allSettled([seed({ demo: false }), seed({ demo: false })]);
+  expect([one.status, two.status]).toContain('fulfilled');
+  const before = await everything();
+  const again = await seed({ demo: false, adminEmail: 'other@example.com' });
+  expect(again.logins.map(({ password }) => password)).toEqual([undefined]);
+  expect(await everything()).toEqual(before);
+  expect(await listUsers({ companyId: 1 })).toHaveLength(1);
+});
+
+it('the demonstration: a company with people of different rights who can sign in', async () => {
+  const { logins } = await seed({ demo: true });
+  expect(logins.map(({ email }) => email)).toEqual([
+    'admin@prosa.local',
+    'ana@lojaaurora.example',
+    'bruno@lojaaurora.example',
+    'carla@lojaaurora.example',
+  ]);
+  const companies = new Set<number>();
+  for (const { email, password } of logins.slice(1)) {
+    const { status, json } = await signIn(email, password);
+    expect(status).toBe(200);
+    companies.add(json.user.companyId);
+  }
+  expect(companies.size).toBe(1);
+  const [companyId = 0] = companies;
+  expect(await getCompany(companyId)).toMatchObject({ name: 'Loja Aurora', planId: 1, status: true });
+  expect((await listQueues({ companyId })).map(({ name }) => name)).toEqual(['Vendas', 'Suporte']);
+  expect(await listUsers({ companyId })).toMatchObject([
+    { name: 'Ana Ribeiro', profile: 'admin' },
+    { name: 'Bruno Teixeira', profile: 'user', queueIds: [1], allTicket: 'disabled' },
+    { name: 'Carla Mendes', profile: 'user', queueIds: [1, 2], allTicket: 'enabled', allowGroup: true },
+  ]);
+});
+
+it('the demonstration is made once, also when it is wanted later or was changed since', async () => {
+  await seed({ demo: false });
+  await seed({ demo: true });
+  const before = await everything();
+  const { logins } = await seed({ demo: true });
+  expect(logins).toHaveLength(4);
+  expect(logins.every(({ password }) => password === undefined)).toBe(true);
+  expect(await everything()).toEqual(before);
+});
+
+it('a start that was cut off is repeated from where it stopped, without harm', async () => {
+  await seed({ demo: true });
+  const people = async () => [await listUsers({ companyId: 2 }), await listQueues({ companyId: 2 })];
+  const before = await people();
+  await table.send(
+    new PutCommand({ TableName: engine.tableName, Item: { pk: 'SYSTEM', sk: 'DEMO', companyId: 2, done: 1 } }),
+  );
+  await seed({ demo: true });
+  expect(await people()).toEqual(before);
+});
+
+it('leaves a company of that name alone', async () => {
+  await seed({ demo: false });
+  const form = { name: 'Rita', email: 'rita@example.com', password: 'Segredo-seguro', phone: '11988887777' };
+  const signUp = { ...form, companyName: 'LOJA aurora', planId: 1, termo: true };
+  expect((await call(handler, session.signUp, signUp)).status).toBe(200);
+  const { logins } = await seed({ demo: true });
+  expect(logins).toHaveLength(1);
+  expect((await listUsers({ companyId: 2 })).map(({ name }) => name)).toEqual(['Rita']);
+});
