@@ -1,10 +1,9 @@
+import { aliasKey, phoneAliases } from '@fn/contacts/aliases.ts';
 import {
-  connectionEntity,
   contactEntity,
   conversationEntity,
   messageEntity,
   messageId,
-  queueEntity,
   type StoredTicket,
   ticketEntity,
 } from '@fn/core/entities.ts';
@@ -78,6 +77,7 @@ const contactIdOf = (index: number): string => `01BENCH${String(index).padStart(
 
 export const worldQueues = (companyId: number): Queue[] =>
   [1, 2, 3].map((id) => aQueue({ companyId, id, color: `#00000${id}` }));
+export const phoneNumberId = '999000111';
 export const worldConnection = (companyId: number): Connection =>
   aConnection({ companyId, id: 1, queueIds: [1, 2, 3], greetingMessage: 'Olá' });
 
@@ -87,6 +87,7 @@ export const worldContact = (companyId: number, index: number): Contact =>
     id: contactIdOf(index),
     name: `${first[index % first.length]} ${last[Math.floor(index / first.length) % last.length]} ${index}`,
     number: `5511${String(910_000_000 + index)}`,
+    aliases: phoneAliases(`5511${String(910_000_000 + index)}`),
     newestTickets: { '1': (index + 1) * ticketsPerContact },
   });
 
@@ -140,8 +141,7 @@ function* ofContact(
   const { companyId } = world;
   const contact = worldContact(companyId, index);
   yield toItem(contactEntity, contact);
-  for (const alias of contact.aliases)
-    yield { ...keys.ref(companyId, `alias#${alias.kind}`, contact.number), et: 'ref', contactId: contact.id };
+  for (const alias of contact.aliases) yield { ...aliasKey(companyId, alias), et: 'ref', sv: 1, contactId: contact.id };
   for (const suffix of [...suffixes(fold(contact.name)), ...suffixes(contact.number)]) {
     yield { ...keys.searchTerm(companyId, 'contacts', suffix, contact.id), et: 'searchTerm' };
   }
@@ -183,16 +183,12 @@ function* ofContact(
   });
 }
 
-/** Every item of a world, contact after contact, from contact number `from` on. */
-export function* itemsOf(world: World, from: number): Generator<Item> {
+/** Every item of a world, contact after contact, from contact number `from` on; returns what its tickets add to the badges. */
+export function* itemsOf(world: World, from: number): Generator<Item, Record<string, number>> {
   const queues = worldQueues(world.companyId);
   const connection = worldConnection(world.companyId);
   const counters: Record<string, number> = {};
-  if (from === 0) {
-    for (const queue of queues) yield toItem(queueEntity, queue);
-    yield toItem(connectionEntity, connection);
-  }
   const contacts = world.tickets / ticketsPerContact;
   for (let index = from; index < contacts; index += 1) yield* ofContact(world, index, queues, connection, counters);
-  yield { __counters: counters };
+  return counters;
 }

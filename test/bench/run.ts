@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startEngine } from '../support/engine.ts';
+import { fill } from './fill.ts';
+import type { Measured } from './measure.ts';
+import { benchCompany, people } from './people.ts';
+import { sustained } from './sustained.ts';
+
+/**
+ * Counts calls, read and write units and time per operation as one company's history grows.
+ * `npm run bench` goes to 200 k tickets (a quarter of an hour, mostly filling); `npm run bench -- 1000 5000` goes to those.
+ * Times are printed; a count that grows with the history fails.
+ */
+const wanted = process.argv.slice(2).map(Number).filter(Boolean);
+const sizes = wanted.length > 0 ? wanted : [1000, 20_000, 200_000];
+const turns = 100;
+const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** Quality, section 5: calls, read units, write units. Undefined: no budget stated. */
+const budgets: Readonly<Record<string, readonly [number, number, number] | undefined>> = {
+  'ticket list, own open': [2, 4, 0],
+  'ticket list, waiting in 3 queues': [4, 6, 0],
+  'ticket list, all open (admin)': [2, 4, 0],
+  'open conversation': [2, 4, 1],
+  'ticket search, 2 words': [4, 40, 0],
+  'send text': [6, 2, 7],
+  'inbound, open ticket': [5, 3, 8],
+  'inbound, new contact and ticket': [9, 6, 18],
+  'status webhook': [3, 0.5, 1],
+};
+
+function pass(mode: 'count' | 'time', endpoint: string, size: number): Measured[] {
+  const args = ['--import', 'tsx', worker, mode, endpoint, String(size), String(turns)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new Error(`${mode} at ${size} tickets failed: ${stderr.slice(-2000)}${stdout.slice(-500)}`);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Measured[];
+}
+
+const cell = (value: number, digits = 1): string => value.toFixed(digits).padStart(8);
+
+function print(size: number, counted: readonly Measured[], timed: readonly Measured[]): void {
+  console.log(
+    `\n${size} tickets, ${turns} turns each\n${'operation'.padEnd(36)}   calls     RRU     WRU   p50 ms   p95 ms   budget`,
+  );
+  for (const [index, { name, calls, readUnits, writeUnits }] of counted.entries()) {
+    const { median = 0, p95 = 0 } = timed[index] ?? {};
+    const budget = budgets[name];
+    const isOver = budget && (calls > budget[0] || readUnits > budget[1] || writeUnits > budget[2]);
+    const note = budget ? `${budget.join(' / ')}${isOver ? '  OVER' : ''}` : '';
+    console.log(
+      `${name.padEnd(36)}${cell(calls, 0)}${cell(readUnits)}${cell(writeUnits)}${cell(median, 2)}${cell(p95, 2)}   ${note}`,
+    );
+  }
+}
+
+/** Operations whose counts are larger with more history. A page that fills up between sizes is no growth: the first size is compared from its full pages on. */
+function growing(results: ReadonlyMap<number, readonly Measured[]>): string[] {
+  const [base = [], ...others] = results.values();
+  return others.flatMap((measured) =>
+    measured.flatMap((now, index) => {
+      const before = base[index];
+      const grew =
+        before &&
+        (now.calls > before.calls ||
+          now.readUnits > before.readUnits * 1.3 + 1 ||
+          now.writeUnits > before.writeUnits + 1);
+      return grew
+        ? [
+            `${now.name}: ${before.calls}/${before.readUnits}/${before.writeUnits} became ${now.calls}/${now.readUnits}/${now.writeUnits}`,
+          ]
+        : [];
+    }),
+  );
+}
+
+const engine = await startEngine();
+const users = await people();
+const counted = new Map<number, Measured[]>();
+let have = 0;
+for (const size of sizes) {
+  const start = performance.now();
+  const items = await fill(engine.endpoint, { companyId: benchCompany, tickets: size, users: [] }, have);
+  console.log(`filled ${items} items in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  have = size;
+  const units = pass('count', engine.endpoint, size);
+  counted.set(size, units);
+  print(size, units, pass('time', engine.endpoint, size));
+}
+console.log('');
+await sustained(engine.endpoint, users);
+await engine.stop();
+const faults = growing(counted);
+for (const fault of faults) console.error(`grows with the history: ${fault}`);
+process.exit(faults.length > 0 ? 1 : 0);

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { envelope, sign } from '../support/graph.ts';
+import { startProcess } from '../support/running.ts';
+import { tokenOf } from '../support/tenant.ts';
+import type { BenchUsers } from './people.ts';
+import { phoneNumberId, worldContact } from './world.ts';
+
+const port = '4391';
+const secret = 'bench-secret';
+const seconds = 20;
+const conversations = 200;
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+interface Arrivals {
+  readonly sentAt: Map<string, number>;
+  readonly latencies: number[];
+}
+
+/** Hears what an administrator's browser hears; the frame of a message ends its way. */
+function listen(url: string, token: string, { sentAt, latencies }: Arrivals): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, ['bearer', token]);
+  socket.on('message', (data) => {
+    const { channel, data: payload } = JSON.parse(String(data)) as {
+      channel: string;
+      data: { message?: { body: string } };
+    };
+    const start = channel.endsWith('-appMessage') ? sentAt.get(payload.message?.body ?? '') : undefined;
+    if (start === undefined) return;
+    sentAt.delete(payload.message?.body ?? '');
+    latencies.push(performance.now() - start);
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+async function post(url: string, companyId: number, index: number, arrivals: Arrivals): Promise<void> {
+  const { number } = worldContact(companyId, (index % conversations) * 3);
+  const body = `bench ${index}`;
+  const text = envelope(phoneNumberId, {
+    contacts: [{ profile: { name: 'Cliente' }, wa_id: number }],
+    messages: [
+      {
+        from: number,
+        id: `wamid.S${Date.now()}.${index}`,
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        type: 'text',
+        text: { body },
+      },
+    ],
+  });
+  arrivals.sentAt.set(body, performance.now());
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': sign(secret, text) };
+  const answer = await fetch(`${url}/api/webhooks/meta`, { method: 'POST', headers, body: text });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`webhook: ${answer.status}`);
+}
+
+/**
+ * Inbound messages a second, from the webhook to an attendant's screen, against the filled table: offers
+ * a rate for twenty seconds and waits until the last frame came. Prints; asserts nothing but completeness.
+ */
+export async function sustained(endpoint: string, users: BenchUsers): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'prosa-bench-'));
+  const env = {
+    PORT: port,
+    DATA_DIR: folder,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    JWT_SECRET: process.env['JWT_SECRET'] ?? '',
+    META_APP_SECRET: secret,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const system = await startProcess(env, join(folder, 'system.log'));
+  let index = 0;
+  for (const rate of [50, 100, 150, 200]) {
+    const arrivals: Arrivals = { sentAt: new Map(), latencies: [] };
+    const socket = await listen(system.url, await tokenOf(users.admin), arrivals);
+    const start = performance.now();
+    const posts: Promise<void>[] = [];
+    for (let sent = 0; sent < rate * seconds; sent += 1) {
+      const due = start + (sent * 1000) / rate;
+      const early = due - performance.now();
+      if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+      index += 1;
+      posts.push(post(system.url, users.admin.companyId, index, arrivals));
+    }
+    await Promise.all(posts);
+    const deadline = performance.now() + 120_000;
+    while (arrivals.sentAt.size > 0 && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const took = (performance.now() - start) / 1000;
+    socket.close();
+    const sorted = arrivals.latencies.sort((a, b) => a - b);
+    const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0);
+    console.log(
+      `offered ${rate}/s: ${(sorted.length / took).toFixed(0)}/s to the screen, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, missing ${arrivals.sentAt.size}, server ${residentMegabytes(system.pid).toFixed(0)} MB`,
+    );
+    if (arrivals.sentAt.size > 0) throw new Error('messages did not arrive');
+  }
+  await system.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+import { openMailbox } from './mailbox.ts';
+import { type Measured, measure, operations } from './measure.ts';
+import { benchCompany, people } from './people.ts';
+import { type CountingProxy, countingProxy } from './proxy.ts';
+
+/**
+ * One pass over all operations in a process of its own: `count` goes through the counting proxy,
+ * `time` straight to the engine. Prints one line of JSON.
+ */
+const [mode, endpoint = '', size = '0', turns = '100'] = process.argv.slice(2);
+const secret = 'bench-secret';
+const proxy = mode === 'count' ? await countingProxy(endpoint) : undefined;
+Object.assign(process.env, {
+  TABLE_NAME: 'prosa',
+  AWS_ENDPOINT_URL_DYNAMODB: proxy?.endpoint ?? endpoint,
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  JWT_SECRET: 'bench',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  MEDIA_BUCKET: 'prosa-media',
+  META_GRAPH_URL: 'http://127.0.0.1:9',
+  META_APP_SECRET: secret,
+  META_VERIFY_TOKEN: 'bench',
+  LOG_LEVEL: 'error',
+});
+const mailbox = await openMailbox();
+const both: CountingProxy | undefined = proxy && {
+  endpoint: proxy.endpoint,
+  take() {
+    const table = proxy.take();
+    const queue = mailbox.proxy.take();
+    return { ...table, calls: table.calls + queue.calls };
+  },
+  stop: proxy.stop,
+};
+const users = await people();
+const results: Measured[] = [];
+for (const operation of await operations({ users, tickets: Number(size), companyId: benchCompany, mailbox, secret })) {
+  results.push(await measure(operation, Number(turns), both));
+}
+process.stdout.write(`${JSON.stringify(results)}\n`);
+process.exit(0);
