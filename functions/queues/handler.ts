@@ -4,16 +4,16 @@ import type { Queue } from '@shared/queues/model.ts';
 import { normalColor, queueView } from '@shared/queues/rules.ts';
 import { commit } from '../core/commit.ts';
 import { type Ctx, checkCompany } from '../core/ctx.ts';
-import { enqueue } from '../core/queue.ts';
 import { serve } from '../core/serve.ts';
 import { retryConflicts } from '../core/store.ts';
+import { enqueueJobs } from '../jobs/service.ts';
 import { forgetQueue } from '../users/service.ts';
 import { changeSteps, removalSteps } from './repo.ts';
 import { createQueue, getQueue, listQueues } from './service.ts';
 
 /** Tickets and connections follow by a job, because they may be many. */
 const announce = (ctx: Ctx, type: 'queue.changed' | 'queue.removed', queueId: number): Promise<void> =>
-  enqueue('jobs', [{ body: { type, companyId: ctx.companyId, queueId } }]);
+  enqueueJobs([{ type, companyId: ctx.companyId, queueId }]);
 
 const present = (fields: Partial<Queue>): Partial<Queue> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,4 +1,5 @@
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { users } from '@shared/users/contract.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,16 +9,19 @@ import { newTenant, newUser } from '../../test/support/tenant.ts';
 import { handler } from './handler.ts';
 
 const s3 = mockClient(S3Client);
+const sqs = mockClient(SQSClient);
 let engine: Engine;
 beforeAll(async () => {
   engine = await startEngine();
   process.env['MEDIA_BUCKET'] = 'media';
+  process.env['QUEUE_URL_JOBS'] = 'http://127.0.0.1:9/000000000000/jobs';
 });
 afterAll(() => engine.stop());
 beforeEach(() => {
   s3.reset();
   s3.on(PutObjectCommand).resolves({});
-  s3.on(DeleteObjectCommand).resolves({});
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).resolves({});
 });
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)]);
@@ -33,7 +37,10 @@ it('B-USER-5: one’s own picture under a generated name; the one before is dele
   expect(input).toMatchObject({ Bucket: 'media', ContentType: 'image/png', ContentLength: png.length });
   expect(`/api/media/${input?.Key}`).toBe(first.json.profileImage);
   await upload(admin.user.id, admin.token);
-  expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)).toEqual([input?.Key]);
+  const jobs = sqs.commandCalls(SendMessageBatchCommand).flatMap(({ args }) => args[0].input.Entries ?? []);
+  expect(jobs.map(({ MessageBody }) => JSON.parse(MessageBody ?? ''))).toEqual([
+    { type: 'media.delete', companyId: company.id, key: input?.Key },
+  ]);
 });
 
 it('B-USER-5: an admin for others, others not for each other', async () => {

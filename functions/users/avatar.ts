@@ -3,8 +3,8 @@ import { pictureType } from '@shared/media/sniff.ts';
 import type { User } from '@shared/users/model.ts';
 import { checkMayChange } from '@shared/users/rules.ts';
 import type { Ctx, RequestFile } from '../core/ctx.ts';
-import { deleteFile, isOwnMediaKey, newMediaKey, saveFile } from '../core/files.ts';
-import { log } from '../core/log.ts';
+import { isOwnMediaKey, newMediaKey, saveFile } from '../core/files.ts';
+import { enqueueJobs } from '../jobs/service.ts';
 import { changeUser, getUser } from './service.ts';
 
 const maxMegabytes = 5;
@@ -21,12 +21,7 @@ function checkedPicture(file: RequestFile | undefined): { content: Buffer; mime:
   return { content: file.content, mime };
 }
 
-async function forgetFile(companyId: number, url: string | null): Promise<void> {
-  const key = url?.startsWith(base) ? url.slice(base.length) : '';
-  if (!isOwnMediaKey(companyId, key)) return;
-  // A picture left behind costs a fraction of a cent; a failed answer would make people upload it again.
-  await deleteFile(key).catch((error: unknown) => log.warn('avatar.leftBehind', { error }));
-}
+const keyOf = (url: string | null): string => (url?.startsWith(base) ? url.slice(base.length) : '');
 
 /** Stores a profile picture and forgets the one before. */
 export async function saveAvatar(id: number, ctx: Ctx): Promise<User> {
@@ -41,6 +36,8 @@ export async function saveAvatar(id: number, ctx: Ctx): Promise<User> {
     event: 'user.updated',
     change: (current) => ({ ...current, profileImage: `${base}${key}` }),
   });
-  await forgetFile(ctx.companyId, before.profileImage);
+  const replaced = keyOf(before.profileImage);
+  const { companyId } = ctx;
+  if (isOwnMediaKey(companyId, replaced)) await enqueueJobs([{ type: 'media.delete', companyId, key: replaced }]);
   return user;
 }

@@ -70,6 +70,16 @@ describe('update', () => {
     expect(passwordHash).toBe('');
   });
 
+  it('tickets learn a new name by a job, and only then', async () => {
+    const { company, admin, member } = await team();
+    const change = (fields: object) =>
+      call(handler, users.update, { id: member.user.id, ...fields }, { token: admin.token });
+    await change({ language: 'en', name: member.user.name });
+    expect(jobs()).toEqual([]);
+    await change({ name: 'Renamed' });
+    expect(jobs()).toEqual([{ type: 'user.renamed', companyId: company.id, userId: member.user.id }]);
+  });
+
   it('B-USER-2: an admin changes everything but super and company', async () => {
     const { company, admin, member } = await team();
     const input = { id: member.user.id, ...ownFields, ...adminFields, super: true, companyId: 1, queueIds: [] };

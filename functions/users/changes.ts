@@ -10,9 +10,9 @@ import { commit } from '../core/commit.ts';
 import { type CompanyConfig, readConfig } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { hashPassword } from '../core/passwords.ts';
-import { enqueue } from '../core/queue.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { retryConflicts } from '../core/store.ts';
+import { enqueueJobs } from '../jobs/service.ts';
 import { changeSteps, removalSteps } from './repo.ts';
 import { addUser, getUser } from './service.ts';
 
@@ -43,27 +43,42 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   return userView(user, config.queues);
 }
 
+interface Applied {
+  readonly before: User;
+  readonly user: User;
+  readonly view: UserView;
+}
+
+async function applyUpdate(
+  { id, ...update }: Omit<Parsed<typeof users.update>, 'password'>,
+  passwordHash: string | undefined,
+  ctx: Ctx,
+): Promise<Applied> {
+  const config = await readConfig(ctx.companyId);
+  const before = own(config, id);
+  const changes = withoutRepeats(changesOf(ctx.user, update));
+  checkReferences(config, changes);
+  const session = passwordHash ? { passwordHash, tokenVersion: before.tokenVersion + 1 } : {};
+  const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
+  if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
+  const after: User = { ...before, ...changes, ...session };
+  const { next, steps } = changeSteps(before, after, 'user.updated');
+  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email)]);
+  return { before, user: next, view: userView(next, config.queues) };
+}
+
 /** Applies the part of the update the caller may change; a new password ends every session of the user (B-USER-2). */
 export async function updateUser(
-  input: Parsed<typeof users.update>,
+  { password, ...input }: Parsed<typeof users.update>,
   ctx: Ctx,
-): Promise<{ user: User; view: UserView }> {
-  const { id, password, ...update } = input;
-  checkMayChange(ctx.user, await getUser(ctx, id));
+): Promise<Omit<Applied, 'before'>> {
+  checkMayChange(ctx.user, await getUser(ctx, input.id));
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  return retryConflicts(async () => {
-    const config = await readConfig(ctx.companyId);
-    const before = own(config, id);
-    const changes = withoutRepeats(changesOf(ctx.user, update));
-    checkReferences(config, changes);
-    const session = passwordHash ? { passwordHash, tokenVersion: before.tokenVersion + 1 } : {};
-    const after: User = { ...before, ...changes, ...session };
-    if (Object.keys({ ...changes, ...session }).length === 0)
-      return { user: before, view: userView(before, config.queues) };
-    const { next, steps } = changeSteps(before, after, 'user.updated');
-    await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email)]);
-    return { user: next, view: userView(next, config.queues) };
-  });
+  const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
+  // Tickets show the name as it was copied.
+  if (before.name !== user.name)
+    await enqueueJobs([{ type: 'user.renamed', companyId: ctx.companyId, userId: user.id }]);
+  return { user, view };
 }
 
 /** Removes a user; their tickets go back to the queues by a job, because they may be many (B-USER-3). */
@@ -74,5 +89,5 @@ export async function removeUser(id: number, ctx: Ctx): Promise<void> {
     checkMayChange(ctx.user, user);
     await commit(removalSteps(user));
   });
-  await enqueue('jobs', [{ body: { type: 'user.removed', companyId: ctx.companyId, userId: id } }]);
+  await enqueueJobs([{ type: 'user.removed', companyId: ctx.companyId, userId: id }]);
 }
