@@ -35,6 +35,7 @@ function QueueForm({ onSubmit }: { onSubmit: (values: z.output<typeof Queue>) =>
       />
       <TextField label="Ordem" type="number" {...form.field('order', { isNumber: true })} />
       <Switch label="Ativa" {...form.field('active')} />
+      <output>{form.formState.isDirty ? 'mudou' : 'igual'}</output>
       <Button type="submit" isPending={form.formState.isSubmitting}>
         Salvar
       </Button>
@@ -115,4 +116,16 @@ it('shows what the server says about a field at that field', async () => {
   expect(field('E-mail')).toHaveAccessibleDescription('Por favor, insira um email válido.');
   expect(field('E-mail')).toHaveFocus();
   expect(field('Nome')).toBeValid();
+});
+
+it('has changed when somebody changed it, not when it is drawn', async () => {
+  render(<QueueForm onSubmit={() => undefined} />);
+  expect(screen.getByText('igual')).toBeVisible();
+  await userEvent.click(field('Nome'));
+  await userEvent.tab();
+  expect(screen.getByText('igual')).toBeVisible();
+  await userEvent.type(field('Nome'), 'V');
+  expect(screen.getByText('mudou')).toBeVisible();
+  await userEvent.clear(field('Nome'));
+  expect(screen.getByText('igual')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { RefCallback } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  type FormState,
   get,
   type Path,
   type PathValue,
@@ -56,6 +57,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   };
   return {
     ...form,
+    formState: dirtyWhenTyped(form),
     field: (name, { isNumber = false } = {}) => ({
       ...form.register(name, isNumber ? { setValueAs: numberOrNothing } : undefined),
       error: errorOf(name),
@@ -72,6 +74,22 @@ export function useZodForm<Input extends FieldValues, Output>(
       error: errorOf(name),
     }),
   };
+}
+
+/**
+ * The library calls a form dirty as soon as a field without a default value is drawn ('' is not undefined), and every
+ * dialog would then ask about changes nobody made. Here nothing and an empty text are the same.
+ */
+function dirtyWhenTyped<Input extends FieldValues>(form: UseFormReturn<Input, unknown, unknown>): FormState<Input> {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+  const isDirty = () => {
+    const { dirtyFields, defaultValues } = form.formState;
+    return Object.keys(dirtyFields).some(
+      (name) => !(isEmpty(get(form.getValues(), name)) && isEmpty(get(defaultValues, name))),
+    );
+  };
+  // Inherits, because the library's state only renders for the properties that are read.
+  return Object.create(form.formState, { isDirty: { get: isDirty } });
 }
 
 /** An emptied number field has no number, which is not the same as NaN or zero. */
