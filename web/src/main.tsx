@@ -2,9 +2,11 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { startSession } from './lib/session.tsx';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
+startSession();
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -78,13 +78,17 @@ export function beginSession(token: string, user: SessionUser): void {
   tell({ kind: 'renewed', user });
 }
 
-/** Forgets the session here and in the other tabs. `code` is the reason for the person, null when they asked for it. */
-export function endSession(code: ErrorCode | null): void {
-  const wasHeld = held !== undefined;
+/** Forgets the session in this tab. `code` is the reason for the person, null when they asked for it. */
+export function forgetSession(code: ErrorCode | null): void {
   held = undefined;
   clearTimeout(timer);
-  if (wasHeld) tabs?.postMessage({ kind: 'ended' });
   tell({ kind: 'ended', code });
+}
+
+/** Forgets the session here and in the other tabs. */
+export function endSession(code: ErrorCode | null): void {
+  if (held !== undefined) tabs?.postMessage({ kind: 'ended' });
+  forgetSession(code);
 }
 
 export function reportUnpaid(dueDate: string | null): void {
@@ -138,7 +142,5 @@ tabs?.addEventListener('message', (event: MessageEvent<unknown>) => {
     tell({ kind: 'renewed', user: message.data.user });
     return;
   }
-  held = undefined;
-  clearTimeout(timer);
-  tell({ kind: 'ended', code: null });
+  forgetSession(null);
 });

@@ -54,7 +54,19 @@ export const fieldTexts = texts('fields', {
     tr: 'Devam etmek için koşulları kabul etmelisiniz.',
   },
   invalid_time: { 'pt-BR': 'Horário inválido', en: 'Invalid time', es: 'Hora no válida', tr: 'Geçersiz saat' },
+  half_window: {
+    'pt-BR': 'Informe o início e o fim, ou deixe os dois em branco',
+    en: 'Give both start and end, or leave both empty',
+    es: 'Indique inicio y fin, o deje ambos en blanco',
+    tr: 'Başlangıcı ve bitişi girin ya da ikisini de boş bırakın',
+  },
   invalid_color: { 'pt-BR': 'Cor inválida', en: 'Invalid colour', es: 'Color no válido', tr: 'Geçersiz renk' },
+  invalid_order: {
+    'pt-BR': 'Informe um número de 0 a 9999, ou deixe em branco',
+    en: 'Enter a number from 0 to 9999, or leave it empty',
+    es: 'Indique un número de 0 a 9999, o déjelo en blanco',
+    tr: '0 ile 9999 arasında bir sayı girin veya boş bırakın',
+  },
   invalid_graph_id: {
     'pt-BR': 'Informe só os números do identificador',
     en: 'Enter only the digits of the identifier',

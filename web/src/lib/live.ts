@@ -1,12 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { freshToken, refresh } from './credentials.ts';
 import { type Frame, LiveSocket, openSocket } from './liveSocket.ts';
+import type { Session } from './session.tsx';
 
 /** `connecting` shows nothing; `offline` after 3 s without the server; `restored` for 2 s after that. */
 export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline' | 'restored';
 
-/** `data` as section 14 of the behaviour specification gives it: `{ action: 'update', ticket }`. */
-export type LiveHandler = (data: Readonly<Record<string, unknown>>, channel: string) => void;
+/** As section 14 of the behaviour specification gives it: `{ action: 'update', ticket }`. */
+export type LiveData = Readonly<Record<string, unknown>>;
+export type LiveHandler = (data: LiveData, channel: string) => void;
+
+/** A feature's `live.ts`: channel suffix to what its events change in the cache. */
+export type LiveTable = Readonly<Record<string, (client: QueryClient, data: LiveData, session: Session) => void>>;
 
 const firstPause = 500;
 const longestPause = 15_000;
@@ -22,7 +28,7 @@ const confirmFor = 2000;
 
 // What must survive a reconnect: the last sequence seen, and who listens to what.
 const handlers = new Map<string, Set<LiveHandler>>();
-const missedListeners = new Set<() => void>();
+const missedListeners = new Set<(isFirst: boolean) => void>();
 const stateListeners = new Set<() => void>();
 let state: ConnectionState = 'idle';
 let current: LiveSocket | undefined;
@@ -49,8 +55,11 @@ export function onLive(channelSuffix: string, handler: LiveHandler): () => void 
   };
 }
 
-/** Calls `listener` when events may have been missed, so that what is on the screen must be read again. */
-export function onMissed(listener: () => void): () => void {
+/**
+ * Calls `listener` when events may have been missed, so that what is on the screen must be read again. `isFirst`: only
+ * what was read before the socket opened is in question.
+ */
+export function onMissed(listener: (isFirst: boolean) => void): () => void {
   missedListeners.add(listener);
   return () => {
     missedListeners.delete(listener);
@@ -74,15 +83,13 @@ export function useConnectionState(): ConnectionState {
   }, connectionState);
 }
 
-function tellMissed(): void {
-  for (const listener of missedListeners) listener();
-}
-
 /** The sequence now, told on every (re)connect: any other than the last seen means that something passed by. */
 function compare(seq: number): void {
-  const isBehind = lastSeq === undefined || seq !== lastSeq;
+  const isFirst = lastSeq === undefined;
+  const isBehind = seq !== lastSeq;
   lastSeq = seq;
-  if (isBehind) tellMissed();
+  if (!isBehind) return;
+  for (const listener of missedListeners) listener(isFirst);
 }
 
 const suffixOf = (channel: string): string => channel.replace(/^company-?\d+-/, '');

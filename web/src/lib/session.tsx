@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { beginSession, endSession, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
+import { writeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
 import { NetworkError } from './wire.ts';
@@ -26,8 +27,8 @@ export interface Session {
 export type SessionState =
   /** `isWaiting`: nobody answered yet, another try follows. */
   | { readonly status: 'starting'; readonly isWaiting: boolean }
-  /** `code`: why a session ended, null when there was none or the person left. */
-  | { readonly status: 'signedOut'; readonly code: ErrorCode | null }
+  /** `code`: why a session ended, null when there was none or the person left (`isLeaving`). */
+  | { readonly status: 'signedOut'; readonly code: ErrorCode | null; readonly isLeaving: boolean }
   | { readonly status: 'signedIn'; readonly session: Session };
 
 let state: SessionState = { status: 'starting', isWaiting: false };
@@ -70,7 +71,8 @@ function follow(change: SessionChange): void {
     if (!isSamePerson) applyPreferences(change.user);
     become({ status: 'signedIn', session: sessionOf(change.user, false) });
   } else if (change.kind === 'ended') {
-    become({ status: 'signedOut', code: change.code });
+    const isLeaving = state.status === 'signedIn' && change.code === null;
+    become({ status: 'signedOut', code: change.code, isLeaving });
   } else if (state.status === 'signedIn') {
     become({ status: 'signedIn', session: sessionOf(state.session.user, true) });
   }
@@ -87,7 +89,7 @@ export function startSession(): void {
   const attempt = () => {
     refresh().catch((error: unknown) => {
       if (state.status !== 'starting') return;
-      if (!(error instanceof NetworkError)) return become({ status: 'signedOut', code: null });
+      if (!(error instanceof NetworkError)) return become({ status: 'signedOut', code: null, isLeaving: false });
       become({ status: 'starting', isWaiting: true });
       setTimeout(attempt, startPause);
     });
@@ -104,6 +106,7 @@ export const sessionState = (): SessionState => state;
 async function login(email: string, password: string): Promise<SessionUser> {
   const { token, user } = await api.session.login({ email, password });
   beginSession(token, user);
+  writeStored('menuOpen', user.defaultMenu === 'open');
   return user;
 }
 
@@ -114,7 +117,7 @@ async function logout(): Promise<void> {
 }
 
 /** Merges what the server just said about the signed-in user. */
-function updateUser(change: Partial<SessionUser>): void {
+export function updateUser(change: Partial<SessionUser>): void {
   if (state.status !== 'signedIn') return;
   const { user, isExpired } = state.session;
   const isPaid = change.company !== undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 declare const __BUILD_ID__: string;
 
-/** Looked at when the page comes back into view, at most this often. */
+/** Looked at this often while in view, and when the page comes back into view. */
 const pause = 5 * 60_000;
 
 /** The build this page was loaded from. */
@@ -31,7 +31,10 @@ export function useNewVersion(): boolean {
     };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
+    // A page that is never left is asked for too.
+    const timer = setInterval(look, pause);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };

@@ -71,4 +71,13 @@ export const pickerTexts = texts('pickers', {
     es: 'Foto actualizada',
     tr: 'Fotoğraf güncellendi',
   },
+  save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
+  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
+  loadFailed: {
+    'pt-BR': 'Não foi possível carregar a lista de registros',
+    en: 'The list could not be loaded',
+    es: 'No se pudo cargar la lista',
+    tr: 'Liste yüklenemedi',
+  },
+  tryAgain: { 'pt-BR': 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Tekrar dene' },
 });

@@ -1,0 +1,22 @@
+import { useText } from '@web/lib/i18n.ts';
+import { useNewVersion } from '@web/lib/version.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useEffect } from 'react';
+import { appTexts } from './text.ts';
+
+/** Long enough to finish a sentence first. */
+const shownFor = 60_000;
+
+/** Offers the reload; never does it by itself, because somebody may be typing. */
+export function NewVersion() {
+  const t = useText(appTexts);
+  const isNew = useNewVersion();
+  useEffect(() => {
+    if (!isNew) return;
+    toast.notice(t('newVersion'), {
+      duration: shownFor,
+      action: { label: t('reload'), onSelect: () => location.reload() },
+    });
+  }, [isNew, t]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { useText } from '@web/lib/i18n.ts';
+import { useSessionState } from '@web/lib/session.tsx';
+import { Spinner } from '@web/ui/Spinner.tsx';
+import styles from './Splash.module.css';
+import { appTexts } from './text.ts';
+
+/** Only while the page starts: whether somebody is signed in is not known yet. */
+export function Splash() {
+  const t = useText(appTexts);
+  const state = useSessionState();
+  const isWaiting = state.status === 'starting' && state.isWaiting;
+  return (
+    <div className={styles['splash']}>
+      <img src="/icon.svg" alt="" width={48} height={48} />
+      <Spinner label={t('starting')} />
+      <p role="status">{isWaiting && t('startWaiting')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSessionState } from '@web/lib/session.tsx';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { entryOf } from './menu.ts';
+import { NotAllowedPage } from './NotAllowedPage.tsx';
+import { Splash } from './Splash.tsx';
+
+const home = '/tickets';
+export const unpaidPath = '/financeiro-aberto';
+
+/** Where a visitor was going when the login stood in the way. */
+interface From {
+  readonly from?: string;
+}
+
+/** For who is not signed in: everybody else goes where they were going. */
+export function PublicOnly() {
+  const state = useSessionState();
+  const { from = home } = (useLocation().state ?? {}) as From;
+  if (state.status === 'starting') return <Splash />;
+  if (state.status === 'signedOut') return <Outlet />;
+  return <Navigate to={state.session.isExpired ? unpaidPath : from} replace />;
+}
+
+/** For who is signed in and may see the screen; an expired company sees its invoices page only. */
+export function RequireSession() {
+  const state = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  if (state.status === 'starting') return <Splash />;
+  if (state.status === 'signedOut') {
+    // Leaving on purpose does not bring the next person to the last one's screen.
+    const from = state.code === null && state.isLeaving ? undefined : `${pathname}${search}${hash}`;
+    return <Navigate to="/login" replace state={{ from } satisfies From} />;
+  }
+  const { isExpired } = state.session;
+  if (isExpired && pathname !== unpaidPath) return <Navigate to={unpaidPath} replace />;
+  if (!isExpired && pathname === unpaidPath) return <Navigate to={home} replace />;
+  return <Outlet />;
+}
+
+/** Inside the shell: whether this person may open this screen. */
+export function AllowedOutlet() {
+  const state = useSessionState();
+  const entry = entryOf(useLocation().pathname);
+  if (state.status !== 'signedIn') return null;
+  if (entry !== undefined && !entry.visible(state.session)) return <NotAllowedPage />;
+  return <Outlet />;
+}

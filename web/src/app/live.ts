@@ -1,0 +1,62 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { live as connections } from '@web/features/connections/live.ts';
+import { live as contacts } from '@web/features/contacts/live.ts';
+import { live as queues } from '@web/features/queues/live.ts';
+import { live as settings } from '@web/features/settings/live.ts';
+import { live as users } from '@web/features/users/live.ts';
+import { api } from '@web/lib/api.ts';
+import { type LiveTable, onLive, onMissed, startLive, stopLive } from '@web/lib/live.ts';
+import { currentSession, onSessionState, sessionState, updateUser } from '@web/lib/session.tsx';
+import { live as attention } from './attention/live.ts';
+import { refetchWhenSettled } from './settled.ts';
+
+/** Every feature's table, with the features whose answers its events may outdate. */
+const tables: readonly { readonly table: LiveTable; readonly features: readonly string[] }[] = [
+  { table: contacts, features: ['contacts'] },
+  { table: queues, features: ['queues'] },
+  { table: users, features: ['users'] },
+  { table: connections, features: ['connections'] },
+  { table: settings, features: ['settings'] },
+  { table: attention, features: [] },
+];
+
+const isShown = (query: Query): boolean => query.isActive();
+
+/** What was missed cannot be told, so exactly what is on the screen is read again. */
+function readAgain(client: QueryClient, isFirst: boolean): void {
+  const shown = client.getQueryCache().findAll({ predicate: isShown });
+  if (shown.length === 0) return;
+  // The first socket opens while the first answers are on their way; cancelling them would only delay the screen.
+  if (isFirst) {
+    for (const query of shown) refetchWhenSettled(client, query);
+    return;
+  }
+  void client.invalidateQueries({ predicate: isShown });
+  // Rights may have changed too; a failure here is one of the queries' failures as well.
+  api.session.me({}).then(
+    ({ user }) => updateUser(user),
+    () => undefined,
+  );
+}
+
+/** Wires the socket to the session and every feature's table to the socket. */
+export function startLiveEvents(client: QueryClient): void {
+  for (const { table, features } of tables) {
+    for (const [suffix, patch] of Object.entries(table)) {
+      onLive(suffix, (data) => {
+        const session = currentSession();
+        if (session === undefined) return;
+        // An answer read before the event may arrive after it and undo the patch.
+        for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+          if (features.includes(String(query.queryKey[0]))) refetchWhenSettled(client, query);
+        }
+        patch(client, data, session);
+      });
+    }
+  }
+  onMissed((isFirst) => readAgain(client, isFirst));
+  onSessionState(() => {
+    if (sessionState().status === 'signedIn') startLive();
+    else stopLive();
+  });
+}

@@ -1,0 +1,46 @@
+import { routes as connections } from '@web/features/connections/routes.tsx';
+import { routes as contacts } from '@web/features/contacts/routes.tsx';
+import { routes as invoices } from '@web/features/invoices/routes.tsx';
+import { routes as queues } from '@web/features/queues/routes.tsx';
+import { routes as session } from '@web/features/session/routes.tsx';
+import { routes as settings } from '@web/features/settings/routes.tsx';
+import { routes as users } from '@web/features/users/routes.tsx';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { PublicOnly, RequireSession } from './guards.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { RouteFailure } from './RouteFailure.tsx';
+import { Splash } from './Splash.tsx';
+
+/** A screen that breaks leaves the shell around it standing. */
+const guarded = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route) => ({ errorElement: <RouteFailure />, ...route }) as RouteObject);
+
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: Splash,
+    errorElement: <RouteFailure />,
+    children: [
+      { element: <PublicOnly />, children: guarded(session) },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            // Visitors do not wait for what only members see.
+            lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
+            children: guarded([
+              // The dashboard takes this place once it exists.
+              { path: '/', element: <Navigate to="/tickets" replace /> },
+              ...contacts,
+              ...users,
+              ...queues,
+              ...connections,
+              ...settings,
+              ...invoices,
+              { path: '*', element: <NotFoundPage /> },
+            ]),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,21 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Sheet } from '@web/ui/Sheet.tsx';
+import { appTexts } from '../text.ts';
+import styles from './MenuSheet.module.css';
+import { MenuLinks } from './SideMenu.tsx';
+import { VolumeControls } from './VolumePopover.tsx';
+
+/** The general menu on phones. */
+export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText(appTexts);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu')}>
+      <nav aria-label={t('menu')}>
+        <MenuLinks isOpen onFollow={onClose} />
+      </nav>
+      <div className={styles['volume']}>
+        <VolumeControls />
+      </div>
+    </Sheet>
+  );
+}

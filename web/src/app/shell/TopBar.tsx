@@ -1,0 +1,75 @@
+import { neverDue } from '@shared/companies/subscription.ts';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Menu as MenuIcon, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { appTexts } from '../text.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { MenuSheet } from './MenuSheet.tsx';
+import { NotificationsPopover } from './NotificationsPopover.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import styles from './TopBar.module.css';
+import { VolumePopover } from './VolumePopover.tsx';
+
+export function TopBar({ isNarrow }: { isNarrow: boolean }) {
+  const t = useText(appTexts);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles['bar']}>
+      {isNarrow && (
+        <>
+          <IconButton icon={MenuIcon} label={t('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+          <MenuSheet isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </>
+      )}
+      <Greeting />
+      <div className={styles['tools']}>
+        {!isNarrow && <VolumePopover />}
+        <RefreshButton />
+        <NotificationsPopover />
+        {!isNarrow && <LanguageMenu />}
+        {!isNarrow && <ThemeToggle />}
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+function Greeting() {
+  const t = useText(appTexts);
+  const { user } = useSession();
+  const { company } = user;
+  const hasDueDate = user.profile === 'admin' && company.dueDate !== neverDue;
+  return (
+    <p className={styles['greeting']}>
+      <span className={styles['hello']}>{t('greeting', { name: user.name })}</span>
+      <span className={styles['company']}>
+        <span>{company.name}</span>
+        {hasDueDate && <span>{t('dueDate', { date: formatDate(`${company.dueDate}T12:00:00Z`, 'UTC') })}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** Reads what is on the screen again; live events make it rarely needed, but it reassures. */
+function RefreshButton() {
+  const t = useText(appTexts);
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const [wasAsked, setAsked] = useState(false);
+  return (
+    <IconButton
+      icon={RefreshCw}
+      label={t('refresh')}
+      isPending={wasAsked && isFetching}
+      onClick={() => {
+        setAsked(true);
+        void client.invalidateQueries().finally(() => setAsked(false));
+      }}
+    />
+  );
+}

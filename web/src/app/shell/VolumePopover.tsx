@@ -1,0 +1,63 @@
+import { formatPercent } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useStored } from '@web/lib/storage.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Popover } from '@web/ui/Popover.tsx';
+import { Slider } from '@web/ui/Slider.tsx';
+import { BellRing, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { askForDesktop, desktopPermission } from '../attention/desktop.ts';
+import { playSound } from '../attention/sound.ts';
+import { appTexts } from '../text.ts';
+import styles from './VolumePopover.module.css';
+
+const iconFor = (volume: number) => {
+  if (volume === 0) return VolumeX;
+  return volume <= 0.5 ? Volume1 : Volume2;
+};
+
+export function VolumePopover() {
+  const t = useText(appTexts);
+  const [volume] = useStored('volume');
+  return (
+    <Popover
+      label={t('volume')}
+      className={styles['panel']}
+      trigger={(attributes) => <IconButton {...attributes} icon={iconFor(volume)} label={t('volume')} />}
+    >
+      <VolumeControls />
+    </Popover>
+  );
+}
+
+/** Loudness of the notification sound, and notifications of the browser. */
+export function VolumeControls() {
+  const t = useText(appTexts);
+  const [volume, setVolume] = useStored('volume');
+  const [permission, setPermission] = useState(desktopPermission);
+  return (
+    <div className={styles['controls']}>
+      <Slider
+        label={t('volume')}
+        value={volume}
+        min={0}
+        max={1}
+        step={0.1}
+        valueText={volume === 0 ? t('volumeOff') : formatPercent(volume)}
+        onChange={(next) => {
+          setVolume(next);
+          playSound(next);
+        }}
+      />
+      {permission === 'default' && (
+        <Button size="small" icon={BellRing} onClick={() => void askForDesktop().then(setPermission)}>
+          {t('desktop')}
+        </Button>
+      )}
+      {permission === 'denied' && <Banner tone="notice">{t('desktopBlocked')}</Banner>}
+      {permission === 'granted' && <p className={styles['state']}>{t('desktopOn')}</p>}
+    </div>
+  );
+}

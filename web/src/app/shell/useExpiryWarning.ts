@@ -1,0 +1,25 @@
+import { neverDue } from '@shared/companies/subscription.ts';
+import { daysLeft } from '@shared/core/time.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useEffect, useRef } from 'react';
+import { expiryTexts } from './expiryTexts.ts';
+
+/** Below this many days the person is told at login. */
+const warnBelow = 5;
+
+/** Says once per page that the subscription ends soon. */
+export function useExpiryWarning(): void {
+  const t = useText(expiryTexts);
+  const { user, isExpired } = useSession();
+  const { dueDate, timeZone } = user.company;
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current || isExpired || dueDate === neverDue) return;
+    const left = daysLeft(dueDate, new Date(), timeZone);
+    if (left >= warnBelow || left < 0) return;
+    isTold.current = true;
+    toast.notice(left === 0 ? t('today') : t('soon', { count: left }));
+  }, [dueDate, timeZone, isExpired, t]);
+}

@@ -1,0 +1,92 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { DataTable } from '@web/ui/DataTable.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { Screen } from '@web/ui/Screen.tsx';
+import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { MessageCircle, Pencil, Plug, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConnectionDialog } from './parts/ConnectionDialog.tsx';
+import { NewConnection } from './parts/NewConnection.tsx';
+import { Disconnect, RemoveConnection } from './parts/Questions.tsx';
+import { useColumns } from './parts/useColumns.tsx';
+import { connectionsTexts } from './text.ts';
+
+type Open =
+  | { readonly kind: 'edit'; readonly connection: ConnectionView | undefined }
+  | { readonly kind: 'remove' | 'disconnect'; readonly connection: ConnectionView };
+
+const byName = (a: ConnectionView, b: ConnectionView) => a.name.localeCompare(b.name) || a.id - b.id;
+
+export function ConnectionsScreen() {
+  const t = useText(connectionsTexts);
+  const { user } = useSession();
+  const [open, setOpen] = useState<Open>();
+  const { data, isError, error, refetch } = useQuery(query('connections', 'list', {}));
+  const checkAll = useAction('connections', 'restart', { onSuccess: () => toast.success(t('checkingAll')) });
+  const columns = useColumns((connection) => setOpen({ kind: 'disconnect', connection }));
+  const add = <NewConnection onChoose={() => setOpen({ kind: 'edit', connection: undefined })} />;
+  const close = () => setOpen(undefined);
+  const edit = (connection: ConnectionView) => setOpen({ kind: 'edit', connection });
+  return (
+    <Screen
+      isFlush
+      header={
+        <ScreenHeader
+          title={t('title')}
+          count={data?.length}
+          action={
+            <>
+              {data !== undefined && data.length > 0 && (
+                <Button icon={RefreshCw} isPending={checkAll.isPending} onClick={() => checkAll.mutate({})}>
+                  {t('checkAll')}
+                </Button>
+              )}
+              {add}
+            </>
+          }
+        />
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.toSorted(byName)}
+        rowKey={(connection) => connection.id}
+        rowName={(connection) => connection.name}
+        onOpen={edit}
+        rowActions={(connection) => [
+          { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => edit(connection) },
+          ...(user.profile === 'admin'
+            ? [
+                {
+                  key: 'remove',
+                  label: t('remove'),
+                  icon: Trash2,
+                  isDanger: true,
+                  onSelect: () => setOpen({ kind: 'remove', connection }),
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState icon={Plug} around={[MessageCircle, Smartphone]} action={add}>
+            {t('empty')}
+          </EmptyState>
+        }
+        failure={
+          isError && data === undefined ? <LoadFailure error={error} onRetry={() => void refetch()} /> : undefined
+        }
+      />
+      {open?.kind === 'edit' && <ConnectionDialog connection={open.connection} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveConnection connection={open.connection} onClose={close} />}
+      {open?.kind === 'disconnect' && <Disconnect connection={open.connection} onClose={close} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { ConnectionView } from '@shared/connections/model.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveTable } from '@web/lib/live.ts';
+import { patchQueries } from '@web/lib/query.ts';
+import { upserted, without } from '@web/lib/rows.ts';
+import * as z from 'zod';
+
+/** A session event may carry no more than what changed. */
+const SessionChange = ConnectionView.partial().extend({ id: z.number().int() });
+
+function changed(client: QueryClient, raw: unknown): void {
+  const whole = ConnectionView.safeParse(raw);
+  if (whole.success) {
+    patchQueries(client, 'connections', 'list', (held) => upserted(held, whole.data));
+    patchQueries(client, 'connections', 'get', (held) =>
+      held.id === whole.data.id ? { ...held, ...whole.data } : held,
+    );
+    return;
+  }
+  const part = SessionChange.safeParse(raw);
+  if (!part.success) {
+    void client.invalidateQueries({ queryKey: ['connections'] });
+    return;
+  }
+  patchQueries(client, 'connections', 'list', (held) =>
+    held.map((one) => (one.id === part.data.id ? { ...one, ...part.data } : one)),
+  );
+}
+
+export const live: LiveTable = {
+  whatsapp(client, data) {
+    if (data['action'] === 'delete') {
+      const id = Number(data['whatsappId']);
+      patchQueries(client, 'connections', 'list', (held) => without(held, id));
+    } else changed(client, data['whatsapp']);
+  },
+  whatsappSession: (client, data) => changed(client, data['session']),
+};

@@ -1,0 +1,31 @@
+import type { ConnectionStatus, ConnectionView } from '@shared/connections/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Badge, type Tone } from '@web/ui/Badge.tsx';
+import type { IconType } from '@web/ui/Icon.tsx';
+import { CircleCheck, CircleX, Clock, Link2, LoaderCircle, QrCode } from 'lucide-react';
+import { connectionsTexts } from '../text.ts';
+import styles from './ConnectionState.module.css';
+
+const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
+  CONNECTED: { tone: 'open', icon: CircleCheck },
+  OPENING: { tone: 'waiting', icon: LoaderCircle },
+  qrcode: { tone: 'waiting', icon: QrCode },
+  PAIRING: { tone: 'waiting', icon: Link2 },
+  TIMEOUT: { tone: 'failed', icon: Clock },
+  DISCONNECTED: { tone: 'failed', icon: CircleX },
+};
+
+/** Icon and word, and the platform's own reason when it is not connected. */
+export function ConnectionState({ connection }: { connection: ConnectionView }) {
+  const t = useText(connectionsTexts);
+  const { tone, icon } = looks[connection.status];
+  const isOff = connection.status !== 'CONNECTED' && connection.statusReason !== '';
+  return (
+    <span className={styles['state']}>
+      <Badge tone={tone} icon={icon}>
+        {t(connection.status)}
+      </Badge>
+      {isOff && <span className={styles['reason']}>{connection.statusReason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlanFlag } from '@shared/core/route.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import type { IconType } from '@web/ui/Icon.tsx';
+import { Menu } from '@web/ui/Menu.tsx';
+import { MessageCircle, Plus } from 'lucide-react';
+import { connectionsTexts } from '../text.ts';
+
+type Offered = 'whatsappapi';
+
+/** The channels that can be connected, and the plan flag each needs. */
+const channels: readonly { readonly channel: Offered; readonly icon: IconType; readonly plan: PlanFlag }[] = [
+  { channel: 'whatsappapi', icon: MessageCircle, plan: 'useWhatsapp' },
+];
+
+export function NewConnection({ onChoose }: { onChoose: (channel: Offered) => void }) {
+  const t = useText(connectionsTexts);
+  const { hasPlan } = useSession();
+  const offered = channels.filter(({ plan }) => hasPlan(plan));
+  if (offered.length === 0) {
+    return (
+      <Button icon={Plus} variant="primary" isDisabled title={t('noPlan')}>
+        {t('add')}
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      label={t('add')}
+      items={offered.map(({ channel, icon }) => ({
+        key: channel,
+        label: t(channel),
+        icon,
+        onSelect: () => onChoose(channel),
+      }))}
+      trigger={(attributes) => (
+        <Button {...attributes} icon={Plus} variant="primary">
+          {t('add')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Badge } from '@web/ui/Badge.tsx';
+import type { Column } from '@web/ui/DataTable.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { Star } from 'lucide-react';
+import { connectionsTexts } from '../text.ts';
+import { ConnectionState } from './ConnectionState.tsx';
+import { SessionActions } from './SessionActions.tsx';
+import styles from './useColumns.module.css';
+
+export function useColumns(onDisconnect: (connection: ConnectionView) => void): Column<ConnectionView>[] {
+  const t = useText(connectionsTexts);
+  return [
+    { key: 'name', title: t('name'), render: (connection) => connection.name },
+    {
+      key: 'channel',
+      title: t('channel'),
+      width: '150px',
+      render: (connection) => (
+        <span className={styles['channel']}>
+          {t(connection.channel)}
+          {connection.isSandbox && <Badge tone="notice">{t('sandbox')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'number', title: t('number'), width: '160px', render: (connection) => formatPhone(connection.number) },
+    {
+      key: 'status',
+      title: t('status'),
+      render: (connection) => <ConnectionState connection={connection} />,
+    },
+    {
+      key: 'session',
+      title: t('session'),
+      width: '260px',
+      render: (connection) => <SessionActions connection={connection} onDisconnect={() => onDisconnect(connection)} />,
+    },
+    {
+      key: 'updatedAt',
+      title: t('updatedAt'),
+      width: '140px',
+      isHiddenOnPhone: true,
+      render: (connection) => <Time at={connection.updatedAt} isFocusable={false} />,
+    },
+    {
+      key: 'isDefault',
+      title: t('isDefault'),
+      width: '100px',
+      isHiddenOnPhone: true,
+      render: (connection) =>
+        connection.isDefault && (
+          <Badge tone="open" icon={Star}>
+            {t('isDefault')}
+          </Badge>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { ContactView } from '@shared/contacts/model.ts';
+import type { LiveTable } from '@web/lib/live.ts';
+import { patchPages, patchQueries } from '@web/lib/query.ts';
+import { replaced, without } from '@web/lib/rows.ts';
+
+export const live: LiveTable = {
+  contact(client, data) {
+    if (data['action'] === 'delete') {
+      const id = String(data['contactId']);
+      patchPages(client, 'contacts', 'list', (held) => ({
+        ...held,
+        pages: held.pages.map((page) => ({ ...page, contacts: without(page.contacts, id) })),
+      }));
+      return;
+    }
+    const contact = ContactView.safeParse(data['contact']);
+    if (!contact.success || data['action'] === 'create') {
+      // Whether and where a new one belongs in a searched list of pages is the server's business.
+      void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
+      return;
+    }
+    patchPages(client, 'contacts', 'list', (held) => ({
+      ...held,
+      pages: held.pages.map((page) => ({ ...page, contacts: replaced(page.contacts, contact.data) })),
+    }));
+    patchQueries(client, 'contacts', 'get', (held) => (held.id === contact.data.id ? contact.data : held));
+  },
+};

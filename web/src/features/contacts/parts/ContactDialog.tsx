@@ -1,0 +1,86 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { withField } from '@web/lib/withField.ts';
+import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { FormSection } from '@web/pickers/FormSection.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { ChangedContact, type ContactFields, contactDefaults, isMasked, NewContact } from '../contactForm.ts';
+import { contactsTexts } from '../text.ts';
+import styles from './ContactDialog.module.css';
+
+type ContactForm = ZodForm<ContactFields, ContactFields>;
+
+const fieldOf = {
+  ERR_DUPLICATED_CONTACT: 'number',
+  ERR_WAPP_INVALID_CONTACT: 'number',
+  ERR_INVALID_PHONE_NUMBER: 'number',
+} as const;
+const shownInForm = { onError: () => true } as const;
+
+/** Create without `contact`, change with it. */
+export function ContactDialog({ contact, onClose }: { contact: ContactView | undefined; onClose: () => void }) {
+  const t = useText(contactsTexts);
+  const client = useQueryClient();
+  const create = useAction('contacts', 'create', shownInForm);
+  const update = useAction('contacts', 'update', shownInForm);
+  const form: ContactForm = useZodForm(contact === undefined ? NewContact : ChangedContact, {
+    defaultValues: contactDefaults(contact),
+  });
+  const isHidden = contact !== undefined && isMasked(contact.number);
+  return (
+    <FormDialog
+      title={t(contact === undefined ? 'add' : 'editTitle')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const work =
+          contact === undefined ? create.mutateAsync(values) : update.mutateAsync({ ...values, id: contact.id });
+        await withField(work, fieldOf);
+        void client.invalidateQueries({ queryKey: ['contacts'] });
+        toast.success(t('saved'));
+      }}
+    >
+      <TextField label={t('name')} autoComplete="off" isRequired isFirstFocus {...form.field('name')} />
+      <TextField
+        label={t('number')}
+        hint={t(isHidden ? 'numberMasked' : 'numberHint')}
+        type="tel"
+        autoComplete="off"
+        isRequired={contact === undefined}
+        {...form.field('number')}
+      />
+      <TextField label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
+      <ExtraFields form={form} />
+    </FormDialog>
+  );
+}
+
+function ExtraFields({ form }: { form: ContactForm }) {
+  const t = useText(contactsTexts);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'extraInfo' });
+  return (
+    <>
+      <FormSection title={t('extra')}>{t('extraText')}</FormSection>
+      {fields.map((row, index) => (
+        <div key={row.id} className={styles['row']}>
+          <TextField label={t('extraName')} {...form.field(`extraInfo.${index}.name`)} />
+          <TextField label={t('extraValue')} {...form.field(`extraInfo.${index}.value`)} />
+          <IconButton icon={X} label={t('extraRemove')} onClick={() => remove(index)} className={styles['remove']} />
+        </div>
+      ))}
+      <div>
+        <Button size="small" icon={Plus} onClick={() => append({ name: '', value: '' })}>
+          {t('extraAdd')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import { formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import type { Column } from '@web/ui/DataTable.tsx';
+import { Ban, CircleCheck } from 'lucide-react';
+import { contactsTexts } from '../text.ts';
+import styles from './columns.module.css';
+
+export function useColumns(): Column<ContactView>[] {
+  const t = useText(contactsTexts);
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      render: (contact) => (
+        <span className={styles['who']}>
+          <Avatar name={contact.name} picture={contact.profilePicUrl} size={32} />
+          <span className={styles['name']}>{contact.name}</span>
+        </span>
+      ),
+    },
+    { key: 'number', title: t('number'), width: '190px', render: (contact) => formatPhone(contact.number) },
+    { key: 'email', title: t('email'), width: '26%', render: (contact) => contact.email || '–' },
+    {
+      key: 'status',
+      title: t('status'),
+      width: '130px',
+      render: (contact) => (
+        <Badge tone={contact.active ? 'open' : 'failed'} icon={contact.active ? CircleCheck : Ban}>
+          {t(contact.active ? 'active' : 'inactive')}
+        </Badge>
+      ),
+    },
+  ];
+}

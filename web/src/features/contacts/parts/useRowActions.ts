@@ -1,0 +1,53 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import type { RowAction } from '@web/ui/DataTable.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { Ban, MessageSquarePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Open } from '../ContactsScreen.tsx';
+import { contactsTexts } from '../text.ts';
+
+/** What can be done with one contact. Blocking can be taken back, so it does not ask. */
+export function useRowActions(setOpen: (open: Open) => void): (contact: ContactView) => RowAction[] {
+  const t = useText(contactsTexts);
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const setActive = useAction('contacts', 'block', {
+    onSuccess: ({ id, active }) => {
+      void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
+      toast.undo(t(active ? 'unblocked' : 'blocked'), t('undo'), () => setActive.mutate({ id, active: !active }));
+    },
+  });
+  return (contact) => [
+    {
+      key: 'start',
+      label: t('start'),
+      icon: MessageSquarePlus,
+      isDisabled: !contact.active,
+      onSelect: () => void navigate(`/tickets?newTicket=${encodeURIComponent(contact.id)}`),
+    },
+    { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpen({ kind: 'edit', contact }) },
+    {
+      key: 'block',
+      label: t(contact.active ? 'block' : 'unblock'),
+      icon: contact.active ? Ban : Undo2,
+      isPending: setActive.isPending && setActive.variables.id === contact.id,
+      onSelect: () => setActive.mutate({ id: contact.id, active: !contact.active }),
+    },
+    ...(user.profile === 'admin'
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: Trash2,
+            isDanger: true,
+            onSelect: () => setOpen({ kind: 'remove', contact }),
+          },
+        ]
+      : []),
+  ];
+}

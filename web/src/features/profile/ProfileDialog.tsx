@@ -1,0 +1,85 @@
+import { ownFields, Password } from '@shared/users/contract.ts';
+import { languageNames, languages, setLanguage, useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { setTheme } from '@web/lib/theme.ts';
+import { withField } from '@web/lib/withField.ts';
+import { AvatarField } from '@web/pickers/AvatarField.tsx';
+import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { TextArea } from '@web/ui/TextArea.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import * as z from 'zod';
+import { profileTexts } from './text.ts';
+
+/** What people may change about themselves; an empty password keeps the present one. */
+const ProfileForm = z
+  .object({ ...ownFields, password: z.union([z.literal(''), Password]) })
+  .transform(({ password, ...user }) => ({ ...user, ...(password === '' ? {} : { password }) }));
+
+const fieldOf = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
+
+/** The signed-in person's own record. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(profileTexts);
+  const { user, updateUser } = useSession();
+  const save = useAction('users', 'update', { onError: () => true });
+  const { name, email, language, defaultTheme, defaultMenu, wpp, farewellMessage } = user;
+  const form = useZodForm(ProfileForm, {
+    defaultValues: { name, email, language, defaultTheme, defaultMenu, wpp, farewellMessage, password: '' },
+  });
+  return (
+    <FormDialog
+      title={t('title')}
+      form={form}
+      columns={2}
+      onClose={onClose}
+      before={<AvatarField user={user} onSaved={updateUser} />}
+      onSubmit={async (values) => {
+        const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
+        updateUser(saved);
+        void setLanguage(saved.language);
+        setTheme(saved.defaultTheme);
+        toast.success(t('saved'));
+      }}
+    >
+      <TextField label={t('name')} autoComplete="name" isRequired {...form.field('name')} />
+      <TextField label={t('email')} type="email" autoComplete="email" isRequired {...form.field('email')} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        hasStrength
+        hint={t('passwordKept')}
+        {...form.field('password')}
+      />
+      <TextField label={t('wpp')} type="tel" autoComplete="tel" {...form.field('wpp')} />
+      <SelectField
+        label={t('language')}
+        options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        {...form.field('language')}
+      />
+      <SelectField
+        label={t('theme')}
+        options={[
+          { value: 'light', label: t('light') },
+          { value: 'dark', label: t('dark') },
+        ]}
+        {...form.field('defaultTheme')}
+      />
+      <SelectField
+        label={t('menu')}
+        options={[
+          { value: 'open', label: t('open') },
+          { value: 'closed', label: t('closed') },
+        ]}
+        {...form.field('defaultMenu')}
+      />
+      <div data-wide>
+        <TextArea label={t('farewell')} hint={t('farewellHint')} minRows={2} {...form.field('farewellMessage')} />
+      </div>
+    </FormDialog>
+  );
+}

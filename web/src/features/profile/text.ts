@@ -1,0 +1,30 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const profileTexts = texts('profile', {
+  title: { 'pt-BR': 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
+  name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
+  password: { 'pt-BR': 'Nova senha', en: 'New password', es: 'Nueva contraseña', tr: 'Yeni şifre' },
+  passwordKept: {
+    'pt-BR': 'Deixe em branco para manter a atual',
+    en: 'Leave empty to keep the present one',
+    es: 'Deje en blanco para mantener la actual',
+    tr: 'Mevcut şifreyi korumak için boş bırakın',
+  },
+  wpp: { 'pt-BR': 'WhatsApp pessoal', en: 'Personal WhatsApp', es: 'WhatsApp personal', tr: 'Kişisel WhatsApp' },
+  language: { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  theme: { 'pt-BR': 'Tema', en: 'Theme', es: 'Tema', tr: 'Tema' },
+  light: { 'pt-BR': 'Claro', en: 'Light', es: 'Claro', tr: 'Açık' },
+  dark: { 'pt-BR': 'Escuro', en: 'Dark', es: 'Oscuro', tr: 'Koyu' },
+  menu: { 'pt-BR': 'Menu ao entrar', en: 'Menu at sign-in', es: 'Menú al entrar', tr: 'Girişte menü' },
+  open: { 'pt-BR': 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
+  closed: { 'pt-BR': 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
+  farewell: { 'pt-BR': 'Mensagem de despedida', en: 'Farewell message', es: 'Mensaje de despedida', tr: 'Veda mesajı' },
+  farewellHint: {
+    'pt-BR': 'Enviada quando você encerra um atendimento. Vazia: a da conexão.',
+    en: 'Sent when you close a ticket. Empty: the connection’s.',
+    es: 'Se envía cuando usted cierra una atención. Vacía: la de la conexión.',
+    tr: 'Bir görüşmeyi kapattığınızda gönderilir. Boşsa bağlantınınki.',
+  },
+  saved: { 'pt-BR': 'Perfil salvo', en: 'Profile saved', es: 'Perfil guardado', tr: 'Profil kaydedildi' },
+});

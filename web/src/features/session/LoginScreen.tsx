@@ -1,0 +1,51 @@
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { errorTexts } from '@web/lib/errorTexts.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSessionState } from '@web/lib/session.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Form } from '@web/ui/Form.tsx';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import { Link } from 'react-router-dom';
+import { LoginForm } from './loginForm.ts';
+import { PublicPage } from './parts/PublicPage.tsx';
+import { sessionTexts } from './text.ts';
+
+/** Success needs no navigation of its own: the guard sends who is signed in where they were going. */
+export function LoginScreen() {
+  const t = useText(sessionTexts);
+  const tError = useText(errorTexts);
+  const state = useSessionState();
+  const form = useZodForm(LoginForm, { defaultValues: { email: '', password: '' } });
+  useDocumentTitle(t('loginTitle'));
+  const reason = state.status === 'signedOut' ? state.code : null;
+  const { isSubmitted } = form.formState;
+  return (
+    <PublicPage
+      title={t('loginTitle')}
+      aside={
+        <>
+          {t('noAccount')} <Link to="/signup">{t('signUp')}</Link>
+        </>
+      }
+    >
+      {reason !== null && !isSubmitted && <Banner tone="waiting">{tError(reason, {})}</Banner>}
+      <Form form={form} onSubmit={({ email, password }) => state.login(email, password)}>
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          isFirstFocus
+          {...form.field('email')}
+        />
+        <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
+        <Button type="submit" variant="primary" isWide isPending={form.formState.isSubmitting}>
+          {t('login')}
+        </Button>
+      </Form>
+    </PublicPage>
+  );
+}

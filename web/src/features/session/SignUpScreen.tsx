@@ -1,0 +1,130 @@
+import { SignUp } from '@shared/session/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { formatMoney } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { withField } from '@web/lib/withField.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Checkbox } from '@web/ui/Checkbox.tsx';
+import { Form } from '@web/ui/Form.tsx';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { maskDocument, maskPhone } from './masks.ts';
+import { PasswordParts } from './parts/PasswordParts.tsx';
+import { PublicPage } from './parts/PublicPage.tsx';
+import { sessionTexts } from './text.ts';
+
+const fieldOf = {
+  ERR_EMAIL_ALREADY_EXISTS: 'email',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'companyName',
+  ERR_COMPANY_DOCUMENT_ALREADY_EXISTS: 'document',
+  ERR_COMPANY_INVALID_DOCUMENT: 'document',
+  ERR_NO_PLAN_FOUND: 'planId',
+} as const;
+
+export function SignUpScreen() {
+  const t = useText(sessionTexts);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const plans = useQuery(query('plans', 'listPublic', {}));
+  const signUp = useAction('session', 'signUp', { onError: () => true });
+  const form = useZodForm(SignUp, {
+    defaultValues: {
+      companyName: '',
+      name: '',
+      phone: '',
+      document: '',
+      email: '',
+      password: '',
+      planId: '',
+      termo: false,
+      // Carried along as the referring company; it never decides where the new user belongs.
+      companyId: search.get('companyId') ?? undefined,
+    },
+  });
+  useDocumentTitle(t('signUpTitle'));
+  const phone = form.field('phone');
+  const document = form.field('document');
+  return (
+    <PublicPage
+      title={t('signUpTitle')}
+      aside={
+        <>
+          {t('haveAccount')} <Link to="/login">{t('login')}</Link>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await withField(signUp.mutateAsync(values), fieldOf);
+          toast.success(t('registered'));
+          void navigate('/login');
+        }}
+      >
+        <TextField label={t('companyName')} autoComplete="organization" isRequired {...form.field('companyName')} />
+        <TextField label={t('name')} autoComplete="name" isRequired {...form.field('name')} />
+        <TextField
+          label={t('phone')}
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 91234-5678"
+          isRequired
+          {...phone}
+          onChange={(event) => {
+            event.target.value = maskPhone(event.target.value);
+            phone.onChange(event);
+          }}
+        />
+        <TextField
+          label={t('document')}
+          hint={t('optional')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...document}
+          onChange={(event) => {
+            event.target.value = maskDocument(event.target.value);
+            document.onChange(event);
+          }}
+        />
+        <TextField label={t('email')} type="email" autoComplete="username" isRequired {...form.field('email')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="new-password"
+          isRequired
+          hint={<PasswordParts password={form.watch('password')} />}
+          {...form.field('password')}
+        />
+        <SelectField
+          label={t('plan')}
+          placeholder={t('choosePlan')}
+          isRequired
+          options={(plans.data ?? []).map((plan) => ({
+            value: String(plan.id),
+            label: t('planLine', { name: plan.name, amount: formatMoney(plan.amount) }),
+          }))}
+          hint={<PlanLimits plan={plans.data?.find(({ id }) => String(id) === String(form.watch('planId')))} />}
+          {...form.field('planId')}
+        />
+        {plans.data?.length === 0 && <Banner tone="waiting">{t('noPlans')}</Banner>}
+        <Checkbox label={t('terms')} {...form.field('termo')} />
+        <Button type="submit" variant="primary" isWide isPending={form.formState.isSubmitting}>
+          {t('register')}
+        </Button>
+      </Form>
+    </PublicPage>
+  );
+}
+
+function PlanLimits({ plan }: { plan: { users: number; connections: number; queues: number } | undefined }) {
+  const t = useText(sessionTexts);
+  if (plan === undefined) return null;
+  const { users, connections, queues } = plan;
+  return <>{t('planLimits', { users, connections, queues })}</>;
+}

@@ -1,0 +1,22 @@
+import { digitsOf } from '@shared/core/text.ts';
+
+/** Brazilian numbers as they are written: (11) 91234-5678, growing with what is typed. */
+export function maskPhone(typed: string): string {
+  const digits = digitsOf(typed).slice(0, 11);
+  if (digits.length <= 2) return digits.length === 0 ? '' : `(${digits}`;
+  const local = digits.slice(2);
+  const split = local.length > 8 ? 5 : 4;
+  const shown = local.length <= split ? local : `${local.slice(0, split)}-${local.slice(split)}`;
+  return `(${digits.slice(0, 2)}) ${shown}`;
+}
+
+/** What stands before the digit at that place. */
+const cpfMarks: Readonly<Record<number, string>> = { 3: '.', 6: '.', 9: '-' };
+const cnpjMarks: Readonly<Record<number, string>> = { 2: '.', 5: '.', 8: '/', 12: '-' };
+
+/** CPF 123.456.789-09 up to eleven digits, CNPJ 12.345.678/0001-95 beyond. */
+export function maskDocument(typed: string): string {
+  const digits = digitsOf(typed).slice(0, 14);
+  const marks = digits.length <= 11 ? cpfMarks : cnpjMarks;
+  return [...digits].map((digit, index) => `${marks[index] ?? ''}${digit}`).join('');
+}

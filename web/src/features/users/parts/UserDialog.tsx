@@ -1,0 +1,99 @@
+import type { UserView } from '@shared/users/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { languageNames, languages, useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { updateUser, useSession } from '@web/lib/session.tsx';
+import { withField } from '@web/lib/withField.ts';
+import { AvatarField } from '@web/pickers/AvatarField.tsx';
+import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { TextArea } from '@web/ui/TextArea.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { useState } from 'react';
+import { usersTexts } from '../text.ts';
+import { type UserFields, userDefaults, userForm } from '../userForm.ts';
+import { UserRights } from './UserRights.tsx';
+
+export type UserForm = ZodForm<UserFields, Omit<UserFields, 'password'> & { password?: string }>;
+
+const fieldOf = {
+  ERR_EMAIL_ALREADY_EXISTS: 'email',
+  ERR_LAST_ADMIN: 'profile',
+  ERR_NO_WAPP_FOUND: 'whatsappId',
+} as const;
+const shownInForm = { onError: () => true } as const;
+
+/** Create without `user`, change with it. */
+export function UserDialog({ user, onClose }: { user: UserView | undefined; onClose: () => void }) {
+  const t = useText(usersTexts);
+  const client = useQueryClient();
+  const session = useSession();
+  const [shown, setShown] = useState(user);
+  const create = useAction('users', 'create', shownInForm);
+  const update = useAction('users', 'update', shownInForm);
+  const form: UserForm = useZodForm(userForm(user === undefined), { defaultValues: userDefaults(user) });
+  const refresh = (saved: UserView) => {
+    if (saved.id === session.user.id) updateUser(saved);
+    void client.invalidateQueries({ queryKey: ['users'] });
+  };
+  return (
+    <FormDialog
+      title={t(user === undefined ? 'add' : 'editTitle')}
+      form={form}
+      columns={2}
+      onClose={onClose}
+      before={
+        shown !== undefined && (
+          <AvatarField
+            user={shown}
+            onSaved={(saved) => {
+              setShown(saved);
+              refresh(saved);
+            }}
+          />
+        )
+      }
+      onSubmit={async (values) => {
+        const work =
+          user === undefined
+            ? create.mutateAsync({ ...values, password: values.password ?? '' })
+            : update.mutateAsync({ ...values, id: user.id });
+        refresh(await withField(work, fieldOf));
+        toast.success(t('saved'));
+      }}
+    >
+      <PersonFields form={form} isNew={user === undefined} />
+      <UserRights form={form} />
+    </FormDialog>
+  );
+}
+
+function PersonFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
+  const t = useText(usersTexts);
+  return (
+    <>
+      <TextField label={t('name')} autoComplete="off" isRequired {...form.field('name')} />
+      <TextField label={t('email')} type="email" autoComplete="off" isRequired {...form.field('email')} />
+      <PasswordField
+        label={t(isNew ? 'password' : 'newPassword')}
+        autoComplete="new-password"
+        hasStrength
+        isRequired={isNew}
+        hint={t(isNew ? 'passwordHint' : 'passwordKept')}
+        {...form.field('password')}
+      />
+      <TextField label={t('wpp')} type="tel" autoComplete="off" {...form.field('wpp')} />
+      <SelectField
+        label={t('language')}
+        options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        {...form.field('language')}
+      />
+      <div data-wide>
+        <TextArea label={t('farewell')} hint={t('farewellHint')} minRows={2} {...form.field('farewellMessage')} />
+      </div>
+    </>
+  );
+}

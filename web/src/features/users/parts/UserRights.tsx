@@ -1,0 +1,51 @@
+import { useText } from '@web/lib/i18n.ts';
+import { ConnectionSelect } from '@web/pickers/ConnectionSelect.tsx';
+import { FlagSwitch } from '@web/pickers/FlagSwitch.tsx';
+import { FormSection } from '@web/pickers/FormSection.tsx';
+import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { RadioGroup } from '@web/ui/RadioGroup.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { usersTexts } from '../text.ts';
+import type { UserForm } from './UserDialog.tsx';
+import styles from './UserRights.module.css';
+
+const profiles = ['user', 'supervisor', 'admin'] as const;
+const rights = ['allTicket', 'showDashboard', 'allowRealTime', 'allowConnections'] as const;
+/** Ten minutes, in seconds. */
+const workStep = 600;
+
+/** What the person may see and do, and when. */
+export function UserRights({ form }: { form: UserForm }) {
+  const t = useText(usersTexts);
+  const profile = form.watch('profile');
+  return (
+    <>
+      <FormSection title={t('profile')} />
+      <div data-wide>
+        <RadioGroup
+          label={t('profile')}
+          isLabelHidden
+          options={profiles.map((one) => ({ value: one, label: t(one), hint: t(`${one}Hint`) }))}
+          {...form.field('profile')}
+        />
+      </div>
+      <QueuesSelect label={t('queues')} {...form.value('queueIds')} />
+      <ConnectionSelect label={t('connection')} {...form.value('whatsappId')} />
+      {profile !== 'admin' && (
+        <>
+          <FormSection title={t('rights')} />
+          <div data-wide className={styles['switches']}>
+            {rights.map((right) => (
+              <FlagSwitch key={right} label={t(right)} {...form.value(right)} />
+            ))}
+            <Switch label={t('allowGroup')} {...form.field('allowGroup')} />
+          </div>
+        </>
+      )}
+      <FormSection title={t('work')}>{t('workHint')}</FormSection>
+      <TextField label={t('startWork')} type="time" step={workStep} {...form.field('startWork')} />
+      <TextField label={t('endWork')} type="time" step={workStep} {...form.field('endWork')} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { adminFields, ownFields, Password } from '@shared/users/contract.ts';
+import type { UserView } from '@shared/users/model.ts';
+import * as z from 'zod';
+
+const { name, email, language, wpp, farewellMessage } = ownFields;
+
+const Fields = z.object({
+  ...adminFields,
+  ...{ name, email, language, wpp, farewellMessage },
+  // A form holds numbers and booleans; the contract also takes their texts.
+  queueIds: z.array(z.number()).max(100),
+  whatsappId: z.number().nullable(),
+  allowGroup: z.boolean(),
+  password: z.union([z.literal(''), Password]),
+});
+export type UserFields = z.input<typeof Fields>;
+
+/** The contract's rules; an empty password keeps the present one, so a new user needs one. */
+export const userForm = (isNew: boolean) =>
+  Fields.refine((user) => !isNew || user.password !== '', { path: ['password'], message: 'required' }).transform(
+    ({ password, ...user }) => ({ ...user, ...(password === '' ? {} : { password }) }),
+  );
+
+const blank: UserFields = {
+  name: '',
+  email: '',
+  password: '',
+  profile: 'user',
+  language: 'pt-BR',
+  wpp: '',
+  farewellMessage: '',
+  startWork: '00:00',
+  endWork: '23:59',
+  queueIds: [],
+  whatsappId: null,
+  allTicket: 'disabled',
+  allowGroup: false,
+  showDashboard: 'disabled',
+  allowRealTime: 'disabled',
+  allowConnections: 'disabled',
+};
+
+/** What the dialog starts with: the user, or the product's defaults for a new one. */
+export function userDefaults(user: UserView | undefined): UserFields {
+  if (user === undefined) return blank;
+  const held = Object.entries(user).filter(([key]) => Object.hasOwn(blank, key));
+  return { ...blank, ...Object.fromEntries(held) };
+}
