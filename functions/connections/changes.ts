@@ -79,6 +79,9 @@ function defaultMove(former: Connection | undefined, connection: Connection): St
   return former ? [move, ...changeSteps(former, { ...former, isDefault: false }).steps] : [move];
 }
 
+/** How a connection learns the state of its account. */
+export type Check = (connection: Connection, at: string) => Promise<Connection>;
+
 /**
  * Connects a channel account. Its status comes from a real check, made before anything is written.
  * @param plan limits at this moment; flag and limit are checked again inside the transaction
@@ -88,10 +91,11 @@ export async function createConnection(
   ctx: CompanyCtx,
   plan: { readonly connections: number },
   draft: ConnectionDraft,
+  check: Check = checked,
 ): Promise<Connection> {
   if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
   await checkQueues(ctx.companyId, draft);
-  const connection = await checked(await drafted(ctx, draft), ctx.now.toISOString());
+  const connection = await check(await drafted(ctx, draft), ctx.now.toISOString());
   return retryConflicts(async () => {
     const former = defaultOf(await listConnections(ctx.companyId));
     const created = { ...connection, isDefault: draft.isDefault || !former };

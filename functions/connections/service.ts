@@ -35,12 +35,17 @@ export async function defaultConnection(
   return chosen;
 }
 
-/** Connects a channel account; for seeds and tests beside the route. @throws AppError of `connections.create` */
+/**
+ * Connects a channel account; for seeds and tests beside the route.
+ * @param check instead of asking the platform, where its answer is known
+ * @throws AppError of `connections.create`
+ */
 export const createConnection = (
   ctx: CompanyCtx,
   plan: { readonly connections: number },
   draft: changes.ConnectionDraft,
-): Promise<Connection> => changes.createConnection(ctx, plan, draft);
+  check?: changes.Check,
+): Promise<Connection> => changes.createConnection(ctx, plan, draft, check);
 
 /**
  * Hands stored messages over for sending, in their order. They must wait with `nextAttemptAt` set: if

@@ -1,5 +1,6 @@
 import type { SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import { type PastText, recordText } from './history.ts';
 import { createNumber } from './numbers.ts';
 import { type PhoneInput, savePhone } from './phones.ts';
 import { hasNumber } from './repo.ts';
@@ -15,3 +16,6 @@ export const saveSandboxPhone = (ctx: CompanyCtx, input: PhoneInput): Promise<Sa
 
 /** Whether the stand-in answers for this phone number id, whatever the company. */
 export const isSandboxNumber = (phoneNumberId: string): Promise<boolean> => hasNumber(phoneNumberId);
+
+/** Notes a text of an earlier time in a chat, as if it had been exchanged then. @returns its wamid */
+export const recordSandboxText = (ctx: CompanyCtx, text: PastText): Promise<string> => recordText(ctx, text);
