@@ -3,6 +3,7 @@ import { live as connections } from '@web/features/connections/live.ts';
 import { live as contacts } from '@web/features/contacts/live.ts';
 import { live as queues } from '@web/features/queues/live.ts';
 import { live as settings } from '@web/features/settings/live.ts';
+import { live as tickets } from '@web/features/tickets/live.ts';
 import { live as users } from '@web/features/users/live.ts';
 import { api } from '@web/lib/api.ts';
 import { type LiveTable, onLive, onMissed, startLive, stopLive } from '@web/lib/live.ts';
@@ -12,6 +13,7 @@ import { refetchWhenSettled } from './settled.ts';
 
 /** Every feature's table, with the features whose answers its events may outdate. */
 const tables: readonly { readonly table: LiveTable; readonly features: readonly string[] }[] = [
+  { table: tickets, features: ['tickets', 'messages'] },
   { table: contacts, features: ['contacts'] },
   { table: queues, features: ['queues'] },
   { table: users, features: ['users'] },

@@ -1,6 +1,6 @@
 import type { Session } from '@web/lib/session.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
-import { ContactRound, MessagesSquare, Plug, Settings, Split, UsersRound } from 'lucide-react';
+import { ContactRound, MessagesSquare, Plug, Settings, Smartphone, Split, UsersRound } from 'lucide-react';
 
 export interface MenuEntry {
   readonly path: string;
@@ -24,6 +24,7 @@ export const menu: readonly MenuEntry[] = [
   { path: '/queues', icon: Split, textKey: 'queues', group: 'administration', visible: isAdmin },
   { path: '/connections', icon: Plug, textKey: 'connections', group: 'administration', visible: managesConnections },
   { path: '/settings', icon: Settings, textKey: 'settings', group: 'administration', visible: isAdmin },
+  { path: '/sandbox', icon: Smartphone, textKey: 'sandbox', group: 'administration', visible: managesConnections },
 ];
 
 /** The entry a path belongs to: `/tickets/ab12` belongs to `/tickets`. */

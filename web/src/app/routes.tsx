@@ -2,6 +2,7 @@ import { routes as connections } from '@web/features/connections/routes.tsx';
 import { routes as contacts } from '@web/features/contacts/routes.tsx';
 import { routes as invoices } from '@web/features/invoices/routes.tsx';
 import { routes as queues } from '@web/features/queues/routes.tsx';
+import { routes as sandbox } from '@web/features/sandbox/routes.tsx';
 import { routes as session } from '@web/features/session/routes.tsx';
 import { routes as settings } from '@web/features/settings/routes.tsx';
 import { routes as users } from '@web/features/users/routes.tsx';
@@ -35,6 +36,7 @@ export const routes: RouteObject[] = [
               ...queues,
               ...connections,
               ...settings,
+              ...sandbox,
               ...invoices,
               { path: '*', element: <NotFoundPage /> },
             ]),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { freshToken, refresh } from './credentials.ts';
+import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { type Frame, LiveSocket, openSocket } from './liveSocket.ts';
 import type { Session } from './session.tsx';
 
@@ -208,6 +208,12 @@ function check(): void {
   const asked = current;
   after('ping', pingLimit, () => drop(asked));
 }
+
+/** The server ends a socket together with the token it was opened with. */
+function follow(change: SessionChange): void {
+  if (change.kind === 'renewed' && isRunning && current !== undefined) void connect();
+}
+onSessionChange(follow);
 
 /** Connects and stays connected until `stopLive`. */
 export function startLive(): void {

@@ -11,10 +11,11 @@ const SessionChange = ConnectionView.partial().extend({ id: z.number().int() });
 function changed(client: QueryClient, raw: unknown): void {
   const whole = ConnectionView.safeParse(raw);
   if (whole.success) {
-    patchQueries(client, 'connections', 'list', (held) => upserted(held, whole.data));
-    patchQueries(client, 'connections', 'get', (held) =>
-      held.id === whole.data.id ? { ...held, ...whole.data } : held,
-    );
+    patchQueries(client, 'connections', 'list', (held) => {
+      // Events go to everybody, so they hide more of the token than an administrator's own answer.
+      const accessToken = held.find(({ id }) => id === whole.data.id)?.accessToken ?? whole.data.accessToken;
+      return upserted(held, { ...whole.data, accessToken });
+    });
     return;
   }
   const part = SessionChange.safeParse(raw);
