@@ -50,7 +50,13 @@ export async function operations(bench: Bench): Promise<Operation[]> {
   const agentToken = await tokenOf(users.agent);
   const { phoneNumberId } = worldConnection(companyId);
 
-  const ask = async <T>(handler: Parameters<typeof call>[0], route: Route, input: Record<string, unknown>, token: string, key?: string) => {
+  const ask = async <T>(
+    handler: Parameters<typeof call>[0],
+    route: Route,
+    input: Record<string, unknown>,
+    token: string,
+    key?: string,
+  ) => {
     const answer = await call(handler, route, input, { token, ...(key ? { idempotencyKey: key } : {}) });
     if (answer.status !== 200) throw new Error(`${route.path}: ${answer.status} ${JSON.stringify(answer.json)}`);
     return answer.json as T;

@@ -1,7 +1,7 @@
 /** A person's browser as far as HTTP goes: signs in, keeps its token, says what went wrong. */
 export class Client {
   readonly url: string;
-  private token = '';
+  protected accessToken = '';
 
   constructor(url: string) {
     this.url = url;
@@ -9,7 +9,7 @@ export class Client {
 
   async login(email: string, password: string): Promise<void> {
     const { token } = await this.send<{ token: string }>('POST', '/auth/login', { email, password });
-    this.token = token;
+    this.accessToken = token;
   }
 
   /** @throws with the status and code when the answer is not 200 */
@@ -18,7 +18,7 @@ export class Client {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
