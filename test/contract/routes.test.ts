@@ -84,8 +84,9 @@ describe('with garbage', () => {
     async (_, entry) => {
       const garbage = Object.fromEntries(propertiesOf(entry.route).map((name) => [name, { nested: ['garbage'] }]));
       const answer = await callRoute(entry, { ...garbage, ...pathInput(entry.route) }, { token: admin.token });
-      expect(answer).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
-      expect(Object.keys(answer.fields ?? {}).length).toBeGreaterThan(0);
+      const own = ownRefusal[`${entry.feature}.${entry.name}`];
+      expect(answer).toMatchObject({ status: 400, error: own ?? 'ERR_VALIDATION' });
+      if (!own) expect(Object.keys(answer.fields ?? {}).length).toBeGreaterThan(0);
     },
   );
 
