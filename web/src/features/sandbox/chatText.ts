@@ -18,10 +18,10 @@ export const chatTexts = texts('sandboxChat', {
     tr: 'Yeniden ilet',
   },
   delivered: {
-    'pt-BR': 'O mesmo aviso foi entregue de novo',
+    'pt-BR': 'O mesmo webhook foi entregue de novo',
     en: 'The same webhook was delivered again',
-    es: 'El mismo aviso se entregó de nuevo',
-    tr: 'Aynı bildirim yeniden iletildi',
+    es: 'El mismo webhook se entregó de nuevo',
+    tr: 'Aynı webhook yeniden iletildi',
   },
   you: { 'pt-BR': 'Você', en: 'You', es: 'Tú', tr: 'Siz' },
   replyingTo: {
@@ -29,6 +29,12 @@ export const chatTexts = texts('sandboxChat', {
     en: 'Replying to {{name}}',
     es: 'Respondiendo a {{name}}',
     tr: '{{name}} yanıtlanıyor',
+  },
+  replyingToYou: {
+    'pt-BR': 'Respondendo a você',
+    en: 'Replying to yourself',
+    es: 'Respondiéndote',
+    tr: 'Kendinizi yanıtlıyorsunuz',
   },
   cancelReply: { 'pt-BR': 'Cancelar resposta', en: 'Cancel reply', es: 'Cancelar respuesta', tr: 'Yanıtı iptal et' },
   options: { 'pt-BR': 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
@@ -128,10 +134,10 @@ export const chatTexts = texts('sandboxChat', {
     tr: '{{count}} dk önce',
   },
   replay: {
-    'pt-BR': 'Repetir o último aviso',
+    'pt-BR': 'Repetir o último webhook',
     en: 'Repeat the last webhook',
-    es: 'Repetir el último aviso',
-    tr: 'Son bildirimi yinele',
+    es: 'Repetir el último webhook',
+    tr: 'Son webhook’u yinele',
   },
   burst: { 'pt-BR': 'Rajada', en: 'Burst', es: 'Ráfaga', tr: 'Seri mesaj' },
   burstSend_other: {

@@ -118,6 +118,7 @@ export const sandboxTexts = texts('sandbox', {
     tr: '{{customer}} ile {{company}} sohbeti',
   },
   business: { 'pt-BR': 'Conta comercial', en: 'Business account', es: 'Cuenta de empresa', tr: 'İşletme hesabı' },
+  asCustomer: { 'pt-BR': 'Como {{name}}', en: 'As {{name}}', es: 'Como {{name}}', tr: '{{name}} olarak' },
   typing: { 'pt-BR': 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
   emptyChat: {
     'pt-BR': 'Escreva a primeira mensagem. Ela chega à empresa como se viesse do WhatsApp.',

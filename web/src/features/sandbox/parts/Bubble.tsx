@@ -45,10 +45,18 @@ export function Bubble({ line, quoted, company, actions }: Props) {
         >
           {quoted !== undefined && <Quote quoted={quoted} company={company} />}
           <BubbleContent line={line} />
-          <span className={styles['meta']}>
-            <Time at={line.at} as="clock" isFocusable={false} />
-            {line.fromCustomer && <Ticks status={line.status} />}
-          </span>
+          <div className={styles['foot']}>
+            {(line.text !== '' || line.footer !== '') && (
+              <span className={styles['words']}>
+                <span className={styles['text']}>{line.text}</span>
+                {line.footer !== '' && <span className={styles['footer']}>{line.footer}</span>}
+              </span>
+            )}
+            <span className={styles['meta']}>
+              <Time at={line.at} as="clock" isFocusable={false} />
+              {line.fromCustomer && <Ticks status={line.status} />}
+            </span>
+          </div>
           {!isDraft && <BubbleMenu line={line} actions={actions} />}
         </div>
         {!line.fromCustomer && line.choices.length > 0 && (

@@ -12,7 +12,7 @@ interface Props {
   line: SandboxMessage;
 }
 
-/** What is inside a bubble, by type. */
+/** What is inside a bubble beside its text, by type. */
 export function BubbleContent({ line }: Props) {
   const t = useText(sandboxTexts);
   return (
@@ -34,8 +34,6 @@ export function BubbleContent({ line }: Props) {
         </span>
       ))}
       {line.type === 'unsupported' && <em className={styles['soft']}>{t('unsupported')}</em>}
-      {line.text !== '' && line.type !== 'reaction' && <span className={styles['text']}>{line.text}</span>}
-      {line.footer !== '' && <span className={styles['footer']}>{line.footer}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
+import { Drawer } from '@web/ui/Drawer.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { Sheet } from '@web/ui/Sheet.tsx';
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatTexts } from '../chatText.ts';
@@ -10,7 +10,9 @@ import styles from './Phone.module.css';
 
 interface Props {
   company: string;
+  customer: string;
   isTyping: boolean;
+  isOnline: boolean;
   /** On a real phone the chat is the whole screen: it needs a way back and its own heading. */
   isNarrow: boolean;
   onBack: () => void;
@@ -18,8 +20,10 @@ interface Props {
   panel: ReactNode;
 }
 
-export function ChatHeader({ company, isTyping, isNarrow, onBack, panel }: Props) {
+export function ChatHeader({ company, customer, isTyping, isOnline, isNarrow, onBack, panel }: Props) {
   const t = useText(sandboxTexts);
+  // Full screen, nothing else says whose phone this is.
+  const usual = isNarrow ? t('asCustomer', { name: customer }) : t('business');
   const Heading = isNarrow ? 'h1' : 'h2';
   return (
     <header className={styles['header']}>
@@ -28,7 +32,7 @@ export function ChatHeader({ company, isTyping, isNarrow, onBack, panel }: Props
       <span className={styles['words']}>
         <Heading className={styles['name']}>{company}</Heading>
         <span aria-live="polite" className={styles['soft']}>
-          {isTyping ? t('typing') : t('business')}
+          {isTyping ? t('typing') : isOnline ? usual : t('offline')}
         </span>
       </span>
       {panel !== undefined && <SimulateButton panel={panel} />}
@@ -42,9 +46,9 @@ function SimulateButton({ panel }: { panel: ReactNode }) {
   return (
     <>
       <IconButton icon={SlidersHorizontal} label={t('simulate')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('simulate')}>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('simulate')}>
         {panel}
-      </Sheet>
+      </Drawer>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
+import { touch, useMedia } from '@web/lib/useMedia.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { SendHorizontal, X } from 'lucide-react';
@@ -26,7 +27,11 @@ export function Composer({ company, quoted, onCancelQuote, onSend }: Props) {
   const [text, setText] = useState('');
   const [uploading, setUploading] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const isTouch = useMedia(touch);
+  useEffect(() => {
+    // On a real phone this would open the keyboard over what one came to read.
+    if (!isTouch) field.current?.focus({ preventScroll: true });
+  }, [isTouch]);
   useEffect(() => {
     if (quoted !== undefined) field.current?.focus();
   }, [quoted]);
@@ -97,7 +102,7 @@ function Quoted({ line, company, onCancel }: { line: SandboxMessage; company: st
   return (
     <div className={styles['quoted']}>
       <span className={styles['quotedText']}>
-        <strong>{t('replyingTo', { name: line.fromCustomer ? t('you') : company })}</strong>
+        <strong>{line.fromCustomer ? t('replyingToYou') : t('replyingTo', { name: company })}</strong>
         <span>{summary(line)}</span>
       </span>
       <IconButton icon={X} size="small" label={t('cancelReply')} onClick={onCancel} />

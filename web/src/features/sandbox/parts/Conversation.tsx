@@ -23,54 +23,66 @@ interface Props {
 // Nearer to the end than this, a new message keeps the end in sight.
 const nearEnd = 80;
 
-/** Follows the end of the conversation as long as the reader is there. */
-function useEndInSight(count: number) {
+/**
+ * Follows the end of the conversation as long as the reader is there: also when a picture takes its room later, or
+ * the composer takes some of the frame's.
+ */
+function useEndInSight() {
   const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
-    const element = frame.current;
-    if (element !== null && count >= 0 && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [count]);
+    const [outer, inner] = [frame.current, content.current];
+    if (outer === null || inner === null) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) outer.scrollTop = outer.scrollHeight;
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = () => {
     const element = frame.current;
     if (element === null) return;
     isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
   };
-  return { frame, onScroll };
+  return { frame, content, onScroll };
 }
 
 export function Conversation({ label, company, messages, isTyping, isLoading, actions }: Props) {
   const t = useText(sandboxTexts);
   const now = useNow();
   const lines = visibleLines(messages);
-  const { frame, onScroll } = useEndInSight(lines.length + (isTyping ? 1 : 0));
+  const { frame, content, onScroll } = useEndInSight();
   const byWamid = new Map(messages.map((line) => [line.wamid, line]));
   return (
     <div ref={frame} onScroll={onScroll} className={styles['frame']}>
-      {!isLoading && lines.length === 0 && <p className={styles['hint']}>{t('emptyChat')}</p>}
-      <ul aria-label={label} className={styles['lines']}>
-        {lines.map((line, position) => {
-          const before = lines[position - 1];
-          const startsDay = before === undefined || !isSameCompanyDay(before.at, line.at);
-          return (
-            <Fragment key={line.id}>
-              {startsDay && <li className={styles['day']}>{formatDayHeading(line.at, now)}</li>}
-              {!line.fromCustomer && line.status === 'failed' ? (
-                <Refused line={line} />
-              ) : (
-                <Bubble
-                  line={line}
-                  quoted={line.quotedWamid === null ? undefined : byWamid.get(line.quotedWamid)}
-                  company={company}
-                  actions={actions}
-                />
-              )}
-            </Fragment>
-          );
-        })}
-      </ul>
-      <Waiting count={waitingCount(messages)} />
-      {isTyping && <TypingDots />}
+      <div ref={content}>
+        {!isLoading && lines.length === 0 && <p className={styles['hint']}>{t('emptyChat')}</p>}
+        <ul aria-label={label} className={styles['lines']}>
+          {lines.map((line, position) => {
+            const before = lines[position - 1];
+            const startsDay = before === undefined || !isSameCompanyDay(before.at, line.at);
+            return (
+              <Fragment key={line.id}>
+                {startsDay && <li className={styles['day']}>{formatDayHeading(line.at, now)}</li>}
+                {!line.fromCustomer && line.status === 'failed' ? (
+                  <Refused line={line} />
+                ) : (
+                  <Bubble
+                    line={line}
+                    quoted={line.quotedWamid === null ? undefined : byWamid.get(line.quotedWamid)}
+                    company={company}
+                    actions={actions}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
+        </ul>
+        <Waiting count={waitingCount(messages)} />
+        {isTyping && <TypingDots />}
+      </div>
     </div>
   );
 }

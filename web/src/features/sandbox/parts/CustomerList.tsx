@@ -4,6 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { EyeOff, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sandboxTexts } from '../text.ts';
@@ -30,17 +31,20 @@ export function CustomerList({ phones, chosen, linkTo }: Props) {
             >
               <Avatar name={name} />
               <span className={styles['words']}>
-                <span className={styles['name']}>{name}</span>
+                <span className={styles['top']}>
+                  <span className={styles['name']}>{name}</span>
+                  {!isOnline && (
+                    <Badge icon={WifiOff} tone="waiting">
+                      {t('offline')}
+                    </Badge>
+                  )}
+                </span>
                 <span className={styles['number']}>
                   {isNumberHidden && <Icon icon={EyeOff} size={14} />}
+                  {isNumberHidden && <VisuallyHidden>{t('hidden')}</VisuallyHidden>}
                   {formatPhone(number)}
                 </span>
               </span>
-              {!isOnline && (
-                <Badge icon={WifiOff} tone="waiting">
-                  {t('offline')}
-                </Badge>
-              )}
             </Link>
           </li>
         ))}

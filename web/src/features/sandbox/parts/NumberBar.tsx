@@ -73,7 +73,10 @@ function NotConnected({ phoneNumberId }: { phoneNumberId: string }) {
   if (data === undefined || data.some((connection) => connection.phoneNumberId === phoneNumberId)) return null;
   return (
     <Banner tone="waiting">
-      {t('notConnected')} <Link to="/connections">{t('connect')}</Link>
+      {t('notConnected')}{' '}
+      <Link to="/connections" className={styles['link']}>
+        {t('connect')}
+      </Link>
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { textOf, useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useNow } from '@web/lib/time.ts';
+import { useMedia } from '@web/lib/useMedia.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { BatteryFull, Signal, Wifi, WifiOff } from 'lucide-react';
@@ -23,10 +24,13 @@ import { SimulatePanel, type Simulation } from './SimulatePanel.tsx';
 interface Props {
   number: SandboxNumber;
   phone: SandboxPhone;
-  /** Drawn as a device with the panel beside it; else it fills the screen and the panel waits behind a button. */
+  /** Drawn as a device; else it fills the screen. */
   isDrawn: boolean;
   onBack: () => void;
 }
+
+// Below this the list and the device leave no room for the panel; it then waits behind a button.
+const roomForPanel = '(min-width: 1200px)';
 
 /** The phone in a customer's hand, and what the tester may do to it. */
 export function Phone({ number, phone, isDrawn, onBack }: Props) {
@@ -36,6 +40,7 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
   const [simulation, setSimulation] = useState<Simulation>({ isReading: true, ageSeconds: 0 });
   const [quoted, setQuoted] = useState<SandboxMessage>();
   const changePhone = usePhoneChange(phone);
+  const hasRoom = useMedia(roomForPanel);
   useReadReceipts(pair, chat.messages, simulation.isReading && phone.isOnline);
 
   const send: typeof chat.send = (input) => {
@@ -77,14 +82,17 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
     />
   );
   const company = number.verifiedName;
+  const isBeside = isDrawn && hasRoom;
   return (
-    <Frame isDrawn={isDrawn} isOnline={phone.isOnline} panel={panel}>
+    <Frame isDrawn={isDrawn} isOnline={phone.isOnline} panel={isBeside ? panel : undefined}>
       <ChatHeader
         company={company}
+        customer={phone.name}
         isTyping={chat.isTyping}
+        isOnline={phone.isOnline}
         isNarrow={!isDrawn}
         onBack={onBack}
-        panel={isDrawn ? undefined : panel}
+        panel={isBeside ? undefined : panel}
       />
       <Conversation
         label={t('chatWith', { customer: phone.name, company })}
@@ -139,10 +147,12 @@ function Frame({ isDrawn, isOnline, panel, children }: FrameProps) {
           </div>
         </div>
       </div>
-      <aside aria-label={t('simulate')} className={styles['panel']}>
-        <h2 className={styles['title']}>{t('simulate')}</h2>
-        {panel}
-      </aside>
+      {panel !== undefined && (
+        <aside aria-label={t('simulate')} className={styles['panel']}>
+          <h2 className={styles['title']}>{t('simulate')}</h2>
+          {panel}
+        </aside>
+      )}
     </>
   );
 }

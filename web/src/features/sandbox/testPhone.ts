@@ -1,0 +1,112 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { Outgoing } from './chat.ts';
+
+/** A stand-in of the stand-in for tests of its screen: the same answers, kept in memory. */
+export const number: SandboxNumber = {
+  phoneNumberId: '100200300400500',
+  wabaId: '500400300200100',
+  accessToken: 'sbx_token',
+  displayPhoneNumber: '+55 11 96200-1239',
+  verifiedName: 'Loja da Ana',
+  companyId: 1,
+};
+
+export const aPhone = (fields: Partial<SandboxPhone> = {}): SandboxPhone => ({
+  number: '5511987654321',
+  name: 'Maria Souza',
+  userId: 'BR.1234567890123456',
+  isNumberHidden: false,
+  isOnline: true,
+  rejectCode: null,
+  ...fields,
+});
+
+export const aLine = (fields: Partial<SandboxMessage> & { id: string }): SandboxMessage => ({
+  wamid: `wamid.${fields.id}`,
+  phoneNumberId: number.phoneNumberId,
+  number: '5511987654321',
+  fromCustomer: false,
+  type: 'text',
+  text: '',
+  header: '',
+  footer: '',
+  mediaUrl: null,
+  mediaName: null,
+  mediaMime: null,
+  isVoice: false,
+  location: null,
+  contacts: [],
+  choices: [],
+  choiceLabel: '',
+  quotedWamid: null,
+  reaction: null,
+  status: 'read',
+  failure: null,
+  at: '2026-11-20T12:00:00.000Z',
+  ...fields,
+});
+
+type Pair = { phoneNumberId: string; number: string };
+
+export function createPhoneService() {
+  const state = {
+    numbers: [] as SandboxNumber[],
+    phones: [] as SandboxPhone[],
+    lines: [] as SandboxMessage[],
+    typingUntil: null as string | null,
+    connections: [] as { phoneNumberId: string }[],
+    written: [] as Outgoing[],
+    reads: 0,
+    replayed: [] as (string | undefined)[],
+    refusesWrites: false,
+  };
+  const sandbox = {
+    numbers: async () => [...state.numbers],
+    createNumber: async () => {
+      state.numbers.push(number);
+      return number;
+    },
+    phones: async () => [...state.phones],
+    savePhone: async (input: Partial<SandboxPhone> & { name: string }) => {
+      const before = state.phones.find((phone) => phone.number === input.number);
+      const saved = { ...(before ?? aPhone({ number: `55119000000${state.phones.length}0` })), ...strip(input) };
+      state.phones = [...state.phones.filter((phone) => phone !== before), saved];
+      return saved;
+    },
+    chat: async () => ({ messages: [...state.lines], typingUntil: state.typingUntil }),
+    write: async ({ phoneNumberId, number: from, ...input }: Outgoing & Pair) => {
+      if (state.refusesWrites) throw new AppError('ERR_INTERNAL');
+      state.written.push(input);
+      const { type = 'text', text = '', quotedWamid = null } = input;
+      const id = `w${state.written.length}`;
+      const line = aLine({
+        id,
+        phoneNumberId,
+        number: from,
+        type,
+        text,
+        quotedWamid,
+        fromCustomer: true,
+        status: 'delivered',
+      });
+      state.lines.push(line);
+      return line;
+    },
+    read: async () => {
+      state.reads += 1;
+      state.lines = state.lines.map((line) =>
+        line.status === 'delivered' && !line.fromCustomer ? { ...line, status: 'read' } : line,
+      );
+      return null;
+    },
+    replay: async ({ wamid }: { wamid?: string }) => {
+      state.replayed.push(wamid);
+      return state.lines[0];
+    },
+  };
+  return { state, api: { sandbox, connections: { list: async () => state.connections } } };
+}
+
+const strip = <T extends object>(input: T): Partial<T> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
