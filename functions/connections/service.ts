@@ -6,6 +6,8 @@ import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { enqueue } from '../core/queue.ts';
 import * as changes from './changes.ts';
+import type { FetchedMedia } from './drivers/driver.ts';
+import { openMedia } from './media.ts';
 import { messageJob, readJob } from './outboundJobs.ts';
 import { listConnections } from './repo.ts';
 
@@ -59,3 +61,22 @@ export const enqueueRead = (
   ctx: CompanyCtx,
   ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
 ): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);
+
+/** A file the channel holds for us; see FetchedMedia for what can go wrong. @param maxBytes larger ones are refused */
+export const openChannelMedia = (
+  ctx: CompanyCtx,
+  media: { readonly whatsappId: number; readonly providerId: string },
+  maxBytes: number,
+): Promise<FetchedMedia> => openMedia(ctx, media, maxBytes);
+
+/** Takes a queue that is gone from the connections that offered it. */
+export async function forgetQueue(ctx: CompanyCtx, queueId: number): Promise<void> {
+  const list = await listConnections(ctx.companyId);
+  for (const { id } of list.filter(({ queueIds }) => queueIds.includes(queueId))) {
+    await changes.saveChange(ctx.companyId, id, (connection) => ({
+      ...connection,
+      queueIds: connection.queueIds.filter((other) => other !== queueId),
+      updatedAt: ctx.now.toISOString(),
+    }));
+  }
+}

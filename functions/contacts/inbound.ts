@@ -41,6 +41,9 @@ const maxAliases = 20;
 
 const phoneOf = (aliases: readonly Alias[]): string => aliases.find(({ kind }) => kind === 'pn')?.value ?? '';
 
+/** Where the contact behind an identity is found; for callers that read it together with other things. */
+export const identityKey = (companyId: number, alias: Alias): Key => aliasKey(companyId, alias);
+
 async function findByAliases(ctx: CompanyCtx, aliases: readonly Alias[]): Promise<string | undefined> {
   const refs = await getItems(
     aliases.map((alias) => aliasKey(ctx.companyId, alias)),

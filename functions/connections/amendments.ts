@@ -1,0 +1,89 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { serverText } from '@shared/connections/texts.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { rowText } from '@shared/tickets/changes.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageEntity, ticketEntity } from '../core/entities.ts';
+import { log } from '../core/log.ts';
+import { fromItem, revision } from '../core/records.ts';
+import { getItem, retryConflicts, transact } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { enqueueJobs } from '../jobs/service.ts';
+import { getSettings } from '../settings/service.ts';
+import { reviseTicket } from '../tickets/service.ts';
+import type { InboundMessage } from './drivers/driver.ts';
+import { findByWid } from './targets.ts';
+
+/** Saves what `change` makes of the newest version of a message; nothing when it returns undefined or the message is gone. */
+export const reviseMessage = (
+  message: Message,
+  change: (message: Message) => Message | undefined,
+): Promise<Message | undefined> =>
+  retryConflicts(async () => {
+    const item = await getItem(messageEntity.key(message), true);
+    const after = item && change(fromItem(messageEntity, item));
+    if (!after) return undefined;
+    const { next, write } = revision(messageEntity, after, 'message.updated');
+    await transact([write]);
+    return next;
+  });
+
+/** The row of a list follows when the changed message is the one it shows. */
+async function followInTicket(ctx: CompanyCtx, message: Message, text: string): Promise<void> {
+  const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
+  if (!item) return;
+  await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) =>
+    ticket.lastMessageAt === message.createdAt && ticket.lastMessage !== text
+      ? { ...ticket, lastMessage: text }
+      : undefined,
+  );
+}
+
+interface Amendment {
+  readonly connection: Connection;
+  readonly contact: Contact;
+  readonly inbound: InboundMessage;
+}
+
+const targetOf = (ctx: CompanyCtx, { connection, contact }: Amendment, wid: string): Promise<Message | undefined> =>
+  findByWid(ctx, { whatsappId: connection.id, contactId: contact.id }, wid);
+
+/** A later version of something the contact wrote (B-IN-19). @returns false when the message is not here */
+export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boolean> {
+  const version = amendment.inbound.edit;
+  const target = version && (await targetOf(ctx, amendment, version.wid));
+  if (!version || !target) return false;
+  if (target.fromMe || target.isDeleted) return true;
+  const at = ctx.now.toISOString();
+  const saved = await reviseMessage(target, (message) =>
+    message.isDeleted || message.body === version.body
+      ? undefined
+      : { ...message, body: version.body, isEdited: true, updatedAt: at },
+  );
+  if (saved) await followInTicket(ctx, saved, rowText(saved));
+  return true;
+}
+
+/** The contact took a message back: it is marked, and erased where the company promises that (B-IN-20). */
+export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
+  const { removal } = amendment.inbound;
+  const target = removal && (await targetOf(ctx, amendment, removal.wid));
+  if (!target || target.fromMe) {
+    log.info('inbound.removalWithoutMessage', { companyId: ctx.companyId });
+    return;
+  }
+  const settings = await getSettings(ctx);
+  const isErased = settings.enableLGPD === 'enabled' && settings.lgpdDeleteMessage === 'enabled';
+  const placeholder = serverText('removed');
+  const at = ctx.now.toISOString();
+  const erased = { body: placeholder, media: null, location: null, contacts: [], quotedMsg: null };
+  const saved = await reviseMessage(target, (message) =>
+    message.isDeleted ? undefined : { ...message, ...(isErased ? erased : {}), isDeleted: true, updatedAt: at },
+  );
+  if (!saved) return;
+  if (isErased && target.media?.key) {
+    await enqueueJobs([{ type: 'media.delete', companyId: ctx.companyId, key: target.media.key }]);
+  }
+  await followInTicket(ctx, saved, placeholder);
+}

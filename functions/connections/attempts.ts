@@ -1,0 +1,107 @@
+import type { Message, SendFailure } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageEntity } from '../core/entities.ts';
+import { putItem, updateItem, WriteConflict } from '../core/store.ts';
+import { reviseMessage } from './amendments.ts';
+import { widKey } from './targets.ts';
+
+/** Tries before a message is failed for good (quality statement 12). */
+export const maxAttempts = 5;
+
+/** After a try whose outcome is unknown, a status may still tell it; seconds. */
+export const settleSeconds = 20;
+
+/** Longer than any wait in the queue, so that the clock steps in only when the queue lost the job. */
+const clockMarginMs = 30_000;
+
+const longestWait = 300;
+
+/**
+ * Seconds before the next try: exponential, never below what the platform asks for, spread so that many
+ * messages do not come back together. Growth 4 is Meta's rule for the pair limit.
+ * @param attempts tries so far, at least 1
+ * @param chance 0 to 1
+ */
+export function waitSeconds(attempts: number, growth: number, retryAfter: number, chance: number): number {
+  const base = Math.max(growth ** attempts, retryAfter);
+  return Math.min(longestWait, Math.ceil(base * (1 + chance / 2)));
+}
+
+const later = (ctx: CompanyCtx, seconds: number): string =>
+  new Date(ctx.now.getTime() + seconds * 1000 + clockMarginMs).toISOString();
+
+/**
+ * Notes that the channel took the message. Ack and id only if a status did not bring them first; the
+ * ref lets quotes and reactions find it. Not one transaction: without the ref the message is still
+ * found among the newest ones, and two plain writes cost half.
+ */
+export async function noteAccepted(ctx: CompanyCtx, message: Message, wid: string): Promise<void> {
+  const accepted = updateItem({
+    Key: { ...messageEntity.key(message) },
+    UpdateExpression:
+      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev REMOVE failure, nextAttemptAt, gsi3pk, gsi3sk ADD #version :one',
+    ConditionExpression: 'attribute_exists(pk) AND #ack < :ack',
+    ExpressionAttributeNames: { '#ack': 'ack', '#ev': 'ev', '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':ack': 1,
+      ':wid': wid,
+      ':at': ctx.now.toISOString(),
+      ':ev': 'message.updated',
+      ':one': 1,
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof WriteConflict)) throw error;
+  });
+  const ref = putItem({ ...widKey(ctx.companyId, wid), et: 'ref', sv: 1, messageId: message.id });
+  await Promise.all([accepted, ref]);
+}
+
+/** The message will not be tried again by itself; people see why. */
+export const noteFailed = (ctx: CompanyCtx, message: Message, failure: SendFailure): Promise<Message | undefined> =>
+  reviseMessage(message, (held) =>
+    held.wid !== null
+      ? undefined
+      : {
+          ...held,
+          failure,
+          attempts: held.attempts + 1,
+          nextAttemptAt: null,
+          updatedAt: ctx.now.toISOString(),
+        },
+  );
+
+interface Waiting {
+  readonly seconds: number;
+  readonly attempts: number;
+  readonly failure: SendFailure | null;
+}
+
+/** The message is tried again after so many seconds. @returns undefined when it went out meanwhile */
+export const noteWaiting = (
+  ctx: CompanyCtx,
+  message: Message,
+  { seconds, attempts, failure }: Waiting,
+): Promise<Message | undefined> =>
+  reviseMessage(message, (held) =>
+    held.wid !== null
+      ? undefined
+      : {
+          ...held,
+          failure: failure ?? held.failure,
+          attempts,
+          nextAttemptAt: later(ctx, seconds),
+          updatedAt: ctx.now.toISOString(),
+        },
+  );
+
+const transport = /^(TIMEOUT|NETWORK|TOOLARGE|ODD_ANSWER|HTTP_\d+)$/;
+
+/** A try that seemed lost had worked after all: its failure is no longer true. */
+export async function forgetTransportFailure(ctx: CompanyCtx, message: Message): Promise<void> {
+  if (message.ack < 1 || !message.failure || !transport.test(message.failure.code)) return;
+  await reviseMessage(message, (held) =>
+    held.failure && transport.test(held.failure.code)
+      ? { ...held, failure: null, updatedAt: ctx.now.toISOString() }
+      : undefined,
+  );
+}

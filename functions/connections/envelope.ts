@@ -1,0 +1,12 @@
+import { Channel } from '@shared/connections/model.ts';
+import * as z from 'zod';
+
+/** One event of a webhook on its way through the inbound queue, still in the channel's words. */
+export const Envelope = z.object({
+  channel: Channel,
+  /** The channel's own id of the account it came to. */
+  account: z.string(),
+  receivedAt: z.string(),
+  event: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;

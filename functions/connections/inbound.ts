@@ -1,0 +1,136 @@
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Quoted } from '@shared/messages/model.ts';
+import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/inbound.ts';
+import { now } from '../core/clock.ts';
+import { consume } from '../core/consume.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { type Conversation, companyEntity, conversationEntity } from '../core/entities.ts';
+import { log } from '../core/log.ts';
+import { fromItem } from '../core/records.ts';
+import { getItems, type Item } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { getSettings } from '../settings/service.ts';
+import { edit, remove } from './amendments.ts';
+import type { InboundMessage } from './drivers/driver.ts';
+import { driverOf } from './drivers/registry.ts';
+import { Envelope } from './envelope.ts';
+import { planReaction, withdraw } from './reactions.ts';
+import { findRoute } from './repo.ts';
+import { noteStatus } from './statuses.ts';
+import { type Arrival, store } from './storing.ts';
+import { findByWid, quoteOf } from './targets.ts';
+
+/** Nobody of this installation has the account. The event ends in the dead-letter queue, where an operator finds it. */
+class UnknownAccount extends Error {
+  constructor() {
+    super('an event for an account that no connection has');
+    this.name = 'UnknownAccount';
+  }
+}
+
+/** Switched off, or unpaid for more than three days: nothing is taken in (B-IN-1, B-COMP-11). */
+function isServed(item: Item | undefined, at: Date): boolean {
+  const company = item && fromItem(companyEntity, item);
+  if (!company?.status) return false;
+  return subscriptionState(company, at) !== 'suspended';
+}
+
+interface Sender {
+  readonly contact: Contact;
+  readonly conversation: Conversation | undefined;
+}
+
+/** Company and contact with its conversation in two reads; undefined when the message is to be dropped. */
+async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<Sender | undefined> {
+  const [company, ref] = await getItems([keys.company(ctx.companyId), identityKey(ctx.companyId, inbound.aliases[0])]);
+  if (!isServed(company, ctx.now)) return undefined;
+  const { contact, items } = await resolveInboundContact(
+    ctx,
+    {
+      aliases: inbound.aliases,
+      pushName: inbound.pushName,
+      channel: connection.channel,
+      isGroup: false,
+      acceptAudio: async () => (await getSettings(ctx)).acceptAudioMessageContact === 'enabled',
+    },
+    { ref, alongside: (contactId) => [keys.conversation(ctx.companyId, connection.id, contactId)] },
+  );
+  // Blocked (B-IN-9).
+  if (!contact.active) return undefined;
+  return { contact, conversation: items[0] && fromItem(conversationEntity, items[0]) };
+}
+
+const talkOf = ({ connection, contact }: Pick<Arrival, 'connection' | 'contact'>) => ({
+  whatsappId: connection.id,
+  contactId: contact.id,
+});
+
+/** An advertisement is drawn where the quoted message would be; it is no message of ours. */
+const advertised = (text: string): Quoted => ({
+  id: '',
+  wid: null,
+  body: text,
+  fromMe: true,
+  mediaType: 'chat',
+  author: '',
+});
+
+async function quotedIn(ctx: CompanyCtx, arrival: Omit<Arrival, 'quotedMsg'>): Promise<Quoted | null> {
+  const { inbound, contact } = arrival;
+  const target = inbound.quotedWid ? await findByWid(ctx, talkOf(arrival), inbound.quotedWid) : undefined;
+  if (target) return quoteOf(target, contact.name);
+  return inbound.advertisement === null ? null : advertised(inbound.advertisement);
+}
+
+async function receiveReaction(ctx: CompanyCtx, arrival: Omit<Arrival, 'quotedMsg'>): Promise<void> {
+  const { inbound, contact } = arrival;
+  const about = inbound.reaction?.wid ?? '';
+  const reaction = { wid: inbound.wid, about, at: inbound.at };
+  const { target, replaced, isStale } = await planReaction(ctx, talkOf(arrival), reaction);
+  const isTakenBack = inbound.reaction?.emoji === '';
+  // Taking back needs no trace of its own, unless what it takes back is still on its way.
+  if (!isTakenBack || replaced.length === 0) {
+    const quotedMsg = target
+      ? { ...quoteOf(target, contact.name), wid: about }
+      : { ...advertised(''), fromMe: false, wid: about };
+    await store(ctx, { ...arrival, quotedMsg, isDeleted: isTakenBack || isStale, ticketId: target?.ticketId });
+  }
+  await withdraw(ctx, replaced);
+}
+
+async function receive(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
+  const sender = await senderOf(ctx, connection, inbound);
+  if (!sender) return;
+  const arrival = { connection, inbound, ...sender };
+  if (inbound.removal) return remove(ctx, arrival);
+  if (inbound.reaction) return receiveReaction(ctx, arrival);
+  if (inbound.edit && (await edit(ctx, arrival))) return;
+  // A later version of a message that never came is stored as what it says now.
+  await store(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
+}
+
+async function work(envelope: Envelope): Promise<void> {
+  const event = driverOf(envelope.channel)?.parse(envelope.event, new Date(envelope.receivedAt));
+  if (!event || event.kind === 'nothing') {
+    log.info('inbound.ignored', { channel: envelope.channel, reason: event?.reason ?? 'no driver' });
+    return;
+  }
+  const connection = await findRoute({ channel: envelope.channel, phoneNumberId: envelope.account });
+  if (!connection) throw new UnknownAccount();
+  const ctx: CompanyCtx = { companyId: connection.companyId, now: now() };
+  switch (event.kind) {
+    case 'message':
+      return receive(ctx, connection, event.message);
+    case 'status':
+      return noteStatus(ctx, connection, event.report);
+    case 'identity': {
+      const contact = await findInboundContact(ctx, event.known);
+      if (contact) await learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
+    }
+  }
+}
+
+/** Events of a person in their order; see webhook.ts. Every step may run again for the same event. */
+export const handler = consume(Envelope, work);

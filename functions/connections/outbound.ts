@@ -1,0 +1,182 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message, SendFailure } from '@shared/messages/model.ts';
+import { learnIdentity } from '../contacts/inbound.ts';
+import { now } from '../core/clock.ts';
+import { consume, type Delivery, TryLater } from '../core/consume.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { connectionEntity, contactEntity, messageEntity, messageKey } from '../core/entities.ts';
+import { downloadUrl, openFile } from '../core/files.ts';
+import { log } from '../core/log.ts';
+import { postpone } from '../core/queue.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem, getItems } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { accountOf } from './accounts.ts';
+import {
+  forgetTransportFailure,
+  maxAttempts,
+  noteAccepted,
+  noteFailed,
+  noteWaiting,
+  settleSeconds,
+  waitSeconds,
+} from './attempts.ts';
+import { disconnect } from './changes.ts';
+import type { Outgoing, OutgoingFile, SendOutcome } from './drivers/driver.ts';
+import { driverOf } from './drivers/registry.ts';
+import { OutboundJob } from './outboundJobs.ts';
+import { newestInboundWid } from './targets.ts';
+
+type MessageJob = Extract<OutboundJob, { type: 'message' }>;
+type ReadJob = Extract<OutboundJob, { type: 'read' }>;
+
+/** Everything a try needs, read in one call. */
+interface Sending {
+  readonly message: Message;
+  readonly connection: Connection | undefined;
+  readonly contact: Contact | undefined;
+}
+
+async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | undefined> {
+  const key = messageKey(job.companyId, job.messageId);
+  const [connectionId = '', contactId = ''] = job.messageId.split('-');
+  if (!key) return undefined;
+  const wanted = [
+    key,
+    keys.config(job.companyId, 'CONNECTION', Number(connectionId)),
+    keys.contact(job.companyId, contactId),
+  ];
+  const [message, connection, contact] = await getItems(wanted, isConsistent);
+  if (!message) return isConsistent ? undefined : read(job, true);
+  return {
+    message: fromItem(messageEntity, message),
+    connection: connection && fromItem(connectionEntity, connection),
+    contact: contact && fromItem(contactEntity, contact),
+  };
+}
+
+/** Gone out already, taken back, private, or failed for good: there is nothing left to try. */
+const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
+  wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
+
+async function comeBack(delivery: Delivery, seconds: number, reason: string): Promise<never> {
+  await postpone('outbound', delivery.receiptHandle, seconds);
+  throw new TryLater(reason);
+}
+
+const ownFailure = (code: string, reason: string): SendFailure => ({ code, reason, isRetriable: true });
+
+/** Why the message cannot even be tried; undefined when it can. */
+function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
+  if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
+  if (connection.status !== 'CONNECTED') return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
+  if (!contact) return { ...ownFailure('ERR_NO_CONTACT_FOUND', ''), isRetriable: false };
+  if (!driverOf(connection.channel)) return { ...ownFailure('ERR_CHANNEL_NOT_SUPPORTED', ''), isRetriable: false };
+  return message.media?.status === 'failed' ? ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', '') : undefined;
+}
+
+function fileOf({ media }: Message): OutgoingFile | null {
+  if (!media?.key) return null;
+  const { key, name, mime } = media;
+  return { name, mime, open: () => openFile(key), link: () => downloadUrl(key, { name, mime }) };
+}
+
+const mediaPending: SendOutcome = {
+  kind: 'retry',
+  failure: ownFailure('MEDIA_PENDING', 'The file is not stored yet.'),
+  growth: 2,
+  retryAfter: 0,
+};
+
+async function tryOnce({ message, connection, contact }: Sending): Promise<SendOutcome> {
+  const driver = connection && driverOf(connection.channel);
+  if (!driver || !contact) throw new Error('a try without a driver or a contact');
+  if (message.media?.status === 'pending') return mediaPending;
+  const outgoing: Outgoing = { message, aliases: contact.aliases, number: contact.number, file: fileOf(message) };
+  return driver.send(accountOf(connection), outgoing);
+}
+
+/** The platform may answer with identities we did not know: the canonical number, the scoped id. */
+async function learn(ctx: CompanyCtx, contact: Contact | undefined, outcome: SendOutcome): Promise<void> {
+  if (contact && outcome.kind === 'accepted') {
+    await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
+  }
+}
+
+async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome, delivery: Delivery): Promise<void> {
+  const { message, connection, contact } = sending;
+  if (outcome.kind === 'accepted') {
+    await noteAccepted(ctx, message, outcome.wid);
+    return learn(ctx, contact, outcome);
+  }
+  const { failure } = outcome;
+  log.warn('outbound.refused', { companyId: ctx.companyId, outcome: outcome.kind, code: failure.code });
+  if (outcome.kind === 'reconnect' && connection) await disconnect(ctx, connection.id, failure.reason || failure.code);
+  const attempts = message.attempts + 1;
+  const isOver = outcome.kind === 'never' || outcome.kind === 'reconnect' || attempts >= maxAttempts;
+  if (isOver) {
+    await noteFailed(ctx, message, failure);
+    return;
+  }
+  const seconds =
+    outcome.kind === 'unknown'
+      ? Math.max(settleSeconds, waitSeconds(attempts, 2, 0, Math.random()))
+      : waitSeconds(attempts, outcome.growth, outcome.retryAfter, Math.random());
+  const waiting = await noteWaiting(ctx, message, { seconds, attempts, failure });
+  if (waiting) await comeBack(delivery, seconds, failure.code);
+}
+
+/**
+ * A job that was delivered more often than its message was tried: a try before ended without a word,
+ * and the message may be out. A status may still say so; it gets the time for it once.
+ */
+const isUncertain = (message: Message, job: MessageJob, { receiveCount }: Delivery): boolean =>
+  message.attempts - job.attempts < receiveCount - 1;
+
+const unknownEnd = ownFailure('UNKNOWN_OUTCOME', 'Sending was interrupted and nothing tells how it ended.');
+
+async function waitForStatus(ctx: CompanyCtx, message: Message, job: MessageJob, delivery: Delivery): Promise<void> {
+  const attempts = Math.max(job.attempts + delivery.receiveCount, message.attempts + 1);
+  if (attempts >= maxAttempts) {
+    await noteFailed(ctx, message, unknownEnd);
+    return;
+  }
+  const waiting = await noteWaiting(ctx, message, { seconds: settleSeconds, attempts, failure: null });
+  if (waiting) await comeBack(delivery, settleSeconds, 'waiting for a status');
+}
+
+async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery): Promise<void> {
+  const sending = await read(job, delivery.receiveCount > 1);
+  if (!sending) return;
+  const { message } = sending;
+  if (isSettled(message)) return forgetTransportFailure(ctx, message);
+  const cause = obstacle(sending);
+  if (cause) {
+    await noteFailed(ctx, message, cause);
+    return;
+  }
+  if (isUncertain(message, job, delivery)) return waitForStatus(ctx, message, job, delivery);
+  await settle(ctx, sending, await tryOnce(sending), delivery);
+}
+
+/** Read marks are a courtesy: a lost one is made good by the next. */
+async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Promise<void> {
+  const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
+  const connection = item && fromItem(connectionEntity, item);
+  const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
+  const wid = driver?.capabilities.readReceipts ? await newestInboundWid(ctx, { whatsappId, contactId }) : undefined;
+  if (!connection || !driver || !wid) return;
+  const outcome = await driver.markRead(accountOf(connection), wid);
+  if (outcome.kind === 'accepted') return;
+  log.info('outbound.readRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
+  if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);
+}
+
+const work = (job: OutboundJob, delivery: Delivery): Promise<void> => {
+  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  return job.type === 'read' ? sendRead(ctx, job) : sendMessage(ctx, job, delivery);
+};
+
+/** Sends what conversations wait for, each in its own order. */
+export const handler = consume(OutboundJob, work);

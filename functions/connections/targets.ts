@@ -1,0 +1,87 @@
+import type { Message, Quoted } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageEntity, messageKey } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem, type Item, queryPartition } from '../core/store.ts';
+import { type Key, keys, partitions } from '../core/table.ts';
+
+/** A conversation of this company. */
+export interface Talk {
+  readonly whatsappId: number;
+  readonly contactId: string;
+}
+
+/** Leads from a channel's message id to ours; written for what we send. */
+export const widKey = (companyId: number, wid: string): Key => keys.ref(companyId, 'wid', wid);
+
+// People answer and react to what is on their screen; further back a quote is kept without its snapshot.
+const lookBack = 200;
+const pageSize = 100;
+
+/** Newest messages of a conversation, at most `lookBack`, newest first, until `isEnough` says so. */
+export async function newestMessages(
+  ctx: CompanyCtx,
+  talk: Talk,
+  isEnough: (message: Message) => boolean = () => false,
+): Promise<Message[]> {
+  const found: Message[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({
+      pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
+      prefix: 'M#',
+      limit: pageSize,
+      descending: true,
+      consistent: true,
+      after,
+    });
+    const messages = page.items.map((item) => fromItem(messageEntity, item));
+    found.push(...messages);
+    after = messages.some(isEnough) ? undefined : page.last;
+  } while (after && found.length < lookBack);
+  return found;
+}
+
+/** The newest message the contact wrote that has a place in the channel's chat; undefined when there is none near. */
+export async function newestInboundWid(ctx: CompanyCtx, talk: Talk): Promise<string | undefined> {
+  const { items } = await queryPartition({
+    pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
+    prefix: 'M#',
+    limit: 50,
+    descending: true,
+  });
+  const messages = items.map((item) => fromItem(messageEntity, item));
+  const newest = messages.find(
+    ({ fromMe, wid, mediaType }) => !fromMe && wid !== null && mediaType !== 'reactionMessage',
+  );
+  return newest?.wid ?? undefined;
+}
+
+/**
+ * A message of the conversation by the channel's id. What we sent has a ref. What came in has none: the
+ * ref would cost every inbound message two write units for the few that are ever quoted, so those are
+ * looked for among the newest of the conversation.
+ */
+export async function findByWid(ctx: CompanyCtx, talk: Talk, wid: string): Promise<Message | undefined> {
+  const ref = await getItem(widKey(ctx.companyId, wid));
+  const key = ref && messageKey(ctx.companyId, String(ref['messageId']));
+  const item = key && (await getItem(key));
+  if (item) {
+    const message = fromItem(messageEntity, item);
+    if (message.contactId === talk.contactId && message.whatsappId === talk.whatsappId) return message;
+  }
+  const hasWid = (message: Message): boolean => message.wid === wid;
+  return (await newestMessages(ctx, talk, hasWid)).find(hasWid);
+}
+
+const maxQuote = 300;
+
+/** Enough of a message to draw it above the one that quotes it. */
+export const quoteOf = (message: Message, author: string): Quoted => ({
+  id: message.id,
+  wid: message.wid,
+  body: [...(message.body || (message.media?.name ?? ''))].slice(0, maxQuote).join(''),
+  fromMe: message.fromMe,
+  mediaType: message.mediaType,
+  author: message.fromMe ? (message.user?.name ?? '') : author,
+});

@@ -1,0 +1,16 @@
+import { userEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import type { Job } from './service.ts';
+import { refresh, walkActive } from './walk.ts';
+
+/** Name of an attendant in the tickets they have. */
+export async function userRenamed(job: Extract<Job, { type: 'user.renamed' }>): Promise<void> {
+  const item = await getItem(keys.config(job.companyId, 'USER', job.userId), true);
+  if (!item) return;
+  const { id, name } = fromItem(userEntity, item);
+  await walkActive(job, (ctx, ticket) =>
+    refresh(ctx, ticket, ({ userId }) => (userId === id ? { user: { id, name } } : undefined)),
+  );
+}

@@ -1,0 +1,41 @@
+import { now } from '../core/clock.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import type { StoredTicket } from '../core/entities.ts';
+import { changeTicket, visitActive } from '../tickets/snapshots.ts';
+import { enqueueJobs, type Job } from './service.ts';
+
+export const ctxOf = ({ companyId }: Pick<Job, 'companyId'>): CompanyCtx => ({ companyId, now: now() });
+
+type LongJob = Extract<Job, { type: `${'queue' | 'user' | 'connection'}.${string}` }>;
+
+/** Visits a bounded number of active tickets; the rest is another job of the same kind. */
+export async function walkActive(
+  job: LongJob,
+  visit: (ctx: CompanyCtx, ticket: StoredTicket) => Promise<unknown>,
+): Promise<void> {
+  const ctx = ctxOf(job);
+  const cursor = await visitActive(ctx, job.cursor, (ticket) => visit(ctx, ticket));
+  if (cursor !== undefined) await enqueueJobs([{ ...job, cursor }]);
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+type Copies = Partial<Pick<StoredTicket, 'queue' | 'queueId' | 'user' | 'whatsapp' | 'contact'>>;
+
+/** Brings the copies in a ticket up to date; writes nothing when they are. @param copies undefined: not this ticket */
+export async function refresh(
+  ctx: CompanyCtx,
+  ticket: StoredTicket,
+  copies: (ticket: StoredTicket) => Copies | undefined,
+): Promise<void> {
+  const stale = (held: StoredTicket): StoredTicket | undefined => {
+    const wanted = copies(held);
+    const next = { ...held, ...wanted };
+    return wanted && !isSame(next, held) ? next : undefined;
+  };
+  if (!stale(ticket)) return;
+  await changeTicket(ctx, ticket.id, (held) => {
+    const next = stale(held);
+    return next && { ticket: next, event: 'ticket.updated' };
+  });
+}

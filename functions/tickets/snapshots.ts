@@ -1,0 +1,161 @@
+import type { EventName } from '@shared/events.ts';
+import type { LogDraft } from '@shared/tickets/decision.ts';
+import { activeStatuses, type TicketStatus } from '@shared/tickets/model.ts';
+import type { TrackingChange } from '@shared/tickets/tracking.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { fromCursor, toCursor } from '../core/cursor.ts';
+import { type StoredTicket, ticketEntity } from '../core/entities.ts';
+import { fromItem, removal } from '../core/records.ts';
+import { type Item, queryPartition, retryConflicts, transact } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+import { finishRemoval, type RemovedTicket, removeTicket } from './removal.ts';
+import { findConversation, findTicket, findTickets, saveTicket, trackingWrite } from './repo.ts';
+
+/** What jobs change in many tickets: copies of names, and hands that are gone. */
+
+const pageSize = 100;
+const pagesPerRun = 5;
+const sideBySide = 8;
+
+interface Place {
+  readonly status: TicketStatus;
+  readonly after?: Item;
+}
+
+const placeOf = (cursor: string | undefined): Place =>
+  (fromCursor(cursor) as Place | undefined) ?? { status: activeStatuses[0] ?? 'pending' };
+
+const nextStatus = (status: TicketStatus): TicketStatus | undefined =>
+  activeStatuses[activeStatuses.indexOf(status) + 1];
+
+function following({ status }: Place, last: Item | undefined): Place | undefined {
+  if (last) return { status, after: last };
+  const next = nextStatus(status);
+  return next && { status: next };
+}
+
+/**
+ * Visits every active ticket, a bounded number per call, oldest change first: whatever changes
+ * meanwhile moves to where the walk has not been yet.
+ * @returns where to go on; undefined at the end
+ */
+export async function visitActive(
+  ctx: CompanyCtx,
+  cursor: string | undefined,
+  visit: (ticket: StoredTicket) => Promise<unknown>,
+): Promise<string | undefined> {
+  let place: Place | undefined = placeOf(cursor);
+  for (let page = 0; place && page < pagesPerRun; page += 1) {
+    const { items, last } = await queryPartition({
+      pk: partitions.wideList(ctx.companyId, place.status),
+      index: 'gsi2',
+      limit: pageSize,
+      after: place.after,
+    });
+    for (let start = 0; start < items.length; start += sideBySide) {
+      await Promise.all(items.slice(start, start + sideBySide).map((item) => visit(fromItem(ticketEntity, item))));
+    }
+    place = following(place, last);
+  }
+  return place && toCursor(place);
+}
+
+interface Change {
+  readonly ticket: StoredTicket;
+  readonly event: EventName;
+  readonly logs?: readonly LogDraft[];
+  readonly tracking?: TrackingChange;
+}
+
+/** Saves what `change` makes of the newest state of a ticket; nothing when it returns undefined. */
+export const changeTicket = (
+  ctx: CompanyCtx,
+  id: number,
+  change: (ticket: StoredTicket) => Change | undefined,
+): Promise<void> =>
+  retryConflicts(async () => {
+    const before = await findTicket(ctx, id, true);
+    const next = before && change(before);
+    if (!before || !next) return;
+    const { ticket, event, logs = [], tracking } = next;
+    const alongside = tracking ? [trackingWrite(ctx, ticket, tracking)] : [];
+    await saveTicket(ctx, before, ticket, { event, logs, alongside });
+  }, 12);
+
+const isActive = ({ status }: StoredTicket): boolean => activeStatuses.includes(status);
+
+/** Closes without a message, a rating or a person: its connection is gone (B-CONN-7). */
+export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
+  changeTicket(ctx, id, (ticket) => {
+    if (!isActive(ticket)) return undefined;
+    const at = ctx.now.toISOString();
+    const { lastMessage, userId, queueId } = ticket;
+    return {
+      ticket: {
+        ...ticket,
+        status: 'closed',
+        unreadMessages: 0,
+        amountUsedBotQueues: 0,
+        isBot: false,
+        useIntegration: false,
+        closedAt: at,
+        updatedAt: at,
+      },
+      event: 'ticket.closed',
+      logs: [{ type: 'closed', queue: ticket.queue }],
+      tracking: { set: { status: 'closed', lastMessage, userId, queueId, closedAt: at, finishedAt: at } },
+    };
+  });
+
+/** The attendant is gone: what was open waits again, what waited for them waits for anybody (B-USER-3). */
+export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Promise<void> =>
+  changeTicket(ctx, id, (ticket) => {
+    if (ticket.userId !== userId || !isActive(ticket)) return undefined;
+    const wasOpen = ticket.status === 'open';
+    const at = ctx.now.toISOString();
+    return {
+      ticket: { ...ticket, status: wasOpen ? 'pending' : ticket.status, userId: null, user: null, updatedAt: at },
+      event: wasOpen ? 'ticket.returned' : 'ticket.updated',
+      logs: wasOpen ? [{ type: 'pending', user: ticket.user, queue: ticket.queue }] : [],
+      tracking: { set: { userId: null, ...(wasOpen ? { status: 'pending', startedAt: null, queuedAt: at } : {}) } },
+    };
+  });
+
+/** The named tickets that still exist. */
+export const existingTickets = (ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> =>
+  findTickets(ctx, ids);
+
+/** Messages and logs of a ticket that was taken out of its lists. */
+export const completeRemoval = (ctx: CompanyCtx, removed: RemovedTicket): Promise<void> => finishRemoval(ctx, removed);
+
+async function ticketIdsOf(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<number[]> {
+  const held = await findConversation(ctx, whatsappId, contactId, true);
+  const { items } = await queryPartition({
+    pk: partitions.conversation(ctx.companyId, whatsappId, contactId),
+    prefix: 'M#',
+    limit: pageSize,
+    consistent: true,
+  });
+  const named = [held?.activeTicketId, held?.newestTicketId, held?.listedClosedId].filter(
+    (id) => typeof id === 'number',
+  );
+  const existing = await findTickets(ctx, named);
+  return [...new Set([...existing.map(({ id }) => id), ...items.map((item) => Number(item['ticketId']))])];
+}
+
+async function removeWholly(ctx: CompanyCtx, ticketId: number, talk: { whatsappId: number; contactId: string }) {
+  if (await findTicket(ctx, ticketId, true)) await removeTicket(ctx, ticketId);
+  await finishRemoval(ctx, { ticketId, ...talk });
+}
+
+/**
+ * Removes the tickets of a conversation with everything in them, those of its oldest messages first, a
+ * bounded number per call. @returns whether nothing is left
+ */
+export async function removeConversation(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<boolean> {
+  const ids = await ticketIdsOf(ctx, whatsappId, contactId);
+  for (const id of ids) await removeWholly(ctx, id, { whatsappId, contactId });
+  if (ids.length > 0) return false;
+  await transact([removal(keys.conversation(ctx.companyId, whatsappId, contactId))]);
+  return true;
+}
