@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { handler as deliver } from '@fn/sandbox/deliver.ts';
 import { handler } from '@fn/sandbox/handler.ts';
 import { contract } from '@shared/contract.ts';
-import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import { expect, vi } from 'vitest';
 import { queues } from '../../functions/manifest.ts';
+import { createApi } from '../../infra/local/api.ts';
 import { createS3 } from '../../infra/local/aws/s3.ts';
 import { createSqs } from '../../infra/local/aws/sqs.ts';
 import type { Handler } from '../../infra/local/invoke.ts';
@@ -15,7 +15,6 @@ import { closeServer, listen } from '../../infra/local/listen.ts';
 import { startPump } from '../../infra/local/pump.ts';
 import { type CallOptions, call } from '../support/call.ts';
 import { startEngine } from '../support/engine.ts';
-import { bytesOf, eventFrom } from './gateway.ts';
 
 export const appSecret = 'a-secret-of-the-app';
 
@@ -37,10 +36,11 @@ export interface Change extends Loose {
 
 export const changeOf = ({ raw }: Received): Change => JSON.parse(raw.toString('utf8')).entry[0].changes[0].value;
 
-const answer = (res: ServerResponse, result: APIGatewayProxyResult): void => {
-  res.writeHead(result.statusCode, result.headers as Record<string, string>);
-  res.end(result.isBase64Encoded ? Buffer.from(result.body, 'base64') : result.body);
-};
+async function bytesOf(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
 
 /**
  * The sandbox with everything around it: table, queue with its consumer, storage, an HTTP address, and in
@@ -62,12 +62,13 @@ export async function startWorld() {
     }
     res.writeHead(status).end();
   };
-  const serveHttp = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (req.url === '/api/webhooks/meta') return receive(req, res);
-    const event = await eventFrom(req);
-    if (!event) return void res.writeHead(404).end();
-    answer(res, (await handler(event, {} as Context)) as APIGatewayProxyResult);
-  };
+  const fn = { name: 'sandbox', timeoutSeconds: 30, memory: 256 };
+  const api = createApi({
+    routes: { sandbox: contract.sandbox },
+    functions: { sandbox: { ...fn, handler: handler as unknown as Handler } },
+  });
+  const serveHttp = (req: IncomingMessage, res: ServerResponse): Promise<void> =>
+    req.url === '/api/webhooks/meta' ? receive(req, res) : api(req, res);
 
   const s3 = createS3({ dir, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
   await s3.ensureBucket('media');
@@ -102,8 +103,8 @@ export async function startWorld() {
     AWS_ENDPOINT_URL_SQS: urls.sqs,
     QUEUE_URL_SANDBOX: sqs.urlOf('sandbox.fifo'),
   });
-  const fn = { name: 'sandbox', handler: deliver as unknown as Handler, timeoutSeconds: 30, memory: 256 };
-  const pump = startPump({ mappings: [{ queue, fn, batchSize: 1, concurrency: 4 }], retrySeconds: () => 0 });
+  const consumer = { ...fn, handler: deliver as unknown as Handler };
+  const pump = startPump({ mappings: [{ queue, fn: consumer, batchSize: 1, concurrency: 4 }], retrySeconds: () => 0 });
 
   return {
     origin,
