@@ -1,0 +1,26 @@
+import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { createContext, useContext } from 'react';
+import type { Bubble } from './timeline.ts';
+
+/** What a bubble can ask of the conversation around it. */
+export interface Conversation {
+  readonly ticket: TicketView;
+  readonly contactName: string;
+  /** Answer this message: it stands above the composer. */
+  readonly quote: (message: MessageView) => void;
+  /** Puts a text into the composer. */
+  readonly write: (text: string) => void;
+  /** Goes to a message, reading older ones until it is found. */
+  readonly jumpTo: (messageId: string) => void;
+  readonly showPicture: (bubble: Bubble) => void;
+}
+
+export const ConversationContext = createContext<Conversation | undefined>(undefined);
+
+/** @throws outside a conversation */
+export function useConversation(): Conversation {
+  const conversation = useContext(ConversationContext);
+  if (conversation === undefined) throw new Error('A bubble is drawn outside of a conversation.');
+  return conversation;
+}

@@ -1,0 +1,60 @@
+import { capabilities } from '@shared/connections/model.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Viewer } from '@shared/tickets/policy.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '@web/lib/api.ts';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { canWrite } from './access.ts';
+import { forgetMessage, learnMessages } from './cache.ts';
+
+/** Offered at once; more would need a picker. */
+export const usualReactions: readonly string[] = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    showFailure(error);
+    return false;
+  }
+}
+
+/** Tries a failed message again, in its place. @returns whether the server took it */
+export const retryMessage = (client: QueryClient, { id }: MessageView): Promise<boolean> =>
+  attempt(async () => {
+    learnMessages(client, [await api.messages.retry({ id })]);
+  });
+
+/** A note or a failed message goes for good; a sent one stays as "deleted". */
+export const discardMessage = (client: QueryClient, message: MessageView): Promise<boolean> =>
+  attempt(async () => {
+    const removed = await api.messages.remove({ id: message.id });
+    if (removed.isDeleted) learnMessages(client, [removed]);
+    else forgetMessage(client, message.id);
+  });
+
+/** The same emoji again takes it back. */
+export const reactTo = (client: QueryClient, ticket: TicketView, message: MessageView, emoji: string) =>
+  attempt(async () => {
+    const input = { text: emoji, id: message.wid ?? message.id, ticketId: ticket.id, fromMe: message.fromMe };
+    learnMessages(client, [await api.messages.react(input)]);
+  });
+
+const isPlain = (message: MessageView): boolean => !message.isDeleted && message.failure === null;
+
+export function mayReact(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
+  const { reactions } = capabilities[ticket.channel];
+  return reactions && message.wid !== null && !message.isPrivate && isPlain(message) && canWrite(viewer, ticket);
+}
+
+export const mayQuote = (viewer: Viewer, ticket: TicketView, message: MessageView): boolean =>
+  message.wid !== null && !message.isPrivate && isPlain(message) && canWrite(viewer, ticket);
+
+/** Notes by their author or an admin; sent messages only where the channel can take them back. */
+export function mayDelete(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
+  if (!message.fromMe || !isPlain(message)) return false;
+  const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
+  return isOwn && (message.isPrivate || capabilities[ticket.channel].deletes);
+}

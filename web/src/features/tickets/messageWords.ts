@@ -1,0 +1,43 @@
+import type { MediaType, SendFailure } from '@shared/messages/model.ts';
+import { errorText } from '@web/lib/errorTexts.ts';
+import { textOf } from '@web/lib/i18n.ts';
+import { threadTexts } from './threadText.ts';
+
+/** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */
+const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = {
+  '131047': 'failWindow',
+  '131026': 'failRecipient',
+  '131030': 'failRecipient',
+  '131021': 'failRecipient',
+};
+
+/** Why a message did not go out, for a person. */
+export function failureWords(failure: SendFailure): string {
+  const known = knownFailures[failure.code];
+  if (known !== undefined) return textOf(threadTexts, known);
+  return failure.reason.trim() === '' ? textOf(threadTexts, 'failUnknown') : failure.reason;
+}
+
+/** Why a message never reached the server's store. */
+export const errorWords = (error: unknown): string => errorText(error);
+
+const words = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+  sticker: 'sticker',
+  locationMessage: 'location',
+  contactMessage: 'contactCard',
+  reactionMessage: 'reaction',
+  call_log: 'call',
+} as const;
+
+/** What stands for a message where only a line fits: its text, or what kind it is. */
+export function briefWords(message: { readonly body: string; readonly mediaType: MediaType }): string {
+  const { body, mediaType } = message;
+  if (mediaType === 'chat') return body;
+  if (mediaType === 'unsupported') return textOf(threadTexts, 'unsupported');
+  const word = textOf(threadTexts, words[mediaType]);
+  return body === '' ? word : `${word}: ${body}`;
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { classNames } from '@web/ui/classNames.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { ProgressBar } from '@web/ui/ProgressBar.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { Bot, LockKeyhole, X } from 'lucide-react';
+import { memo } from 'react';
+import { useConversation } from '../../conversation.ts';
+import { outboxOf } from '../../mailroom.ts';
+import { mayQuote } from '../../messageActions.ts';
+import { threadTexts } from '../../threadText.ts';
+import type { BubbleRow, PendingState } from '../../timeline.ts';
+import { Ack } from './Ack.tsx';
+import styles from './Bubble.module.css';
+import { BubbleBody } from './BubbleBody.tsx';
+import { BubbleMenu } from './BubbleMenu.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { Reactions } from './Reactions.tsx';
+import { useSwipe } from './useSwipe.ts';
+
+interface Props {
+  row: BubbleRow;
+}
+
+const isSame = ({ row: a }: Props, { row: b }: Props): boolean =>
+  a.message === b.message &&
+  a.isFirst === b.isFirst &&
+  a.isLast === b.isLast &&
+  a.localUrl === b.localUrl &&
+  a.pending?.state === b.pending?.state &&
+  a.pending?.share === b.pending?.share &&
+  a.pending?.error === b.pending?.error &&
+  a.reactions.map(({ emoji }) => emoji).join() === b.reactions.map(({ emoji }) => emoji).join();
+
+/** One message: theirs at the left, ours at the right, notes between us in amber. */
+export const BubbleView = memo(function BubbleView({ row }: Props) {
+  const { ticket, quote } = useConversation();
+  const { viewer } = useSession();
+  const { message, pending } = row;
+  const isFailed = pending?.state === 'failed' || (pending === null && message.failure !== null);
+  const swipe = useSwipe(mayQuote(viewer, ticket, message) ? () => quote(message) : undefined);
+  return (
+    <div
+      {...swipe}
+      className={classNames(
+        styles['row'],
+        message.fromMe ? styles['ours'] : styles['theirs'],
+        row.isFirst && styles['first'],
+      )}
+    >
+      <div className={styles['column']}>
+        <div
+          className={classNames(
+            styles['bubble'],
+            message.isPrivate && styles['note'],
+            isFailed && styles['failed'],
+            message.mediaType === 'sticker' && styles['bare'],
+            row.isLast && styles['last'],
+          )}
+        >
+          {row.isFirst && <Author row={row} />}
+          <BubbleBody bubble={row} />
+          <Foot row={row} isFailed={isFailed} />
+          {pending?.state === 'uploading' && <Upload pending={pending} />}
+        </div>
+        <Reactions reactions={row.reactions} />
+        {isFailed && <FailureNote bubble={row} />}
+      </div>
+      <BubbleMenu bubble={row} className={styles['tools']} />
+    </div>
+  );
+}, isSame);
+
+/** Who wrote on our side, when it was not the reader; and what kind of message it is. */
+function Author({ row: { message } }: Props) {
+  const t = useText(threadTexts);
+  const { user } = useSession();
+  const isOther = message.user !== null && message.user.id !== user.id;
+  if (message.isPrivate) {
+    return (
+      <p className={styles['author']}>
+        <Icon icon={LockKeyhole} size={12} />
+        {t('note')}
+        {message.user !== null && ` · ${message.user.name}`}
+      </p>
+    );
+  }
+  if (!message.fromMe) return null;
+  if (message.isAutomatic) {
+    return (
+      <p className={styles['author']}>
+        <Icon icon={Bot} size={12} />
+        {t('automatic')}
+      </p>
+    );
+  }
+  return isOther ? <p className={styles['author']}>{message.user?.name}</p> : null;
+}
+
+function Foot({ row: { message, pending }, isFailed }: Props & { isFailed: boolean }) {
+  const t = useText(threadTexts);
+  return (
+    <p className={styles['foot']}>
+      {message.isEdited && <span>{t('edited')}</span>}
+      <Time at={message.createdAt} as="clock" isFocusable={false} />
+      {message.fromMe && !message.isPrivate && !message.isDeleted && (
+        <Ack ack={pending === null ? message.ack : 0} isFailed={isFailed} />
+      )}
+    </p>
+  );
+}
+
+function Upload({ pending }: { pending: PendingState }) {
+  const t = useText(threadTexts);
+  const client = useQueryClient();
+  return (
+    <div className={styles['upload']}>
+      <ProgressBar label={t('uploading')} share={pending.share} />
+      <IconButton
+        icon={X}
+        size="small"
+        label={t('cancelUpload')}
+        onClick={() => outboxOf(client).discard(pending.clientId)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
+import { classNames } from '@web/ui/classNames.ts';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
+import { Popover } from '@web/ui/Popover.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { ChevronDown, Copy, Reply, Smile, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useConversation } from '../../conversation.ts';
+import { discardMessage, mayDelete, mayQuote, mayReact, reactTo, usualReactions } from '../../messageActions.ts';
+import { threadTexts } from '../../threadText.ts';
+import type { Bubble } from '../../timeline.ts';
+import styles from './BubbleMenu.module.css';
+
+/** Beside a bubble while it is pointed at or holds the focus. */
+export function BubbleMenu({ bubble, className }: { bubble: Bubble; className?: string }) {
+  const t = useText(threadTexts);
+  const client = useQueryClient();
+  const { viewer } = useSession();
+  const { ticket, quote } = useConversation();
+  const [isDeleting, setDeleting] = useState(false);
+  const { message } = bubble;
+  if (bubble.pending !== null) return null;
+  const items: MenuItem[] = [];
+  if (mayQuote(viewer, ticket, message)) {
+    items.push({ key: 'reply', label: t('reply'), icon: Reply, onSelect: () => quote(message) });
+  }
+  if (message.body !== '' && !message.isDeleted) {
+    const copy = async () => {
+      await navigator.clipboard.writeText(message.body);
+      toast.success(t('copied'));
+    };
+    items.push({ key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void copy() });
+  }
+  if (mayDelete(viewer, ticket, message)) {
+    items.push({
+      key: 'delete',
+      label: t('delete'),
+      icon: Trash2,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => setDeleting(true),
+    });
+  }
+  return (
+    <div className={classNames(styles['tools'], className)}>
+      {mayReact(viewer, ticket, message) && (
+        <Popover
+          label={t('react')}
+          placement="top"
+          className={styles['emojis']}
+          trigger={(attributes) => <IconButton {...attributes} icon={Smile} size="small" label={t('react')} />}
+        >
+          {(close) =>
+            usualReactions.map((emoji) => (
+              <button
+                key={emoji}
+                type="button"
+                aria-label={t('reactWith', { emoji })}
+                className={styles['emoji']}
+                onClick={() => {
+                  close();
+                  void reactTo(client, ticket, message, emoji);
+                }}
+              >
+                {emoji}
+              </button>
+            ))
+          }
+        </Popover>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={t('actions')}
+          items={items}
+          trigger={(attributes) => <IconButton {...attributes} icon={ChevronDown} size="small" label={t('actions')} />}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('deleteTitle')}
+        action={t('delete')}
+        onConfirm={() => discardMessage(client, message)}
+      >
+        {t(message.isPrivate ? 'deleteNote' : 'deleteMessage')}
+      </ConfirmDialog>
+    </div>
+  );
+}

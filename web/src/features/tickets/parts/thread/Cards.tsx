@@ -1,0 +1,112 @@
+import type { MessageView } from '@shared/messages/model.ts';
+import { formatBytes, formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { Download, FileText, MapPin, MessageSquareDashed, PhoneMissed, UserRound } from 'lucide-react';
+import { threadTexts } from '../../threadText.ts';
+import type { Bubble } from '../../timeline.ts';
+import styles from './Media.module.css';
+
+export function DocumentCard({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const { message, localUrl } = bubble;
+  const url = localUrl ?? message.mediaUrl;
+  const name = message.mediaName || t('document');
+  const words = (
+    <>
+      <span className={styles['cardIcon']}>
+        <Icon icon={FileText} />
+      </span>
+      <span className={styles['cardWords']}>
+        <span title={name} className={styles['cardName']}>
+          {name}
+        </span>
+        <span className={styles['cardMeta']}>
+          {message.mediaSize === null ? '' : formatBytes(message.mediaSize)}
+          {url === null && ` · ${t(message.mediaStatus === 'failed' ? 'mediaFailed' : 'mediaPending')}`}
+        </span>
+      </span>
+    </>
+  );
+  if (url === null) return <div className={styles['card']}>{words}</div>;
+  return (
+    <a
+      href={url}
+      download={name}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('downloadName', { name })}
+      className={styles['card']}
+    >
+      {words}
+      <Icon icon={Download} />
+    </a>
+  );
+}
+
+const degrees = (value: number): string => value.toFixed(5);
+
+export function LocationCard({ message }: { message: MessageView }) {
+  const t = useText(threadTexts);
+  const { location } = message;
+  if (location === null) return null;
+  const place = `${degrees(location.latitude)}, ${degrees(location.longitude)}`;
+  const map = `https://www.google.com/maps/search/?api=1&query=${location.latitude},${location.longitude}`;
+  return (
+    <a href={map} target="_blank" rel="noopener noreferrer" className={styles['card']}>
+      <span className={styles['cardIcon']}>
+        <Icon icon={MapPin} />
+      </span>
+      <span className={styles['cardWords']}>
+        <span className={styles['cardName']}>{location.name || t('location')}</span>
+        {location.address !== '' && <span className={styles['cardMeta']}>{location.address}</span>}
+        <span className={styles['cardMeta']}>
+          {place} · {t('mapOpen')}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+export function ContactCards({ message }: { message: MessageView }) {
+  const t = useText(threadTexts);
+  return (
+    <ul className={styles['cards']}>
+      {message.contacts.map((contact) => (
+        <li key={`${contact.name}-${contact.numbers.join()}`} className={styles['card']}>
+          <span className={styles['cardIcon']}>
+            <Icon icon={UserRound} />
+          </span>
+          <span className={styles['cardWords']}>
+            <span className={styles['cardName']}>{contact.name || t('contactCard')}</span>
+            {contact.numbers.map((number) => (
+              <span key={number} className={styles['cardMeta']}>
+                {formatPhone(number)}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CallLine({ message }: { message: MessageView }) {
+  const t = useText(threadTexts);
+  return (
+    <p className={styles['line']}>
+      <Icon icon={PhoneMissed} size={16} />
+      {message.body || t('call')}
+    </p>
+  );
+}
+
+export function Unsupported({ message }: { message: MessageView }) {
+  const t = useText(threadTexts);
+  return (
+    <p className={styles['line']}>
+      <Icon icon={MessageSquareDashed} size={16} />
+      {message.body || t('unsupported')}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useConversation } from '../../conversation.ts';
+import { outboxOf } from '../../mailroom.ts';
+import { discardMessage, retryMessage } from '../../messageActions.ts';
+import { errorWords, failureWords } from '../../messageWords.ts';
+import { threadTexts } from '../../threadText.ts';
+import type { Bubble } from '../../timeline.ts';
+import styles from './FailureNote.module.css';
+
+/** A message the server never stored is the outbox's; a stored one the server tries again. */
+async function retry(client: QueryClient, { message, pending }: Bubble): Promise<boolean> {
+  if (pending === null) return retryMessage(client, message);
+  outboxOf(client).retry(pending.clientId);
+  return true;
+}
+
+async function discard(client: QueryClient, { message, pending }: Bubble): Promise<boolean> {
+  if (pending === null) return discardMessage(client, message);
+  outboxOf(client).discard(pending.clientId);
+  return true;
+}
+
+/** Why it did not go, and the three ways on. It stays where it was written. */
+export function FailureNote({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const client = useQueryClient();
+  const { write } = useConversation();
+  const [pending, setPending] = useState<'retry' | 'edit' | 'discard' | null>(null);
+  const { message, pending: waiting } = bubble;
+  const reason = waiting === null ? message.failure && failureWords(message.failure) : errorWords(waiting.error);
+  const run = async (what: 'retry' | 'edit' | 'discard') => {
+    setPending(what);
+    const isDone = await (what === 'retry' ? retry : discard)(client, bubble);
+    setPending(null);
+    if (isDone && what === 'edit') write(message.body);
+  };
+  return (
+    <div className={styles['note']} role="alert">
+      <p className={styles['reason']}>
+        <Icon icon={CircleAlert} size={14} className={styles['mark']} />
+        <span>
+          <strong>{t('failedTitle')}</strong> {reason}
+        </span>
+      </p>
+      <div className={styles['actions']}>
+        <Button size="small" variant="plain" isPending={pending === 'retry'} onClick={() => void run('retry')}>
+          {t('retry')}
+        </Button>
+        {message.body !== '' && (
+          <Button size="small" variant="quiet" isPending={pending === 'edit'} onClick={() => void run('edit')}>
+            {t('editRetry')}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" isPending={pending === 'discard'} onClick={() => void run('discard')}>
+          {t('discard')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useConversation } from '../../conversation.ts';
+import { threadTexts } from '../../threadText.ts';
+import type { Bubble } from '../../timeline.ts';
+import styles from './Media.module.css';
+import { boxOf } from './mediaBox.ts';
+
+/** A photo in the room its dimensions ask for, so that nothing moves when it arrives. */
+export function Picture({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const { showPicture, contactName } = useConversation();
+  const [isBroken, setBroken] = useState(false);
+  const { message, localUrl } = bubble;
+  const url = localUrl ?? message.mediaUrl;
+  const { width, height } = boxOf(message);
+  const author = message.fromMe ? (message.user?.name ?? t('company')) : contactName;
+  if (url === null || isBroken) {
+    return (
+      <div style={{ width, height }} className={styles['missing']}>
+        <Icon icon={ImageOff} />
+        {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${t('imageOpen')}: ${message.body || t('imageOf', { name: author })}`}
+      style={{ width, height }}
+      className={styles['picture']}
+      onClick={() => showPicture(bubble)}
+    >
+      <img src={url} alt="" width={width} height={height} decoding="async" onError={() => setBroken(true)} />
+    </button>
+  );
+}
+
+export function Sticker({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const url = bubble.localUrl ?? bubble.message.mediaUrl;
+  return url === null ? (
+    <div className={styles['missing']}>{t('sticker')}</div>
+  ) : (
+    <img src={url} alt={t('sticker')} width={144} height={144} decoding="async" className={styles['sticker']} />
+  );
+}
+
+export function Film({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const { message, localUrl } = bubble;
+  const url = localUrl ?? message.mediaUrl;
+  const { width, height } = boxOf(message);
+  if (url === null) {
+    return (
+      <div style={{ width, height }} className={styles['missing']}>
+        {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
+      </div>
+    );
+  }
+  return (
+    <video
+      src={url}
+      controls
+      preload="metadata"
+      width={width}
+      height={height}
+      aria-label={t('video')}
+      className={styles['film']}
+    >
+      <track kind="captions" />
+    </video>
+  );
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Piece, piecesOf } from '../../richText.ts';
+import styles from './RichText.module.css';
+
+function draw(piece: Piece, key: string): ReactNode {
+  switch (piece.kind) {
+    case 'text':
+      return <Fragment key={key}>{piece.text}</Fragment>;
+    case 'code':
+    case 'block':
+      return <code key={key}>{piece.text}</code>;
+    case 'link':
+      return (
+        <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer">
+          {piece.text}
+        </a>
+      );
+    case 'bold':
+      return <strong key={key}>{drawAll(piece.pieces, key)}</strong>;
+    case 'italic':
+      return <em key={key}>{drawAll(piece.pieces, key)}</em>;
+    case 'strike':
+      return <s key={key}>{drawAll(piece.pieces, key)}</s>;
+  }
+}
+
+const drawAll = (pieces: readonly Piece[], key: string): ReactNode[] =>
+  pieces.map((piece, place) => draw(piece, `${key}.${place}`));
+
+/** A message's text with the channels' own marks; whatever it contains, it stays text. */
+export function RichText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className={styles['text']}>
+      {drawAll(piecesOf(text), 'p')}
+    </p>
+  );
+}

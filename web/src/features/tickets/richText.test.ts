@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Piece, piecesOf } from './richText.ts';
+
+const outline = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if ('pieces' in piece) return `<${piece.kind}>${outline(piece.pieces)}</${piece.kind}>`;
+      return piece.kind === 'text' ? piece.text : `<${piece.kind}>${piece.text}</${piece.kind}>`;
+    })
+    .join('');
+
+const written = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => ('pieces' in piece ? written(piece.pieces) : piece.text)).join('');
+
+describe('piecesOf', () => {
+  it.each([
+    ['*Ana Prado:*\nOlá', '<bold>Ana Prado:</bold>\nOlá'],
+    ['_um_ ~dois~ `três`', '<italic>um</italic> <strike>dois</strike> <code>três</code>'],
+    ['*forte e _os dois_*', '<bold>forte e <italic>os dois</italic></bold>'],
+    ['```a\nb```', '<block>a\nb</block>'],
+    ['veja https://exemplo.com/a?b=1.', 'veja <link>https://exemplo.com/a?b=1</link>.'],
+    ['(https://exemplo.com)', '(<link>https://exemplo.com</link>)'],
+    ['2*3*4 e nome_de_campo', '2*3*4 e nome_de_campo'],
+    ['* item', '* item'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['<b>nada</b> & <script>', '<b>nada</b> & <script>'],
+  ])('%j', (text, expected) => {
+    expect(outline(piecesOf(text))).toBe(expected);
+  });
+
+  it('loses no letter but the marks', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = (value: string) => value.replace(/[*_~`]/g, '');
+        expect(kept(written(piecesOf(text)))).toBe(kept(text));
+      }),
+    );
+  });
+
+  it('links nothing but web addresses', () => {
+    const links = (pieces: readonly Piece[]): string[] =>
+      pieces.flatMap((piece) => ('pieces' in piece ? links(piece.pieces) : piece.kind === 'link' ? [piece.href] : []));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const href of links(piecesOf(`${text} https://a.b ${text}`))) expect(href).toMatch(/^https?:\/\//);
+      }),
+    );
+  });
+});
