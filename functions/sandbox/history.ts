@@ -13,11 +13,13 @@ export interface PastText {
   readonly text: string;
   readonly status: SandboxMessage['status'];
   /** Graph error code of a failed one. */
-  readonly failure?: string;
+  readonly failure?: string | undefined;
+  /** `biz_opaque_callback_data` of the company's own: later statuses carry it. */
+  readonly callbackData?: string | undefined;
 }
 
 /** Writes the line without telling anybody, and opens the reply window where the customer wrote. */
-export async function recordText(ctx: CompanyCtx, { failure, ...past }: PastText): Promise<string> {
+export async function recordText(ctx: CompanyCtx, { failure, callbackData, ...past }: PastText): Promise<string> {
   const at = ctx.now.toISOString();
   const pair = { companyId: ctx.companyId, phoneNumberId: past.phoneNumberId, number: past.number };
   const wamid = newWamid(past.number, past.fromCustomer);
@@ -29,6 +31,7 @@ export async function recordText(ctx: CompanyCtx, { failure, ...past }: PastText
     wamid,
     type: 'text',
     failure: failure ?? null,
+    callbackData: callbackData ?? null,
     at,
   });
   if (past.fromCustomer) await repo.savePairState(pair, { lastInboundAt: at });

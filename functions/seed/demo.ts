@@ -9,6 +9,7 @@ import { nextSystemNumber } from '../core/sequences.ts';
 import { getItem, putItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { listUsers } from '../users/service.ts';
+import { conversationSteps } from './demoConversations.ts';
 import { type DemoStep, demoAdmin, demoCompany, peopleSteps } from './demoPeople.ts';
 import { type Login, newPassword } from './logins.ts';
 
@@ -48,7 +49,7 @@ async function existing(companyId: number): Promise<Login[]> {
   return users.map(({ email, profile }) => ({ email, role: `${profile}, ${demoCompany.name}` }));
 }
 
-const steps: readonly DemoStep[] = [...peopleSteps];
+const steps: readonly DemoStep[] = [...peopleSteps, ...conversationSteps];
 
 /** Continues where an earlier start stopped. @returns the logins the steps created */
 async function runSteps({ companyId, done }: Progress, plan: Plan): Promise<Login[]> {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { getCompany } from '../companies/service.ts';
+import { messageEntity, ticketEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
 import { nextSystemNumber } from '../core/sequences.ts';
 import { getPublicPlan } from '../plans/service.ts';
 import { listQueues } from '../queues/service.ts';
@@ -114,6 +116,44 @@ it('the demonstration: a company with people of different rights who can sign in
     { name: 'Bruno Teixeira', profile: 'user', queueIds: [1], allTicket: 'disabled' },
     { name: 'Carla Mendes', profile: 'user', queueIds: [1, 2], allTicket: 'enabled', allowGroup: true },
   ]);
+});
+
+it('the demonstration: tickets in every state, told by both sides, and nothing waits to be sent', async () => {
+  await seed({ demo: true });
+  const items = Object.values(await everything());
+  const of = (kind: string) => items.filter(({ et }) => et === kind);
+  const tickets = of('ticket').map((item) => fromItem(ticketEntity, item));
+  expect(
+    tickets.map(({ status, queue, user }) => [status, queue?.name, user?.name.split(' ')[0]].join(' ')).sort(),
+  ).toEqual([
+    'closed Suporte Carla',
+    'closed Vendas Bruno',
+    'closed Vendas Bruno',
+    'open Suporte Carla',
+    'open Suporte Carla',
+    'open Vendas Ana',
+    'open Vendas Bruno',
+    'open Vendas Bruno',
+    'pending  ',
+    'pending  ',
+    'pending Suporte ',
+    'pending Suporte ',
+    'pending Vendas ',
+    'pending Vendas ',
+  ]);
+  expect(of('connection')).toMatchObject([{ status: 'CONNECTED', isDefault: true, isSandbox: true, queueIds: [1, 2] }]);
+  const messages = of('message').map((item) => fromItem(messageEntity, item));
+  expect(messages.filter(({ failure }) => failure !== null)).toHaveLength(1);
+  expect(messages.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
+  expect(messages.every(({ nextAttemptAt }) => nextAttemptAt === null)).toBe(true);
+  expect(of('sandboxPhone')).toHaveLength(14);
+  expect(of('sandboxMessage')).toHaveLength(messages.length - 2);
+  expect(new Set(of('ticketLog').map(({ type }) => type))).toEqual(
+    new Set(['create', 'queue', 'open', 'closed', 'pending']),
+  );
+  const counters = (await everything())['C#2 COUNTERS'] ?? {};
+  const waiting = Object.entries(counters).filter(([name]) => name.startsWith('n|pending'));
+  expect(waiting.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(6);
 });
 
 it('the demonstration is made once, also when it is wanted later or was changed since', async () => {

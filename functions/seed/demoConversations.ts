@@ -1,0 +1,281 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { digitsOf } from '@shared/core/text.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import { defaultSettings } from '@shared/settings/model.ts';
+import { withOutbound } from '@shared/tickets/changes.ts';
+import type { Command } from '@shared/tickets/commands.ts';
+import { decide } from '@shared/tickets/machine.ts';
+import { viewerOf } from '@shared/tickets/policy.ts';
+import { withTracking } from '@shared/tickets/tracking.ts';
+import type { User } from '@shared/users/model.ts';
+import { ulid } from 'ulid';
+import { createConnection } from '../connections/service.ts';
+import { resolveInboundContact } from '../contacts/inbound.ts';
+import { readConfig } from '../core/config.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageEntity, messageId, type StoredTicket, ticketLogEntity, trackingEntity } from '../core/entities.ts';
+import { creation, fromItem, toItem, writing } from '../core/records.ts';
+import { getItem, transact } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { createSandboxNumber, recordSandboxText, saveSandboxPhone } from '../sandbox/service.ts';
+import { inTicket, receiveMessage, reviseTicket } from '../tickets/service.ts';
+import { type DemoCtx, type DemoStep, demoCompany } from './demoPeople.ts';
+import { type Story, stories } from './demoStories.ts';
+
+/** Whoever and whatever takes part in a story. */
+interface Stage {
+  readonly ctx: DemoCtx;
+  readonly story: Story;
+  readonly contact: Contact;
+  readonly connection: Connection;
+  readonly queue: Queue | null;
+  /** Puts tickets into queues. */
+  readonly admin: User;
+  readonly attendant: User | null;
+}
+
+const minute = 60_000;
+const ago = (ctx: DemoCtx, minutes: number): CompanyCtx => ({
+  companyId: ctx.companyId,
+  now: new Date(ctx.now.getTime() - minutes * minute),
+});
+
+/** A number of the stand-in, connected: nothing answers on the network yet, so its answer is stated here. */
+const connect: DemoStep = async (ctx) => {
+  const config = await readConfig(ctx.companyId);
+  if (config.connections.length > 0) return [];
+  const { phoneNumberId, wabaId, accessToken, displayPhoneNumber, verifiedName } = await createSandboxNumber(ctx, {
+    verifiedName: demoCompany.name,
+  });
+  const draft = {
+    name: 'WhatsApp da loja',
+    channel: 'whatsappapi',
+    ...{ phoneNumberId, wabaId, accessToken },
+    queueIds: config.queues.map(({ id }) => id),
+    isDefault: true,
+    greetingMessage: 'Olá, {{firstName}}! Boas-vindas à Loja Aurora. Com qual setor você quer falar?',
+    complationMessage: 'A Loja Aurora agradece o seu contato!',
+    allowGroup: false,
+    groupAsTicket: 'disabled',
+    timeCreateNewTicket: 0,
+    token: '',
+  } as const;
+  await createConnection(ctx, ctx.plan, draft, async (connection, at) => ({
+    ...connection,
+    status: 'CONNECTED',
+    statusReason: '',
+    number: digitsOf(displayPhoneNumber),
+    verifiedName,
+    updatedAt: at,
+  }));
+  return [];
+};
+
+type Text = Pick<Message, 'body' | 'fromMe'> & Partial<Message>;
+
+function textMessage({ connection, contact }: Stage, at: CompanyCtx, text: Text): Message {
+  const createdAt = at.now.toISOString();
+  return {
+    id: messageId(connection.id, contact.id, at.now, ulid().slice(10)),
+    companyId: at.companyId,
+    ticketId: 0,
+    whatsappId: connection.id,
+    contactId: contact.id,
+    wid: null,
+    mediaType: 'chat',
+    media: null,
+    location: null,
+    contacts: [],
+    quotedMsg: null,
+    ack: 0,
+    read: true,
+    isPrivate: false,
+    isForwarded: false,
+    isEdited: false,
+    isDeleted: false,
+    isAutomatic: false,
+    user: null,
+    queue: null,
+    failure: null,
+    attempts: 0,
+    nextAttemptAt: null,
+    audience: { status: 'pending', userId: null, queueId: null, isGroup: false, whatsappId: connection.id },
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+    ...text,
+  };
+}
+
+const nobody = { ack: 0, failure: null, sandbox: 'read' } as const;
+const notDelivered = {
+  ack: 0,
+  failure: { code: '131026', reason: 'Message undeliverable', isRetriable: true },
+  sandbox: 'failed',
+} as const;
+
+/** How an attendant's line ended up: the last one may have failed or not been read yet. */
+function deliveryOf({ story }: Stage, position: number) {
+  const isLast = position === story.lines.length - 1;
+  if (isLast && story.lastFails) return notDelivered;
+  return isLast ? { ...nobody, ack: 2, sandbox: 'delivered' as const } : { ...nobody, ack: 3 };
+}
+
+/** The contact writes, on the phone and in the inbox. */
+async function hear(stage: Stage, at: CompanyCtx, body: string, held: StoredTicket | undefined): Promise<StoredTicket> {
+  const { connection, contact, story } = stage;
+  const wid = await recordSandboxText(at, {
+    phoneNumberId: connection.phoneNumberId,
+    number: story.number,
+    fromCustomer: true,
+    text: body,
+    status: stage.attendant ? 'read' : 'delivered',
+  });
+  const conversation = held && {
+    companyId: at.companyId,
+    whatsappId: connection.id,
+    contactId: contact.id,
+    activeTicketId: held.status === 'closed' ? null : held.id,
+    newestTicketId: held.id,
+    listedClosedId: null,
+    version: 0,
+  };
+  const message = textMessage(stage, at, { body, wid, fromMe: false, read: stage.attendant !== null });
+  const received = await receiveMessage(at, {
+    connection,
+    contact,
+    onlyQueue: async () => null,
+    message,
+    conversation,
+  });
+  if (!received) throw new Error('a line of the demonstration was told twice');
+  return received.ticket;
+}
+
+/** A command of a person, with its log and service cycle; nothing is said to the contact. */
+async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Command): Promise<StoredTicket> {
+  const decision = decide(held, wanted, {
+    at: at.now.toISOString(),
+    viewer: viewerOf(who),
+    name: who.name,
+    trackingId: ulid(),
+    settings: defaultSettings(),
+    farewell: '',
+    canSay: false,
+  });
+  const { event, logs, tracking } = decision;
+  if (event === null) return held;
+  const ticket = await reviseTicket(at, held, event, () => decision.ticket);
+  const trackingKey = keys.tracking(at.companyId, ticket.id, ticket.trackingId);
+  const item = tracking ? await getItem(trackingKey, true) : undefined;
+  const cycle = item && tracking ? withTracking(fromItem(trackingEntity, item), tracking) : undefined;
+  const entries = logs.map(({ type, user = null, queue }) => ({
+    id: ulid(),
+    companyId: at.companyId,
+    ticketId: ticket.id,
+    type,
+    user,
+    queue: queue ? { id: queue.id, name: queue.name } : null,
+    createdAt: at.now.toISOString(),
+  }));
+  await transact([
+    ...entries.map((entry) => writing(toItem(ticketLogEntity, entry))),
+    ...(cycle ? [writing(toItem(trackingEntity, cycle))] : []),
+  ]);
+  return ticket;
+}
+
+async function note(stage: Stage, at: CompanyCtx, body: string, held: StoredTicket): Promise<void> {
+  const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
+  const message = inTicket(textMessage(stage, at, { body, fromMe: true, isPrivate: true, user }), held);
+  await transact([creation(messageEntity, message, 'message.created')]);
+}
+
+/** The attendant writes, in the inbox and on the phone. */
+async function say(stage: Stage, at: CompanyCtx, position: number, held: StoredTicket): Promise<StoredTicket> {
+  const [, , body] = stage.story.lines[position] ?? ['attendant', 0, ''];
+  const { ack, failure, sandbox } = deliveryOf(stage, position);
+  const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
+  const draft = textMessage(stage, at, { body, fromMe: true, user, ack, failure, attempts: 1 });
+  const wid = await recordSandboxText(at, {
+    phoneNumberId: stage.connection.phoneNumberId,
+    number: stage.story.number,
+    fromCustomer: false,
+    text: body,
+    status: sandbox,
+    failure: failure?.code,
+    callbackData: draft.id,
+  });
+  const message = inTicket({ ...draft, wid }, held);
+  await transact([creation(messageEntity, message, 'message.created')]);
+  return reviseTicket(at, held, 'ticket.replied', (ticket) => withOutbound(ticket, message, at.now.toISOString()));
+}
+
+const secondsLater = (at: CompanyCtx, seconds: number): CompanyCtx => ({
+  ...at,
+  now: new Date(at.now.getTime() + seconds * 1000),
+});
+
+async function line(stage: Stage, position: number, held: StoredTicket | undefined): Promise<StoredTicket> {
+  const { ctx, story, queue, admin, attendant } = stage;
+  const [author, minutes, body] = story.lines[position] ?? ['contact', 0, ''];
+  const at = ago(ctx, minutes);
+  if (author === 'contact' || !held) {
+    const ticket = await hear(stage, at, body, held);
+    if (held || !queue) return ticket;
+    return command(secondsLater(at, 1), ticket, admin, { type: 'transfer', queue });
+  }
+  const isWaiting = held.status === 'pending' && attendant !== null;
+  const served = isWaiting ? await command(secondsLater(at, -30), held, attendant, { type: 'accept' }) : held;
+  if (author === 'attendant') return say(stage, at, position, served);
+  await note(stage, at, body, served);
+  return served;
+}
+
+async function finish({ ctx, story, attendant }: Stage, held: StoredTicket): Promise<void> {
+  const at = secondsLater(ago(ctx, story.lines.at(-1)?.[1] ?? 0), 40);
+  if (!attendant || story.end === 'stays') return;
+  const wanted: Command = story.end === 'closes' ? { type: 'close', withFarewell: false } : { type: 'return' };
+  await command(at, held, attendant, wanted);
+}
+
+async function stageOf(ctx: DemoCtx, story: Story): Promise<Stage | undefined> {
+  const { users, queues, connections } = await readConfig(ctx.companyId);
+  const [connection] = connections;
+  const admin = users.find(({ profile }) => profile === 'admin');
+  if (!connection || !admin) return undefined;
+  const first = ago(ctx, story.lines[0]?.[1] ?? 0);
+  const { contact } = await resolveInboundContact(first, {
+    aliases: [{ kind: 'pn', value: story.number }],
+    pushName: story.name,
+    channel: connection.channel,
+    isGroup: false,
+    acceptAudio: async () => true,
+  });
+  return {
+    ctx,
+    story,
+    contact,
+    connection,
+    queue: queues.find(({ name }) => name === story.queue) ?? null,
+    admin,
+    attendant: users.find(({ name }) => story.attendant !== null && name.startsWith(story.attendant)) ?? null,
+  };
+}
+
+const tell =
+  (story: Story): DemoStep =>
+  async (ctx) => {
+    const stage = await stageOf(ctx, story);
+    // Cut off in the middle: the half that was told stays as it is.
+    if (!stage || Object.keys(stage.contact.newestTickets).length > 0) return [];
+    await saveSandboxPhone(ctx, { number: story.number, name: story.name });
+    let ticket: StoredTicket | undefined;
+    for (const position of story.lines.keys()) ticket = await line(stage, position, ticket);
+    if (ticket) await finish(stage, ticket);
+    return [];
+  };
+
+export const conversationSteps: readonly DemoStep[] = [connect, ...stories.map(tell)];
