@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from './testing/fakeServer.ts';
+import { type FakeSocket, fakeSockets } from './testing/fakeSockets.ts';
+import { person } from './testing/people.ts';
+
+type Live = typeof import('./live.ts');
+let stop: () => void = () => undefined;
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function page() {
+  vi.resetModules();
+  const server = fakeServer();
+  let tokens = 0;
+  server.on('POST /auth/refresh_token', () => {
+    tokens += 1;
+    return { body: { token: `token-${tokens}`, user: person() } };
+  });
+  const sockets = fakeSockets();
+  const live: Live = await import('./live.ts');
+  const missed: boolean[] = [];
+  live.onMissed((isFirst) => missed.push(isFirst));
+  stop = live.stopLive;
+  live.startLive();
+  await wait(0);
+  return { live, sockets, missed, server };
+}
+
+const last = (sockets: readonly FakeSocket[]): FakeSocket => {
+  const socket = sockets.at(-1);
+  if (socket === undefined) throw new Error('no socket was opened');
+  return socket;
+};
+
+/** A page whose first socket is open and knows the sequence 10. */
+async function connectedPage() {
+  const now = await page();
+  last(now.sockets).accept();
+  await wait(0);
+  last(now.sockets).say('sync', 10);
+  return now;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('connecting', () => {
+  it('carries the token in the subprotocol and asks for the sequence', async () => {
+    const { sockets, live } = await page();
+    expect(last(sockets).url).toBe('ws://localhost:3000/socket');
+    expect(last(sockets).protocols).toEqual(['bearer', 'token-1']);
+    last(sockets).accept();
+    await wait(0);
+    expect(last(sockets).sent).toEqual(['sync', 'userStatus']);
+    expect(live.connectionState()).toBe('online');
+  });
+
+  it('gives each channel’s frames to who listens, whatever the company', async () => {
+    const { sockets, live } = await connectedPage();
+    const heard: unknown[] = [];
+    const leave = live.onLive('ticket', (data) => heard.push(data));
+    last(sockets).say('company-7-ticket', 11, { action: 'update' });
+    last(sockets).say('company-7-ticketing', 12, { action: 'update' });
+    leave();
+    last(sockets).say('company-7-ticket', 13, { action: 'delete' });
+    expect(heard).toEqual([{ action: 'update' }]);
+  });
+
+  it('says that the person is here every five minutes', async () => {
+    const { sockets } = await connectedPage();
+    await wait(10 * 60_000);
+    expect(last(sockets).sent.filter((action) => action === 'userStatus')).toHaveLength(3);
+  });
+});
+
+describe('losing the connection', () => {
+  it('tries again after 0.25 to 0.5 s, then ever slower, at most 15 s', async () => {
+    const { sockets } = await connectedPage();
+    last(sockets).close();
+    const waits: number[] = [];
+    for (let count = sockets.length; waits.length < 8; ) {
+      let waited = 0;
+      while (sockets.length === count) {
+        await wait(50);
+        waited += 50;
+      }
+      waits.push(waited);
+      count = sockets.length;
+      last(sockets).close();
+      await wait(0);
+    }
+    const limits = [500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000];
+    for (const [index, limit] of limits.entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(limit / 2 - 50);
+      expect(waits[index]).toBeLessThanOrEqual(limit + 50);
+    }
+  });
+
+  it('shows nothing for three seconds, then the banner, then two seconds of relief', async () => {
+    const { sockets, live } = await connectedPage();
+    last(sockets).close();
+    await wait(2900);
+    expect(live.connectionState()).toBe('connecting');
+    await wait(200);
+    expect(live.connectionState()).toBe('offline');
+    await wait(15_000);
+    last(sockets).accept();
+    await wait(0);
+    expect(live.connectionState()).toBe('restored');
+    await wait(2000);
+    expect(live.connectionState()).toBe('online');
+  });
+
+  it('shows no banner when it is back sooner', async () => {
+    const { sockets, live } = await connectedPage();
+    last(sockets).close();
+    await wait(600);
+    last(sockets).accept();
+    await wait(5000);
+    expect(live.connectionState()).toBe('online');
+  });
+
+  it('reads again only when something passed by', async () => {
+    const { sockets, missed } = await connectedPage();
+    last(sockets).say('company-7-queue', 11, { action: 'update' });
+    expect(missed).toEqual([true]);
+    for (const seq of [11, 14]) {
+      last(sockets).close();
+      await wait(600);
+      last(sockets).accept();
+      await wait(0);
+      last(sockets).say('sync', seq);
+    }
+    expect(missed).toEqual([true, false]);
+  });
+
+  it('stops when the session is over', async () => {
+    const { sockets, live } = await connectedPage();
+    live.stopLive();
+    expect(last(sockets).readyState).toBe(3);
+    await wait(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(live.connectionState()).toBe('idle');
+  });
+});
+
+describe('waking up', () => {
+  const wake = () => window.dispatchEvent(new Event('focus'));
+
+  it('gives the other side 18 seconds to answer', async () => {
+    const { sockets } = await connectedPage();
+    wake();
+    expect(last(sockets).sent.at(-1)).toBe('ping');
+    await wait(17_900);
+    expect(sockets).toHaveLength(1);
+    await wait(700);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('is content with an answer', async () => {
+    const { sockets } = await connectedPage();
+    wake();
+    last(sockets).say('pong', 10);
+    await wait(30_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('does not wait for the next try when the network is back', async () => {
+    const { sockets } = await connectedPage();
+    last(sockets).close();
+    for (let round = 0; round < 6; round += 1) {
+      await wait(15_000);
+      last(sockets).close();
+      await wait(0);
+    }
+    const before = sockets.length;
+    window.dispatchEvent(new Event('online'));
+    await wait(0);
+    expect(sockets).toHaveLength(before + 1);
+  });
+
+  it('takes a socket that slept through its idle limit for dead', async () => {
+    const { sockets } = await connectedPage();
+    // Timers stand still while a laptop sleeps; the clock does not.
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    wake();
+    await wait(0);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('renewal', () => {
+  it('opens the next socket before the present one ends, and keeps listening meanwhile', async () => {
+    const { sockets, live } = await connectedPage();
+    const first = last(sockets);
+    const heard: unknown[] = [];
+    live.onLive('queue', (data) => heard.push(data['action']));
+    first.say('auth:expired', 0);
+    await wait(0);
+    expect(sockets).toHaveLength(2);
+    expect(last(sockets).protocols).toEqual(['bearer', 'token-2']);
+    first.say('company-7-queue', 11, { action: 'update' });
+    expect(first.readyState).toBe(1);
+    last(sockets).accept();
+    await wait(0);
+    expect(first.readyState).toBe(3);
+    first.say('company-7-queue', 12, { action: 'late' });
+    expect(heard).toEqual(['update']);
+    expect(live.connectionState()).toBe('online');
+  });
+
+  it('happens with every new token, so before two hours', async () => {
+    const { sockets, live } = await connectedPage();
+    let waited = 0;
+    while (sockets.length === 1 && waited < 15 * 60_000) {
+      await wait(1000);
+      waited += 1000;
+    }
+    expect(sockets).toHaveLength(2);
+    last(sockets).accept();
+    await wait(0);
+    expect(sockets[0]?.readyState).toBe(3);
+    expect(live.connectionState()).toBe('online');
+  });
+
+  it('fetches a new token when a handshake is refused', async () => {
+    const { sockets } = await page();
+    last(sockets).close();
+    await wait(600);
+    expect(last(sockets).protocols).toEqual(['bearer', 'token-2']);
+  });
+});

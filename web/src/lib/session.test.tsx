@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import './testSetup.ts';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from './testing/fakeServer.ts';
+import { person } from './testing/people.ts';
+
+async function page(refresh: { status?: number; body: unknown } | (() => never)) {
+  vi.resetModules();
+  const server = fakeServer();
+  server.on('POST /auth/refresh_token', refresh);
+  const session = await import('./session.tsx');
+  const { useSession, useSessionState, SessionProvider } = session;
+  function Who() {
+    const { user, hasPlan, setting, isExpired } = useSession();
+    return (
+      <p>
+        {user.name} {hasPlan('useKanban') ? 'kanban' : 'plain'} {setting('lgpdHideNumber')}{' '}
+        {isExpired ? 'late' : 'paid'}
+      </p>
+    );
+  }
+  function Screen() {
+    const state = useSessionState();
+    if (state.status === 'signedIn') return <Who />;
+    return (
+      <p>{state.status === 'signedOut' ? `out ${state.code} ${state.isLeaving}` : `starting ${state.isWaiting}`}</p>
+    );
+  }
+  const show = () =>
+    render(
+      <SessionProvider>
+        <Screen />
+      </SessionProvider>,
+    );
+  return { server, session, show };
+}
+
+const noSession = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date('2026-03-10T15:00:00Z'));
+  window.localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('starting', () => {
+  it('restores the session from the cookie, and keeps no token in storage', async () => {
+    const { show } = await page({ body: { token: 'secret-token', user: person() } });
+    show();
+    expect(screen.getByText('starting false')).toBeVisible();
+    await settle();
+    expect(screen.getByText('Ana Lima kanban disabled paid')).toBeVisible();
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain('secret-token');
+  });
+
+  it('is quiet for a visitor who never was here', async () => {
+    const { show } = await page(noSession);
+    show();
+    await settle();
+    expect(screen.getByText('out null false')).toBeVisible();
+  });
+
+  it('keeps trying while nobody answers', async () => {
+    const { show, server } = await page(() => {
+      throw new TypeError('offline');
+    });
+    show();
+    await settle();
+    expect(screen.getByText('starting true')).toBeVisible();
+    server.on('POST /auth/refresh_token', { body: { token: 'a', user: person() } });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.getByText(/Ana Lima/)).toBeVisible();
+  });
+});
+
+describe('signing in and out', () => {
+  it('signs in, and takes language, theme and menu from the user', async () => {
+    const { show, server, session } = await page(noSession);
+    server.on('POST /auth/login', {
+      body: { token: 'a', user: person({ language: 'tr', defaultTheme: 'dark', defaultMenu: 'open' }) },
+    });
+    show();
+    await settle();
+    const login = session.currentSession;
+    expect(login()).toBeUndefined();
+    const { result } = await import('@testing-library/react').then(({ renderHook }) =>
+      renderHook(() => session.useSessionState()),
+    );
+    await act(() => result.current.login('ana@loja.com.br', 'Senha1234'));
+    expect(screen.getByText(/Ana Lima/)).toBeVisible();
+    expect(document.documentElement.lang).toBe('tr');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(window.localStorage.getItem('prosa.menuOpen')).toBe('true');
+    server.on('DELETE /auth/logout', {});
+    await act(() => result.current.logout());
+    expect(screen.getByText('out null true')).toBeVisible();
+  });
+
+  it('goes on when the server could not be told about leaving', async () => {
+    const { show, session } = await page({ body: { token: 'a', user: person() } });
+    show();
+    await settle();
+    const { renderHook } = await import('@testing-library/react');
+    const { result } = renderHook(() => session.useSession());
+    await act(() => expect(result.current.logout()).rejects.toMatchObject({ code: 'ERR_NETWORK' }));
+    expect(screen.getByText(/Ana Lima/)).toBeVisible();
+  });
+
+  it('says why a session ended', async () => {
+    const { show, server } = await page({ body: { token: 'a', user: person() } });
+    show();
+    await settle();
+    server.on('GET /queue', { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
+    const { api } = await import('./api.ts');
+    await act(() => expect(api.queues.list({})).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' }));
+    expect(screen.getByText('out ERR_SESSION_EXPIRED false')).toBeVisible();
+  });
+});
+
+describe('what the session says', () => {
+  const company = person().company;
+
+  it('knows settings and rights as they change', async () => {
+    const { show, session } = await page({ body: { token: 'a', user: person() } });
+    show();
+    await settle();
+    act(() => session.updateSetting('lgpdHideNumber', 'enabled'));
+    expect(screen.getByText('Ana Lima kanban enabled paid')).toBeVisible();
+    act(() => session.updateUser({ profile: 'user', queueIds: [4] }));
+    expect(session.currentSession()?.viewer).toMatchObject({ profile: 'user', queueIds: [4] });
+    expect(session.currentSession()?.setting('lgpdHideNumber')).toBe('enabled');
+  });
+
+  it.each([
+    ['the day before the due date', '2026-03-11', 'paid'],
+    ['the due date itself', '2026-03-10', 'paid'],
+    ['the day after', '2026-03-09', 'late'],
+  ])('%s', async (_name, dueDate, word) => {
+    const { show } = await page({ body: { token: 'a', user: person({ company: { ...company, dueDate } }) } });
+    show();
+    await settle();
+    expect(screen.getByText(new RegExp(`${word}$`))).toBeVisible();
+  });
+
+  it('is late after the server said so, until the company is read anew', async () => {
+    const { show, server, session } = await page({ body: { token: 'a', user: person() } });
+    show();
+    await settle();
+    server.on('GET /queue', { status: 402, body: { error: 'ERR_SUBSCRIPTION_EXPIRED' } });
+    const { api } = await import('./api.ts');
+    await act(() => api.queues.list({}).catch(() => undefined));
+    expect(screen.getByText(/late$/)).toBeVisible();
+    act(() => session.updateUser({ company }));
+    expect(screen.getByText(/paid$/)).toBeVisible();
+  });
+});
