@@ -1,9 +1,10 @@
 import { formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
 import styles from './Lightbox.module.css';
@@ -61,15 +62,17 @@ function Viewer({ picture: { message, localUrl }, place, count, go }: ViewerProp
   const url = localUrl ?? message.mediaUrl ?? '';
   const set = (next: number) => setZoom(Math.min(most, Math.max(least, Math.round(next * 100) / 100)));
   const pinch = usePinch(zoom, set);
+  const turn = useLatest(go);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') turn.current(-1);
+      if (event.key === 'ArrowRight') turn.current(1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [turn]);
   return (
-    <div
-      className={styles['viewer']}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') go(-1);
-        if (event.key === 'ArrowRight') go(1);
-      }}
-      role="presentation"
-    >
+    <div className={styles['viewer']}>
       <div {...pinch} className={styles['stage']} onWheel={(event) => set(zoom - Math.sign(event.deltaY) * zoomStep)}>
         <img
           src={url}

@@ -1,0 +1,54 @@
+import { type Channel, capabilities } from '@shared/connections/model.ts';
+import { mediaKind } from '@shared/media/rules.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Chosen, Held } from './composerStore.ts';
+import type { Outgoing } from './outboxEntry.ts';
+
+/** What the composer needs to know to make messages of what it holds. */
+export interface Composition extends Held {
+  readonly ticket: TicketView;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly text: string;
+  /** Put before the text; empty when not signed. */
+  readonly signature: string;
+  readonly after: string | null;
+}
+
+/** Kinds that carry a text beneath them. */
+const captioned: readonly string[] = ['image', 'video', 'document'];
+
+function captionPlace(files: readonly Chosen[], text: string, channel: Channel): number {
+  if (text === '' || text.length > capabilities[channel].maxCaptionLength) return -1;
+  return files.findIndex(({ file }) => captioned.includes(mediaKind(file.type)));
+}
+
+/**
+ * The messages of one press of "send", in order: files one by one, the text as the caption of the
+ * first that can carry one, else as a message of its own at the end.
+ */
+export function outgoingOf({
+  ticket,
+  user,
+  text,
+  signature,
+  files,
+  quoted,
+  isPrivate,
+  after,
+}: Composition): Outgoing[] {
+  const trimmed = text.trim();
+  const body = trimmed === '' ? '' : `${isPrivate ? '' : signature}${trimmed}`;
+  const place = captionPlace(files, body, ticket.channel);
+  const base = { ticket, user, isPrivate, after };
+  const withFiles = files.map(
+    ({ file, previewUrl, width, height }, index): Outgoing => ({
+      ...base,
+      body: index === place ? body : '',
+      quoted: index === 0 ? quoted : null,
+      attachment: { file, previewUrl, width, height, uploaded: null },
+    }),
+  );
+  const ownText: Outgoing[] =
+    body !== '' && place === -1 ? [{ ...base, body, quoted: files.length === 0 ? quoted : null }] : [];
+  return [...withFiles, ...ownText];
+}

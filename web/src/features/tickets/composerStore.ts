@@ -1,0 +1,72 @@
+import { mediaKind } from '@shared/media/rules.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import { newIdempotencyKey } from '@web/lib/idempotency.ts';
+import { useSyncExternalStore } from 'react';
+
+/** A file that was chosen and not yet sent. */
+export interface Chosen {
+  readonly id: string;
+  readonly file: File;
+  readonly previewUrl: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** What a composer holds besides its text; kept by the page, so that another ticket can be looked at meanwhile. */
+export interface Held {
+  readonly quoted: MessageView | null;
+  readonly files: readonly Chosen[];
+  readonly isPrivate: boolean;
+}
+
+const nothing: Held = { quoted: null, files: [], isPrivate: false };
+const held = new Map<string, Held>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export function changeHeld(uuid: string, patch: Partial<Held>): void {
+  held.set(uuid, { ...(held.get(uuid) ?? nothing), ...patch });
+  for (const listener of listeners) listener();
+}
+
+export const heldOf = (uuid: string): Held => held.get(uuid) ?? nothing;
+
+export const useHeld = (uuid: string): Held => useSyncExternalStore(subscribe, () => heldOf(uuid));
+
+const isShown = (file: File): boolean => ['image', 'video', 'audio', 'sticker'].includes(mediaKind(file.type));
+
+async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
+  if (mediaKind(file.type) !== 'image') return { width: null, height: null };
+  try {
+    const image = await createImageBitmap(file);
+    const { width, height } = image;
+    image.close();
+    return { width, height };
+  } catch {
+    // A broken picture gets the usual room.
+    return { width: null, height: null };
+  }
+}
+
+/** Takes files in, each with what it will look like. Their limits have been checked. */
+export async function addFiles(uuid: string, files: readonly File[]): Promise<void> {
+  const chosen = files.map((file): Chosen => {
+    const previewUrl = isShown(file) ? URL.createObjectURL(file) : null;
+    return { id: newIdempotencyKey(), file, previewUrl, width: null, height: null };
+  });
+  changeHeld(uuid, { files: [...heldOf(uuid).files, ...chosen] });
+  const sized = await Promise.all(chosen.map(async (one) => ({ ...one, ...(await sizeOf(one.file)) })));
+  const byId = new Map(sized.map((one) => [one.id, one]));
+  changeHeld(uuid, { files: heldOf(uuid).files.map((one) => byId.get(one.id) ?? one) });
+}
+
+export function dropFile(uuid: string, { id, previewUrl }: Chosen): void {
+  if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
+  changeHeld(uuid, { files: heldOf(uuid).files.filter((one) => one.id !== id) });
+}
