@@ -21,6 +21,12 @@ function adminPassword(text: string | undefined): string | undefined {
   throw new StartError('ADMIN_PASSWORD is too short; it needs 8 characters.');
 }
 
+function adminEmail(text: string | undefined): string {
+  const email = text || 'admin@prosa.local';
+  if (/^\S+@\S+\.\S+$/.test(email)) return email;
+  throw new StartError(`ADMIN_EMAIL is ${email}, which is not an e-mail address.`);
+}
+
 const lineOf = ({ email, role, password }: Login): string =>
   `    ${email.padEnd(32)} ${(password ?? '(as set before)').padEnd(24)} ${role}`;
 
@@ -73,7 +79,7 @@ async function main(): Promise<void> {
     dataDir: env['DATA_DIR'] || '.data',
     dist,
     seed: {
-      adminEmail: env['ADMIN_EMAIL'] || 'admin@prosa.local',
+      adminEmail: adminEmail(env['ADMIN_EMAIL']),
       adminPassword: adminPassword(env['ADMIN_PASSWORD']),
       demo: env['DEMO'] !== 'off',
     },
