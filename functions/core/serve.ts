@@ -9,6 +9,7 @@ import type { Alongside, Ctx, PublicCtx } from './ctx.ts';
 import { once } from './idempotency.ts';
 import { log } from './log.ts';
 import { inputOf, type MultipartParser, requestInfo } from './request.ts';
+import { WriteConflict } from './store.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
 export interface Reply<T> {
@@ -67,9 +68,16 @@ const json = (
 const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && 'reply' in value && value.reply === true;
 
+/** What the contract promises and nothing else; an answer that falls short is our mistake, not the caller's. */
+function promised(route: Route, value: unknown): unknown {
+  const parsed = route.output.safeParse(value);
+  if (!parsed.success) throw new Error(`the answer of ${route.path} breaks its contract`, { cause: parsed.error });
+  return parsed.data;
+}
+
 function answer(route: Route, result: unknown): APIGatewayProxyResult {
-  if (!isReply(result)) return json(200, route.output.parse(result ?? null));
-  const body = result.body === undefined ? undefined : route.output.parse(result.body);
+  if (!isReply(result)) return json(200, promised(route, result ?? null));
+  const body = result.body === undefined ? undefined : promised(route, result.body);
   const plain = json(result.status ?? 200, body, result.headers);
   const cookies = result.cookies ? { multiValueHeaders: { 'set-cookie': [...result.cookies] } } : {};
   if (!result.bytes) return { ...plain, ...cookies };
@@ -99,6 +107,11 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
     return { ...plain, multiValueHeaders: { 'set-cookie': [...error.cookies] } };
   }
   if (error instanceof z.ZodError) return json(400, { error: 'ERR_VALIDATION', fields: fieldsOf(error) });
+  if (error instanceof WriteConflict) {
+    // Others were faster again and again: nothing is broken, and trying once more is right.
+    log.warn('request.conflicted', { requestId, error });
+    return json(409, { error: 'ERR_CONFLICT' }, { 'retry-after': '1' });
+  }
   log.error('request.failed', { requestId, error });
   return json(500, { error: 'ERR_INTERNAL', requestId });
 }

@@ -30,6 +30,9 @@ export const firstUserSteps = (user: User, request: string | undefined): Step[] 
 /** @throws ERR_EMAIL_ALREADY_EXISTS, ERR_PLAN_LIMIT_USERS */
 export const addUser = (user: User, limit: number): Promise<void> => commit(creationSteps(user, limit));
 
+/** Presence, logins and administrators may write the same record at the same moment. */
+const tries = 12;
+
 interface Change {
   readonly companyId: number;
   readonly id: number;
@@ -47,7 +50,7 @@ export const changeUser = ({ companyId, id, event, change }: Change): Promise<Us
     const { next, steps } = changeSteps(before, after, event);
     await commit(steps);
     return next;
-  });
+  }, tries);
 
 /** Takes a queue that is about to go from everybody who has it. */
 export async function forgetQueue(companyId: number, queueId: number): Promise<void> {
