@@ -3,7 +3,7 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { type Item, queryPartition } from '../core/store.ts';
-import { partitions } from '../core/table.ts';
+import { partitions, stamp } from '../core/table.ts';
 
 export interface Reading {
   readonly places: readonly Place[];
@@ -24,6 +24,10 @@ export interface Rows {
   /** Index position where the next page goes on. */
   readonly position: string | undefined;
 }
+
+/** Where a ticket stands in its lists. */
+export const positionOf = ({ updatedAt, id }: Pick<StoredTicket, 'updatedAt' | 'id'>): string =>
+  `${stamp(updatedAt)}#${id}`;
 
 interface Row {
   readonly position: string;

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import { counterChange } from '@shared/tickets/counters.ts';
 import type { LogDraft } from '@shared/tickets/decision.ts';
-import { activeStatuses, type Tracking } from '@shared/tickets/model.ts';
+import { activeStatuses, type TicketLog, type Tracking } from '@shared/tickets/model.ts';
 import type { TrackingChange } from '@shared/tickets/tracking.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import { ulid } from 'ulid';
@@ -16,8 +16,17 @@ import {
   trackingEntity,
 } from '../core/entities.ts';
 import { adding, creation, fromItem, revision, toItem, writing } from '../core/records.ts';
-import { getItem, getItems, type Item, type TransactItem, transact } from '../core/store.ts';
-import { keys } from '../core/table.ts';
+import {
+  getItem,
+  getItems,
+  type Item,
+  queryPartition,
+  type TransactItem,
+  transact,
+  updateItem,
+  WriteConflict,
+} from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
 
 export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.ticket(ctx.companyId, id), consistent);
@@ -40,9 +49,23 @@ export async function getTicketByUuid(ctx: CompanyCtx, uuid: string): Promise<St
 }
 
 export async function findTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> {
-  if (ids.length === 0) return [];
-  const items = await getItems(ids.map((id) => keys.ticket(ctx.companyId, id)));
+  const items: (Item | undefined)[] = [];
+  for (let start = 0; start < ids.length; start += 100) {
+    items.push(...(await getItems(ids.slice(start, start + 100).map((id) => keys.ticket(ctx.companyId, id)))));
+  }
   return items.flatMap((item) => (item ? [fromItem(ticketEntity, item)] : []));
+}
+
+/** Conversations of tickets, in their order. */
+export async function findConversations(
+  ctx: CompanyCtx,
+  tickets: readonly Pick<StoredTicket, 'whatsappId' | 'contactId'>[],
+): Promise<(Conversation | undefined)[]> {
+  if (tickets.length === 0) return [];
+  const items = await getItems(
+    tickets.map(({ whatsappId, contactId }) => keys.conversation(ctx.companyId, whatsappId, contactId)),
+  );
+  return items.map((item) => item && fromItem(conversationEntity, item));
 }
 
 export async function findConversation(
@@ -207,4 +230,41 @@ export async function saveTicket(
     ...adding(keys.counters(ctx.companyId), change),
   ]);
   return next;
+}
+
+/** Newest first, at most 200: a ticket that has more has been passed around for months. */
+export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<TicketLog[]> {
+  const { items } = await queryPartition({
+    pk: partitions.ticket(ctx.companyId, ticketId),
+    prefix: 'LOG#',
+    descending: true,
+    limit: 200,
+  });
+  return items.map((item) => fromItem(ticketLogEntity, item));
+}
+
+// A second look within this time is the same look (B-TICKET-19).
+const accessMs = 5 * 60_000;
+
+/** Notes that a person looked at a ticket, unless they did so a moment ago. */
+export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraft['user'] & object): Promise<void> {
+  const at = ctx.now.getTime();
+  try {
+    await updateItem({
+      Key: { ...keys.ticketAccess(ctx.companyId, ticketId, user.id) },
+      UpdateExpression: 'SET #at = :at, #ttl = :ttl, et = :et',
+      ConditionExpression: 'attribute_not_exists(pk) OR #at <= :limit',
+      ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':at': at,
+        ':limit': at - accessMs,
+        ':ttl': Math.floor((at + accessMs) / 1000) + 60,
+        ':et': 'ticketAccess',
+      },
+    });
+  } catch (error) {
+    if (error instanceof WriteConflict) return;
+    throw error;
+  }
+  await transact([logWrite(ctx, ticketId, { type: 'access', user })]);
 }

@@ -18,6 +18,7 @@ import { creation, fromItem } from '../core/records.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { getItem, type Item, retryConflicts, type TransactItem, WriteConflict } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { finishRemoval, type RemovedTicket, removeTicket } from './removal.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 
 export interface TicketDraft {
@@ -275,3 +276,10 @@ export function reviseTicket(
     return saveTicket(ctx, before, after, { event });
   }, 12);
 }
+
+/** Takes a ticket away at once (B-TICKET-20); the job `ticket.removed` erases its messages and calls `finishTicketRemoval`. */
+export const removeTicketNow = (ctx: CompanyCtx, id: number): Promise<RemovedTicket> => removeTicket(ctx, id);
+
+/** Last step of the job `ticket.removed`, after `eraseMessages`. May run again. */
+export const finishTicketRemoval = (ctx: CompanyCtx, removed: RemovedTicket): Promise<void> =>
+  finishRemoval(ctx, removed);

@@ -2,20 +2,28 @@ import { preview } from '../core/text.ts';
 import type { Message } from '../messages/model.ts';
 import type { Ticket } from './model.ts';
 
+/** Ends every automatic text, so that channels which do not echo our id can still be told apart (B-IN-4). */
+export const automaticMark = '\u200E';
+
 /** Text of a message in a list row. */
 export const rowText = (message: Pick<Message, 'body' | 'media' | 'mediaType'>): string =>
-  preview(message.body || message.media?.name || '');
+  preview(message.body.replaceAll(automaticMark, '') || message.media?.name || '');
 
 const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
 
-/** A ticket after a message of the company's side (B-MSG-4): whoever answers has read. */
-export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
+/** A ticket after an automatic text: it shows, but nobody has read anything. */
+export const withAutomatic = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...ticket,
   lastMessage: rowText(message),
   lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
   fromMe: true,
-  unreadMessages: 0,
   updatedAt: later(ticket.updatedAt, at),
+});
+
+/** A ticket after a message of a person of the company (B-MSG-4): whoever answers has read. */
+export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
+  ...withAutomatic(ticket, message, at),
+  unreadMessages: 0,
 });
 
 /** Whether an outbound message, or a later one, already shows in the ticket. */

@@ -63,12 +63,11 @@ const sum = (counters: Counters, wanted: (kind: Kind, ticket: Visible) => boolea
 export const countOf = (viewer: Viewer, counters: Counters, filter: ListFilter): number =>
   sum(counters, (kind, ticket) => kind === 'n' && inList(viewer, ticket, filter));
 
-/** Whether a ticket belongs in the unread popover (B-PERM-8): mine, or waiting for those who see everything. */
+/** Whether a ticket belongs in the unread popover (B-PERM-8): in my lists, the waiting ones only for those who see everything. */
 export function isUnreadFor(viewer: Viewer, ticket: Visible): boolean {
-  if (!canSee(viewer, ticket)) return false;
-  if (ticket.status === 'open') return ticket.userId === viewer.id;
-  if (ticket.status === 'group') return ticket.userId === viewer.id || viewer.allowGroup || viewer.profile === 'admin';
-  return ticket.status === 'pending' && (viewer.profile === 'admin' || viewer.allTicket);
+  const isIn = (status: ListFilter['status']): boolean => inList(viewer, ticket, { status, showAll: false });
+  const seesWaiting = viewer.profile === 'admin' || viewer.allTicket;
+  return isIn('open') || isIn('group') || (seesWaiting && isIn('pending'));
 }
 
 /** Tickets with unread messages for the top bar, the tab title and the favicon: one number everywhere. */

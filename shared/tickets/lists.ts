@@ -80,10 +80,11 @@ export function inList(viewer: Viewer, ticket: Visible, filter: ListFilter): boo
   if (!canSee(viewer, ticket)) return false;
   const all = showsAll(viewer, filter);
   switch (filter.status) {
-    case 'open':
-      return (
-        ticket.status === 'open' && (all || ticket.userId === viewer.id) && queueFits(viewer, ticket, filter, true)
-      );
+    case 'open': {
+      // Unless queues were chosen, whoever was given a ticket sees it, also from a queue that is not theirs.
+      const isChosen = !filter.queueIds?.length || queueFits(viewer, ticket, filter, true);
+      return ticket.status === 'open' && (all || ticket.userId === viewer.id) && isChosen;
+    }
     case 'pending': {
       const waits = ticket.status === 'pending' || (all && ticket.status === 'lgpd');
       const mine = all || ticket.userId === null || ticket.userId === viewer.id;

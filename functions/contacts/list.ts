@@ -1,0 +1,108 @@
+import type { contacts } from '@shared/contacts/contract.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { searchTerm } from '@shared/contacts/search.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import * as z from 'zod';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { fromCursor, toCursor } from '../core/cursor.ts';
+import { listByName } from './repo.ts';
+import { searchContacts } from './search.ts';
+
+type ListInput = Parsed<typeof contacts.list>;
+
+/** Looks of 100 one request takes at most, beyond those it was asked to skip. */
+const maxLooks = 10;
+
+const Cursor = z.object({ at: z.string().max(500) });
+
+function afterOf(cursor: string | undefined): string | undefined {
+  const held = fromCursor(cursor);
+  if (held === undefined) return undefined;
+  const { success, data } = Cursor.safeParse(held);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return data.at;
+}
+
+interface Candidate {
+  readonly contact: Contact;
+  readonly position: string;
+}
+type Look = (after: string | undefined) => Promise<{ found: readonly Candidate[]; last: string | undefined }>;
+
+/** By name, or in the order of the index when a text is looked for. */
+const lookFor =
+  (ctx: CompanyCtx, term: string | undefined, entries: number): Look =>
+  async (after) => {
+    if (term === undefined) {
+      const { contacts: found, last } = await listByName(ctx, entries, after);
+      return { found, last };
+    }
+    const { matches, last } = await searchContacts(ctx, term, { entries, after });
+    return { found: matches, last };
+  };
+
+interface Collected {
+  readonly contacts: Contact[];
+  /** Where the next page goes on; undefined when there is none. */
+  readonly next: string | undefined;
+}
+
+async function collect(
+  look: Look,
+  { wanted, start, accept }: { wanted: number; start: string | undefined; accept: (contact: Contact) => boolean },
+): Promise<Collected> {
+  const rows: Contact[] = [];
+  let position = start;
+  const looks = maxLooks + Math.ceil(wanted / 100);
+  for (let turn = 0; turn < looks; turn += 1) {
+    const { found, last } = await look(position);
+    for (const candidate of found) {
+      if (accept(candidate.contact)) {
+        if (rows.length === wanted) return { contacts: rows, next: position };
+        rows.push(candidate.contact);
+      }
+      position = candidate.position;
+    }
+    if (last === undefined) return { contacts: rows, next: undefined };
+    position = last;
+  }
+  return { contacts: rows, next: position };
+}
+
+/** Whatever the connection is called, a person on WhatsApp is a person on WhatsApp. */
+const isOnChannel = (contact: Contact, channel: string): boolean =>
+  contact.channel === channel || (channel === 'whatsapp' && contact.channel === 'whatsappapi');
+
+const acceptOf =
+  ({ channel, isGroup }: ListInput) =>
+  (contact: Contact): boolean =>
+    (!channel || isOnChannel(contact, channel)) && (isGroup === undefined || contact.isGroup === isGroup);
+
+/** One page; a text shorter than three characters finds nobody. */
+export async function listContacts(ctx: CompanyCtx, input: ListInput) {
+  const term = input.searchParam ? searchTerm(input.searchParam) : undefined;
+  if (input.searchParam && term === undefined) return { contacts: [], count: 0, hasMore: false, nextCursor: null };
+  const start = afterOf(input.cursor);
+  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.contacts : 0;
+  const wanted = skipped + pageSize.contacts;
+  // Without a text one more row than wanted is read at once; a batch read takes no more than a hundred.
+  const look = lookFor(ctx, term, term === undefined ? pageSize.contacts + 1 : 100);
+  const { contacts: found, next } = await collect(look, { wanted, start, accept: acceptOf(input) });
+  return {
+    contacts: found.slice(skipped),
+    count: found.length,
+    hasMore: next !== undefined,
+    nextCursor: next === undefined ? null : toCursor({ at: next }),
+  };
+}
+
+/** The first 20 of a picker. */
+export async function listNames(ctx: CompanyCtx, text: string | undefined): Promise<Contact[]> {
+  const term = text ? searchTerm(text) : undefined;
+  if (text && term === undefined) return [];
+  const look = lookFor(ctx, term, 2 * pageSize.other);
+  const { contacts: found } = await collect(look, { wanted: pageSize.other, start: undefined, accept: () => true });
+  return found;
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@shared/core/errors.ts';
+import { isShown } from '@shared/messages/content.ts';
+import type { Message, MessageView } from '@shared/messages/model.ts';
+import { rowText } from '@shared/tickets/changes.ts';
+import { canSee } from '@shared/tickets/policy.ts';
+import { type Ctx, isAdmin } from '../core/ctx.ts';
+import { messageEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
+import { deletion, fromItem, revision } from '../core/records.ts';
+import { getItem, retryConflicts, transact } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { reviseTicket } from '../tickets/service.ts';
+import { checkCanLeave, checkMayWrite } from './checks.ts';
+import { firstAttemptAt } from './drafts.ts';
+import { findMessage, readMessages } from './repo.ts';
+import { handOver } from './service.ts';
+import { viewsOf } from './view.ts';
+
+interface Held {
+  readonly message: Message;
+  readonly ticket: StoredTicket;
+}
+
+/** A message the caller may see. @throws ERR_MESSAGE_NOT_FOUND */
+async function visibleMessage(ctx: Ctx, id: string): Promise<Held> {
+  const message = await findMessage(ctx, id, true);
+  const item = message && (await getItem(keys.ticket(ctx.companyId, message.ticketId), true));
+  const ticket = item && fromItem(ticketEntity, item);
+  if (!message || !ticket || !canSee(ctx.viewer, ticket)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return { message, ticket };
+}
+
+async function viewFor(ctx: Ctx, { message, ticket }: Held): Promise<MessageView> {
+  const [view] = await viewsOf(ctx, [message], ticket);
+  if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return view;
+}
+
+/** A message as if it had never been tried; it keeps its id and so its place (B-MSG-3). */
+export const untried = (ctx: Ctx, message: Message): Message => ({
+  ...message,
+  wid: null,
+  ack: 0,
+  failure: null,
+  attempts: 0,
+  nextAttemptAt: firstAttemptAt(ctx),
+  updatedAt: ctx.now.toISOString(),
+});
+
+/** Given up: while attempts go on, a failure is only the reason of the last one. */
+const isFailed = ({ fromMe, isPrivate, isDeleted, failure, nextAttemptAt }: Message): boolean =>
+  fromMe && !isPrivate && !isDeleted && failure !== null && nextAttemptAt === null;
+
+/** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
+export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
+  const { message, ticket } = await retryConflicts(async () => {
+    const held = await visibleMessage(ctx, id);
+    checkMayWrite(ctx, held.ticket);
+    if (!isFailed(held.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
+    await checkCanLeave(ctx, held.ticket);
+    const { next, write } = revision(messageEntity, untried(ctx, held.message), 'message.updated');
+    await transact([write]);
+    return { message: next, ticket: held.ticket };
+  });
+  await handOver(ctx, [message]);
+  return viewFor(ctx, { message, ticket });
+}
+
+// Notes and reactions do not stand in a row; more of them in a row than this leave it empty.
+const rowLookBack = 20;
+
+/** The list row shows what is left when its last message was discarded. */
+async function showLastAgain(ctx: Ctx, { message, ticket }: Held): Promise<void> {
+  if (ticket.lastMessage !== rowText(message) || !ticket.fromMe) return;
+  const { messages } = await readMessages(ctx, message, { limit: rowLookBack, consistent: true });
+  const last = messages.find((other) => !other.isPrivate && other.mediaType !== 'reactionMessage' && isShown(other));
+  await reviseTicket(ctx, ticket, 'ticket.updated', (newest) =>
+    newest.lastMessage === rowText(message)
+      ? {
+          ...newest,
+          lastMessage: last ? rowText(last) : '',
+          lastMessageAt: last?.createdAt ?? null,
+          fromMe: last?.fromMe ?? newest.fromMe,
+        }
+      : undefined,
+  );
+}
+
+function checkMayRemove(ctx: Ctx, { message, ticket }: Held): void {
+  if (!message.fromMe) throw new AppError('ERR_CANNOT_DELETE_RECEIVED_MESSAGE');
+  checkMayWrite(ctx, ticket);
+  if (!isAdmin(ctx) && message.user?.id !== ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
+  // What left, or may have left, cannot be called back over any channel of today.
+  if (!message.isPrivate && !isFailed(message)) throw new AppError('ERR_DELETE_WAPP_MSG');
+}
+
+/** Discards a message that failed, or a note (B-MSG-9); both go for good. */
+export async function remove(id: string, ctx: Ctx): Promise<MessageView> {
+  const held = await retryConflicts(async () => {
+    const found = await visibleMessage(ctx, id);
+    checkMayRemove(ctx, found);
+    await transact([deletion(messageEntity, found.message)]);
+    return found;
+  });
+  if (!held.message.isPrivate) await showLastAgain(ctx, held);
+  return viewFor(ctx, { ...held, message: { ...held.message, isDeleted: true } });
+}

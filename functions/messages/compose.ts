@@ -1,0 +1,125 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { render } from '@shared/core/template.ts';
+import { checkLength, isWordless, textLimit } from '@shared/messages/content.ts';
+import type { messages } from '@shared/messages/contract.ts';
+import type { Message, Quoted } from '@shared/messages/model.ts';
+import { variablesOf } from '@shared/messages/variables.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { contactEntity, type StoredTicket } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { checkCanLeave, checkMayWrite } from './checks.ts';
+import { outboundMessage } from './drafts.ts';
+import { findMessage } from './repo.ts';
+import { type Attachment, attachmentsOf, formFiles } from './uploads.ts';
+
+export type SendInput = Parsed<typeof messages.send>;
+
+/** Where the first message of a request is stored; the others follow it. */
+export interface Place {
+  readonly at: Date;
+  readonly rest: string;
+}
+
+type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts'>>;
+
+/** Texts of the request as they were written: one, or one per file. */
+export const textsOf = ({ body }: SendInput): string[] => [body].flat();
+
+const hasContent = (ctx: Ctx, input: SendInput): boolean =>
+  textsOf(input).some((text) => text.trim() !== '') ||
+  input.medias.length > 0 ||
+  formFiles(ctx).length > 0 ||
+  Boolean(input.vCard);
+
+const maxQuote = 300;
+
+async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promise<Quoted | null> {
+  const named = input.quotedMsgId ?? (typeof input.quotedMsg === 'object' ? input.quotedMsg?.id : input.quotedMsg);
+  if (!named) return null;
+  const isOfTalk = named.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
+  const message = isOfTalk ? await findMessage(ctx, named) : undefined;
+  // A quote would carry a note out of the company.
+  if (!message || (message.isPrivate && !input.isPrivate)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return {
+    id: message.id,
+    wid: message.wid,
+    body: [...(message.body || (message.media?.name ?? ''))].slice(0, maxQuote).join(''),
+    fromMe: message.fromMe,
+    mediaType: message.mediaType,
+    author: message.fromMe ? (message.user?.name ?? '') : ticket.contact.name,
+  };
+}
+
+async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
+  if (!vCard) return [];
+  const id = typeof vCard === 'string' ? vCard : vCard.id;
+  const item = await getItem(keys.contact(ctx.companyId, id));
+  if (!item) throw new AppError('ERR_NO_CONTACT_FOUND');
+  const { name, number } = fromItem(contactEntity, item);
+  if (number === '') throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  return [{ mediaType: 'contactMessage', body: name, contacts: [{ name, numbers: [number] }] }];
+}
+
+/** A file and its words; where the channel shows it without any, they follow on their own. */
+const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
+  const hasOwnText = caption.trim() !== '' && isWordless(mediaType);
+  const file: Content = { mediaType, media, body: isWordless(mediaType) ? '' : caption };
+  return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
+};
+
+/** One caption belongs to the first file, several to one file each (B-MSG-5). */
+function contentsOf(texts: readonly string[], files: readonly Attachment[], cards: readonly Content[]): Content[] {
+  const text = texts.join('\n');
+  const captions = files.map((file, position) => file.caption || (texts[position] ?? ''));
+  const media = files.flatMap((file, position) => fileContents(file, captions[position] ?? ''));
+  const own: Content[] = files.length === 0 && text.trim() !== '' ? [{ mediaType: 'chat', body: text }] : [];
+  return [...media, ...own, ...cards];
+}
+
+const rendered = (ctx: Ctx, ticket: StoredTicket, at: Date) => {
+  const { company, user } = ctx;
+  const facts = { ticket, userName: user.name, companyName: company.name, zone: company.timeZone, at };
+  const values = variablesOf(facts);
+  return (text: string): string => (text.includes('{{') ? render(text, values) : text);
+};
+
+const partName = (rest: string, position: number): string =>
+  position === 0 ? rest : `${rest}${String(position).padStart(2, '0')}`;
+
+/** Notes of colleagues: stored as they are and never sent (B-MSG-7). */
+const asPrivate = (message: Message): Message => ({
+  ...message,
+  isPrivate: true,
+  wid: `PVT${message.id}`,
+  ack: 2,
+  nextAttemptAt: null,
+});
+
+/**
+ * The messages a request asks for, checked and ready to be stored; its own files are stored by now.
+ * @throws AppError of `messages.send`; then nothing is stored
+ */
+export async function compose(ctx: Ctx, ticket: StoredTicket, input: SendInput, place: Place): Promise<Message[]> {
+  checkMayWrite(ctx, ticket);
+  if (input.isPrivate && ticket.status === 'closed') throw new AppError('ERR_TICKET_NOT_OPEN');
+  if (!hasContent(ctx, input)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  if (!input.isPrivate) await checkCanLeave(ctx, ticket);
+  const limits = capabilities[ticket.channel];
+  const quotedMsg = await quotedOf(ctx, ticket, input);
+  const files = await attachmentsOf(ctx, input.medias, ticket.channel);
+  const contents = contentsOf(textsOf(input), files, await cardOf(ctx, input));
+  const inWords = input.isPrivate ? (text: string) => text : rendered(ctx, ticket, place.at);
+  const user = { id: ctx.user.id, name: ctx.user.name };
+  const drafts = contents.map((content, position) => {
+    const own = { ...content, body: inWords(content.body), user, quotedMsg: position === 0 ? quotedMsg : null };
+    const message = outboundMessage(ctx, ticket, own, { at: place.at, rest: partName(place.rest, position) });
+    return input.isPrivate ? asPrivate(message) : message;
+  });
+  if (!input.isPrivate) for (const draft of drafts) checkLength(draft.body, textLimit(draft, limits));
+  await Promise.all(files.map(({ store }) => store()));
+  return drafts;
+}

@@ -1,0 +1,61 @@
+import type { Message } from '@shared/messages/model.ts';
+import { automaticMark } from '@shared/tickets/changes.ts';
+import { ulid } from 'ulid';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageId, type StoredTicket } from '../core/entities.ts';
+import { inTicket } from '../tickets/service.ts';
+
+/** How long a stored message may wait for its first attempt before the clock makes one (design §8: 60 s). */
+const firstAttemptMs = 60_000;
+
+export const firstAttemptAt = ({ now }: CompanyCtx): string => new Date(now.getTime() + firstAttemptMs).toISOString();
+
+/** Random part of a fresh id, in the order of creation within a millisecond. */
+export const freshRest = (): string => ulid().slice(10);
+
+type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType'>;
+
+/** A message of the company's side that waits to be sent, not yet stored. */
+export function outboundMessage(
+  ctx: CompanyCtx,
+  ticket: StoredTicket,
+  fields: Fields,
+  place: { readonly at: Date; readonly rest: string } = { at: ctx.now, rest: freshRest() },
+): Message {
+  const createdAt = place.at.toISOString();
+  const message: Message = {
+    id: messageId(ticket.whatsappId, ticket.contactId, place.at, place.rest),
+    companyId: ctx.companyId,
+    ticketId: ticket.id,
+    whatsappId: ticket.whatsappId,
+    contactId: ticket.contactId,
+    wid: null,
+    fromMe: true,
+    media: null,
+    location: null,
+    contacts: [],
+    quotedMsg: null,
+    ack: 0,
+    read: true,
+    isPrivate: false,
+    isForwarded: false,
+    isEdited: false,
+    isDeleted: false,
+    isAutomatic: false,
+    user: null,
+    queue: null,
+    failure: null,
+    attempts: 0,
+    nextAttemptAt: firstAttemptAt(ctx),
+    audience: { status: 'open', userId: null, queueId: null, isGroup: false, whatsappId: ticket.whatsappId },
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+    ...fields,
+  };
+  return inTicket(message, ticket);
+}
+
+/** A text of the system: farewell, transfer, menu (B-BOT-22: stored and shown like any other). */
+export const automaticDraft = (ctx: CompanyCtx, ticket: StoredTicket, text: string): Message =>
+  outboundMessage(ctx, ticket, { body: `${text}${automaticMark}`, mediaType: 'chat', isAutomatic: true });

@@ -1,0 +1,88 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { messages } from '@shared/messages/contract.ts';
+import type { Message, MessageView } from '@shared/messages/model.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { messageEntity, type StoredTicket } from '../core/entities.ts';
+import { creation, revision } from '../core/records.ts';
+import { retryConflicts, transact } from '../core/store.ts';
+import { visibleTicket } from '../tickets/service.ts';
+import { untried } from './amend.ts';
+import { checkCanLeave, checkMayWrite } from './checks.ts';
+import { outboundMessage } from './drafts.ts';
+import { findMessage, readMessages } from './repo.ts';
+import { handOver } from './service.ts';
+import { viewsOf } from './view.ts';
+
+type ReactInput = Parsed<typeof messages.react>;
+
+// The channel's ids have no index of their own; people react to what is on their screen.
+const lookBack = 200;
+
+/** The message reacted to, by our id or the channel's. */
+async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Message> {
+  const isOurs = id.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
+  const target = isOurs
+    ? await findMessage(ctx, id)
+    : (await readMessages(ctx, ticket, { limit: lookBack })).messages.find(({ wid }) => wid === id);
+  if (!target || target.isPrivate || target.mediaType === 'reactionMessage') {
+    throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  }
+  // What has not left has no id to react to.
+  if (target.wid === null) throw new AppError('ERR_SENDING_WAPP_REACTION');
+  return target;
+}
+
+/** Stands beside its target under a name of its own: the company has one reaction per message. */
+const reactionRest = (target: Message): string => `${target.id.split('-').slice(3).join('-')}~r`;
+
+const quoted = (target: Message, ticket: StoredTicket): Message['quotedMsg'] => ({
+  id: target.id,
+  wid: target.wid,
+  body: target.body.slice(0, 100),
+  fromMe: target.fromMe,
+  mediaType: target.mediaType,
+  author: target.fromMe ? (target.user?.name ?? '') : ticket.contact.name,
+});
+
+const positionTime = (id: string): Date => new Date(Number(id.split('-')[2]));
+
+function firstReaction(ctx: Ctx, ticket: StoredTicket, target: Message, emoji: string): Message {
+  const place = { at: positionTime(target.id), rest: reactionRest(target) };
+  const user = { id: ctx.user.id, name: ctx.user.name };
+  const content = { body: emoji, mediaType: 'reactionMessage' as const, quotedMsg: quoted(target, ticket), user };
+  const at = ctx.now.toISOString();
+  return { ...outboundMessage(ctx, ticket, content, place), createdAt: at, updatedAt: at };
+}
+
+/**
+ * Reacts to a message; the same emoji again takes the reaction back, which the channel learns as an
+ * empty one (B-MSG-11).
+ */
+export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
+  const ticket = await visibleTicket(ctx, input.ticketId, undefined);
+  checkMayWrite(ctx, ticket);
+  await checkCanLeave(ctx, ticket);
+  if (!capabilities[ticket.channel].reactions || input.text.trim() === '') {
+    throw new AppError('ERR_SENDING_WAPP_REACTION');
+  }
+  const target = await targetOf(ctx, ticket, input.id);
+  const reaction = await retryConflicts(async () => {
+    const first = firstReaction(ctx, ticket, target, input.text);
+    const held = await findMessage(ctx, first.id, true);
+    if (!held) {
+      await transact([creation(messageEntity, first, 'message.created')]);
+      return first;
+    }
+    const isTakenBack = held.body === input.text && !held.isDeleted;
+    const changed = { ...untried(ctx, held), body: isTakenBack ? '' : input.text, user: first.user };
+    const { next, write } = revision(messageEntity, changed, 'message.updated');
+    await transact([write]);
+    return next;
+  });
+  await handOver(ctx, [reaction]);
+  const [view] = await viewsOf(ctx, [reaction], ticket);
+  if (!view) throw new AppError('ERR_SENDING_WAPP_REACTION');
+  return view;
+}

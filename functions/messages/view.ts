@@ -1,0 +1,21 @@
+import { hidesNumbers, maskedMessage } from '@shared/contacts/mask.ts';
+import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { StoredTicket } from '../core/entities.ts';
+import { getSettings } from '../settings/service.ts';
+
+/** A message as the caller gets it, with what a list needs to place it (B-RT-5). */
+export function viewOf(ctx: Ctx, message: Message, ticket: StoredTicket, settings: Settings): MessageView {
+  const { id, status, uuid, queue, user } = ticket;
+  const isOfTicket = message.ticketId === id;
+  const view = messageView(message, isOfTicket ? { id, status, uuid, queue, user } : undefined);
+  return maskedMessage(view, hidesNumbers(ctx.user.profile, settings));
+}
+
+/** The same for single answers; the settings are read only where there is something to hide. */
+export async function viewsOf(ctx: Ctx, messages: readonly Message[], ticket: StoredTicket): Promise<MessageView[]> {
+  const mayHide = messages.some(({ quotedMsg, contacts }) => quotedMsg !== null || contacts.length > 0);
+  const settings = mayHide && ctx.user.profile !== 'admin' ? await getSettings(ctx) : { lgpdHideNumber: 'disabled' };
+  return messages.map((message) => viewOf(ctx, message, ticket, settings as Settings));
+}

@@ -1,0 +1,95 @@
+import { hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import { tickets } from '@shared/tickets/contract.ts';
+import { type Counters, visibleCounters } from '@shared/tickets/counters.ts';
+import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import type { Ctx } from '../core/ctx.ts';
+import type { StoredTicket } from '../core/entities.ts';
+import { serve } from '../core/serve.ts';
+import type { Item } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { enqueueJobs } from '../jobs/service.ts';
+import { createTicket } from './create.ts';
+import { detailOf } from './detail.ts';
+import { type ListInput, listTab, listUnread, type TicketPage } from './list.ts';
+import { removeTicket } from './removal.ts';
+import { getTicket, listLogs } from './repo.ts';
+import { searchByFilters, searchByText } from './search.ts';
+import { visibleTicket } from './service.ts';
+import { updateTicket } from './update.ts';
+
+const settingsOf = (item: Item | undefined): Settings => withDefaults(item ?? {});
+
+const countersOf = (item: Item | undefined): Counters =>
+  Object.fromEntries(
+    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+
+const viewsFor = (ctx: Ctx, settings: Settings) => (ticket: StoredTicket) =>
+  ticketView(ticket, hidesNumbers(ctx.user.profile, settings));
+
+function pageFor(ctx: Ctx, input: ListInput, counters: Counters): Promise<TicketPage> {
+  const { status } = input;
+  if (input.withUnreadMessages) return listUnread(ctx, input, counters);
+  if (input.searchParam) return searchByText(ctx, input, input.searchParam);
+  if (status === undefined || status === 'search') return searchByFilters(ctx, input);
+  return listTab(ctx, input, status, counters);
+}
+
+const beside = {
+  settings: (companyId: number) => [keys.settings(companyId)],
+  settingsAndCounters: (companyId: number) => [keys.settings(companyId), keys.counters(companyId)],
+};
+
+export const handler = serve(
+  tickets,
+  {
+    async list(input, ctx) {
+      const [settings, counters] = ctx.request.alongside;
+      const { tickets: rows, ...page } = await pageFor(ctx, input, countersOf(counters));
+      return { ...page, tickets: rows.map(viewsFor(ctx, settingsOf(settings))) };
+    },
+
+    async counts(_input, ctx) {
+      return { counters: visibleCounters(ctx.viewer, countersOf(ctx.request.alongside[0])) };
+    },
+
+    byUuid({ uuid }, ctx) {
+      const [settings, item] = ctx.request.alongside;
+      return detailOf(ctx, uuid, { item, settings: settingsOf(settings) });
+    },
+
+    async create(input, ctx) {
+      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
+      return view(await createTicket(ctx, input));
+    },
+
+    async update(input, ctx) {
+      const settings = settingsOf(ctx.request.alongside[0]);
+      return viewsFor(ctx, settings)(await updateTicket(ctx, input, settings));
+    },
+
+    async remove({ id }, ctx) {
+      const { whatsappId, contactId } = await getTicket(ctx, id, true);
+      // First, because the job completes a request that dies after it.
+      await enqueueJobs([{ type: 'ticket.removed', companyId: ctx.companyId, ticketId: id, whatsappId, contactId }]);
+      await removeTicket(ctx, id);
+      return { message: 'Ticket deleted' };
+    },
+
+    async logs({ ticketId }, ctx) {
+      await visibleTicket(ctx, ticketId, ctx.request.alongside[0]);
+      return listLogs(ctx, ticketId);
+    },
+  },
+  {
+    alongside: {
+      list: beside.settingsAndCounters,
+      counts: (companyId) => [keys.counters(companyId)],
+      byUuid: (companyId, { uuid = '' }) => [keys.settings(companyId), keys.ticket(companyId, ticketIdOf(uuid) ?? 0)],
+      create: beside.settings,
+      update: beside.settings,
+      logs: (companyId, { ticketId }) => [keys.ticket(companyId, Number(ticketId))],
+    },
+  },
+);

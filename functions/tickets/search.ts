@@ -1,0 +1,122 @@
+import { searchTerm } from '@shared/contacts/search.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import { passes, type TicketFilter } from '@shared/tickets/filters.ts';
+import { inList, newestFirst, searchPlacesOf } from '@shared/tickets/lists.ts';
+import { allowedQueues, canSee } from '@shared/tickets/policy.ts';
+import * as z from 'zod';
+import { searchContacts } from '../contacts/service.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { fromCursor, toCursor } from '../core/cursor.ts';
+import type { StoredTicket } from '../core/entities.ts';
+import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
+import { positionOf } from './listing.ts';
+import { findConversations, findTickets } from './repo.ts';
+
+/** Entries of the contact index per look: with contacts and tickets below 40 read units. */
+const entriesPerLook = 30;
+/** A term that many contacts match, few of them visible, ends here and goes on with the next page. */
+const maxLooks = 8;
+
+const Cursor = z.object({ contact: z.string().max(200) });
+
+const afterOf = (cursor: string | undefined): string | undefined => {
+  const held = fromCursor(cursor);
+  if (held === undefined) return undefined;
+  const { success, data } = Cursor.safeParse(held);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return data.contact;
+};
+
+/** Queues chosen by the caller, cut down to theirs (B-PERM-4); none chosen means no restriction. */
+const isInQueues = (ctx: Ctx, { queueIds }: ListInput, ticket: StoredTicket): boolean =>
+  !queueIds?.length || allowedQueues(ctx.viewer, queueIds).includes(ticket.queueId ?? 0);
+
+/** What a search may answer: everything the caller may see, or one tab of it. */
+const acceptOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: StoredTicket) => {
+  const { status } = input;
+  if (!canSee(ctx.viewer, ticket) || !passes(ticket, filter)) return false;
+  if (status === undefined || status === 'search') return isInQueues(ctx, input, ticket);
+  return inList(ctx.viewer, ticket, { status, showAll: input.showAll, queueIds: input.queueIds });
+};
+
+interface Found {
+  readonly rows: StoredTicket[];
+  readonly next: string | undefined;
+}
+
+/** Walks the contacts that match and keeps their newest tickets, until a page and one more row are found. */
+async function walk(
+  ctx: Ctx,
+  term: string,
+  { wanted, start, accept }: { wanted: number; start: string | undefined; accept: (ticket: StoredTicket) => boolean },
+): Promise<Found> {
+  const rows: StoredTicket[] = [];
+  let taken = start;
+  for (let look = 0; look < maxLooks; look += 1) {
+    const { matches, last } = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken });
+    const ids = matches.flatMap(({ contact }) => Object.values(contact.newestTickets));
+    const tickets = new Map((await findTickets(ctx, ids)).map((ticket) => [ticket.id, ticket]));
+    for (const { contact, position } of matches) {
+      const visible = Object.values(contact.newestTickets).flatMap((id) => {
+        const ticket = tickets.get(id);
+        return ticket && accept(ticket) ? [ticket] : [];
+      });
+      if (visible.length > 0 && rows.length >= wanted) return { rows, next: taken };
+      rows.push(...visible);
+      taken = position;
+    }
+    if (last === undefined) return { rows, next: undefined };
+    taken = last;
+  }
+  return { rows, next: taken };
+}
+
+/**
+ * Tickets of the people whose name or number contains a text: the newest one per connection
+ * (B-PERM-7). Pages follow the order of the index; rows within a page the order of lists.
+ */
+export async function searchByText(ctx: Ctx, input: ListInput, text: string): Promise<TicketPage> {
+  const term = searchTerm(text);
+  if (term === undefined) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
+  const start = afterOf(input.cursor);
+  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
+  const accept = acceptOf(ctx, input, filterOf(input, ctx));
+  const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept });
+  return {
+    tickets: rows.slice(skipped).sort(newestFirst),
+    count: rows.length,
+    hasMore: next !== undefined,
+    nextCursor: next === undefined ? null : toCursor({ contact: next }),
+  };
+}
+
+/** Closed tickets whose conversation goes on in another one give way to it. */
+async function withoutReplaced(ctx: Ctx, rows: readonly StoredTicket[]): Promise<StoredTicket[]> {
+  const closed = rows.filter(({ status }) => status === 'closed');
+  const conversations = await findConversations(ctx, closed);
+  const replaced = new Set(
+    closed.filter((_, index) => (conversations[index]?.activeTicketId ?? null) !== null).map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => !replaced.has(id));
+}
+
+/** A search by filters alone: every visible conversation by its newest ticket, last change first. */
+export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<TicketPage> {
+  const filter = filterOf(input, ctx);
+  const accept = (ticket: StoredTicket): boolean => canSee(ctx.viewer, ticket) && isInQueues(ctx, input, ticket);
+  const places = searchPlacesOf(ctx.viewer, input.statusFilter ?? [], input.queueIds);
+  const rows: StoredTicket[] = [];
+  let page = await pageOf(ctx, { input, filter, places, accept });
+  for (let pages = 1; ; pages += 1) {
+    rows.push(...(await withoutReplaced(ctx, page.tickets)));
+    const isFull = rows.length > pageSize.tickets;
+    if (isFull || page.nextCursor === null || pages >= maxLooks) break;
+    page = await pageOf(ctx, { input: { ...input, cursor: page.nextCursor }, filter, places, accept });
+  }
+  const tickets = rows.slice(0, pageSize.tickets);
+  const last = tickets.at(-1);
+  const isCut = rows.length > tickets.length && last !== undefined;
+  const nextCursor = isCut ? toCursor({ at: positionOf(last) }) : page.nextCursor;
+  return { tickets, count: rows.length, hasMore: nextCursor !== null, nextCursor };
+}

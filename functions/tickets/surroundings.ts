@@ -1,0 +1,125 @@
+import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { Command, Intent } from '@shared/tickets/commands.ts';
+import type { tickets } from '@shared/tickets/contract.ts';
+import type { Facts } from '@shared/tickets/decision.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import type { User } from '@shared/users/model.ts';
+import { ulid } from 'ulid';
+import type { Ctx } from '../core/ctx.ts';
+import { connectionEntity, contactEntity, queueEntity, type StoredTicket, userEntity } from '../core/entities.ts';
+import { type Entity, fromItem } from '../core/records.ts';
+import { getItems, type Item } from '../core/store.ts';
+import { type Key, keys } from '../core/table.ts';
+
+export type TicketUpdate = Parsed<typeof tickets.update>;
+
+interface Asked {
+  readonly intent: Intent;
+  readonly change: TicketUpdate;
+  readonly settings: Settings;
+}
+
+interface Surroundings {
+  readonly command: Command;
+  readonly facts: Facts;
+  /** The ticket with the contact's present tags where they matter. */
+  readonly held: StoredTicket;
+}
+
+type Part = 'connection' | 'owner' | 'queue' | 'user' | 'contact';
+
+const saysSomething = ({ intent, change }: Asked): boolean =>
+  intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
+
+const needsTags = (held: StoredTicket, { intent, settings }: Asked): boolean =>
+  intent.type === 'close' && settings.requiredTag === 'enabled' && held.contact.tags.length === 0;
+
+/** What has to be read for a command. */
+function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: Asked): Map<Part, Key> {
+  const { queueId, userId } = asked.intent;
+  const says = saysSomething(asked);
+  const candidates: [Part, Key | null][] = [
+    ['connection', says ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null],
+    ['owner', says && held.userId && held.userId !== caller.id ? keys.config(companyId, 'USER', held.userId) : null],
+    ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
+    ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
+    // The ticket's copy of the tags may be a moment behind.
+    ['contact', needsTags(held, asked) ? keys.contact(companyId, held.contactId) : null],
+  ];
+  return new Map(candidates.filter((entry): entry is [Part, Key] => entry[1] !== null));
+}
+
+interface Parts {
+  readonly queue: Ticket['queue'] | undefined;
+  readonly user: Ticket['user'];
+}
+
+function commandOf({ type }: Intent, { queue, user }: Parts, change: TicketUpdate): Command {
+  switch (type) {
+    case 'accept':
+    case 'reopen':
+      return { type, queue };
+    case 'transfer':
+      return { type, queue, user };
+    case 'close':
+      return { type, withFarewell: change.sendFarewellMessage };
+    case 'toggleBot':
+      return { type, useIntegration: change.useIntegration, amountUsedBotQueues: change.amountUsedBotQueues };
+    default:
+      return { type };
+  }
+}
+
+function factsFrom(
+  ctx: Ctx,
+  held: StoredTicket,
+  { connection, owner, settings }: { connection: Connection | undefined; owner: User | undefined; settings: Settings },
+): Facts {
+  const { windowHours } = capabilities[held.channel];
+  return {
+    at: ctx.now.toISOString(),
+    viewer: ctx.viewer,
+    name: ctx.user.name,
+    trackingId: ulid(),
+    settings,
+    farewell: owner?.farewellMessage || connection?.complationMessage || '',
+    canSay: connection?.status === 'CONNECTED' && replyWindow(windowHours, held.lastInboundAt, ctx.now).isOpen,
+  };
+}
+
+/**
+ * Everything a decision needs beside the ticket, read in one call.
+ * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND
+ */
+export async function surroundingsOf(ctx: Ctx, ticket: StoredTicket, asked: Asked): Promise<Surroundings> {
+  const { intent, change, settings } = asked;
+  const wanted = keysFor(ctx, ticket, asked);
+  const items = wanted.size > 0 ? await getItems([...wanted.values()]) : [];
+  const found = new Map<Part, Item | undefined>([...wanted.keys()].map((part, position) => [part, items[position]]));
+  const read = <T extends object>(part: Part, entity: Entity<T>): T | undefined => {
+    const item = found.get(part);
+    return item && fromItem(entity, item);
+  };
+  const queue = read('queue', queueEntity);
+  const user = intent.userId === ctx.user.id ? ctx.user : read('user', userEntity);
+  if (wanted.has('queue') && !queue) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (wanted.has('user') && !user) throw new AppError('ERR_NO_USER_FOUND');
+  const named = queue ? { id: queue.id, name: queue.name, color: queue.color } : undefined;
+  const parts: Parts = {
+    queue: intent.queueId === null ? null : named,
+    user: user ? { id: user.id, name: user.name } : null,
+  };
+  const tags = read('contact', contactEntity)?.tags ?? ticket.contact.tags;
+  const held = { ...ticket, contact: { ...ticket.contact, tags } };
+  const connection = read('connection', connectionEntity);
+  const owner = ticket.userId === ctx.user.id ? ctx.user : read('owner', userEntity);
+  return {
+    held,
+    command: commandOf(intent, parts, change),
+    facts: factsFrom(ctx, held, { connection, owner, settings }),
+  };
+}

@@ -1,0 +1,108 @@
+import { AppError } from '@shared/core/errors.ts';
+import { render } from '@shared/core/template.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { variablesOf } from '@shared/messages/variables.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import { withAutomatic } from '@shared/tickets/changes.ts';
+import { intentOf } from '@shared/tickets/commands.ts';
+import { conflict, type Decision } from '@shared/tickets/decision.ts';
+import { decide, isTooLate, wasWaitingFor } from '@shared/tickets/machine.ts';
+import { canSee } from '@shared/tickets/policy.ts';
+import { enqueueRead } from '../connections/service.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { messageEntity, type StoredTicket } from '../core/entities.ts';
+import { creation } from '../core/records.ts';
+import { retryConflicts } from '../core/store.ts';
+import { automaticMessage, handOver } from '../messages/service.ts';
+import { ActiveTicketExists, getTicket, saveTicket, trackingWrite } from './repo.ts';
+import { newestTicketOf } from './service.ts';
+import { surroundingsOf, type TicketUpdate } from './surroundings.ts';
+
+/** The texts a decision says, ready to be stored with it. */
+const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[] =>
+  effects.flatMap((effect) => {
+    if (effect.type !== 'say') return [];
+    const values = variablesOf({
+      ticket,
+      userName: ticket.user?.name ?? '',
+      companyName: ctx.company.name,
+      zone: ctx.company.timeZone,
+      at: ctx.now,
+    });
+    return [automaticMessage(ctx, ticket, render(effect.template, values))];
+  });
+
+interface Outcome {
+  readonly ticket: StoredTicket;
+  readonly said: readonly Message[];
+  readonly isRead: boolean;
+}
+
+async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicket>): Promise<Outcome> {
+  if (decision.event === null) return { ticket: held, said: [], isRead: false };
+  const said = saidBy(ctx, decision);
+  const after = said.reduce(
+    (ticket, message) => withAutomatic(ticket, message, ctx.now.toISOString()),
+    decision.ticket,
+  );
+  const { tracking } = decision;
+  const isRevived = held.status === 'closed' && after.status !== 'closed';
+  const closes = tracking?.set.lastMessage !== undefined;
+  const cycle =
+    tracking && closes ? { ...tracking, set: { ...tracking.set, lastMessage: after.lastMessage } } : tracking;
+  const ticket = await saveTicket(ctx, held, after, {
+    event: decision.event,
+    logs: decision.logs,
+    alongside: [
+      ...said.map((message) => creation(messageEntity, message, 'message.created')),
+      ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
+      ...(isRevived ? [newestTicketOf(ctx, after)] : []),
+    ],
+  });
+  return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
+}
+
+/**
+ * The ticket the caller means. Whoever tries to take one that somebody else took a moment ago is told
+ * by whom, although they may not see it any more (B-TICKET-5).
+ */
+async function seenTicket(ctx: Ctx, { id, status }: TicketUpdate): Promise<StoredTicket> {
+  const ticket = await getTicket(ctx, id, true);
+  if (canSee(ctx.viewer, ticket)) return ticket;
+  const isTaking = status === 'open' || status === 'group';
+  if (isTaking && wasWaitingFor(ctx.viewer, ticket)) throw conflict(ticket);
+  throw new AppError('ERR_NO_TICKET_FOUND');
+}
+
+/** The active ticket that stood in the way of a reopened one; its text stays with those who may see it (B-TICKET-10). */
+async function otherTicket(ctx: Ctx, id: number): Promise<StoredTicket> {
+  const other = await getTicket(ctx, id, true);
+  return canSee(ctx.viewer, other) ? other : { ...other, lastMessage: '' };
+}
+
+/**
+ * `PUT /tickets/{id}`: one command, decided on the newest state and saved with all it entails; texts
+ * leave after the data is safe (B-GEN-8).
+ */
+export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Settings): Promise<StoredTicket> {
+  const seen = await seenTicket(ctx, change);
+  const intent = intentOf(seen, change, ctx.user.id);
+  if (!intent) return seen;
+  const attemptOn = async (held: StoredTicket): Promise<Outcome> => {
+    const around = await surroundingsOf(ctx, held, { intent, change, settings });
+    return save(ctx, held, decide(around.held, around.command, around.facts));
+  };
+  try {
+    const outcome = await retryConflicts(async (attempt) => {
+      const held = attempt === 0 ? seen : await getTicket(ctx, seen.id, true);
+      if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
+      return attemptOn(held);
+    }, 12);
+    await handOver(ctx, outcome.said);
+    if (outcome.isRead) await enqueueRead(ctx, outcome.ticket);
+    return outcome.ticket;
+  } catch (error) {
+    if (error instanceof ActiveTicketExists) return otherTicket(ctx, error.ticketId);
+    throw error;
+  }
+}

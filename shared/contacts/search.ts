@@ -1,0 +1,40 @@
+import { digitsOf, fold, suffixes } from '../core/text.ts';
+import type { Contact } from './model.ts';
+
+/** Longest text an entry of the index holds; a longer term is looked up by its beginning. */
+const maxSuffix = 24;
+
+/**
+ * Entries under which a contact is found: every suffix of the folded name and of the number, so that
+ * "begins with" on an entry means "contains" for the person (B-GEN-5).
+ */
+export const contactTerms = ({ name, number }: Pick<Contact, 'name' | 'number'>): string[] => [
+  ...new Set([...suffixes(fold(name), 3, maxSuffix), ...suffixes(digitsOf(number), 3, maxSuffix)]),
+];
+
+/** What to look up; undefined when the text is too short to search (B-PERM-7). Texts without letters are numbers. */
+export function searchTerm(text: string): string | undefined {
+  const folded = fold(text);
+  const digits = digitsOf(folded);
+  const term = /\p{L}/u.test(folded) || digits.length < 3 ? folded : digits;
+  return term.length >= 3 ? term : undefined;
+}
+
+/** The part of a term that the index holds. */
+export const indexedTerm = (term: string): string => term.slice(0, maxSuffix);
+
+export const matchesTerm = ({ name, number }: Pick<Contact, 'name' | 'number'>, term: string): boolean =>
+  fold(name).includes(term) || digitsOf(number).includes(term);
+
+/**
+ * Whether an entry of the index is the one that stands for its contact: a name may contain a term
+ * twice, the person is shown once, also over several pages. Entries of an old name stand for nobody.
+ */
+export function standsFor(contact: Pick<Contact, 'name' | 'number'>, term: string, entry: string): boolean {
+  if (!matchesTerm(contact, term)) return false;
+  const start = indexedTerm(term);
+  const first = contactTerms(contact)
+    .filter((candidate) => candidate.startsWith(start))
+    .sort()[0];
+  return first === entry;
+}

@@ -1,0 +1,30 @@
+import type { Capabilities } from '../connections/model.ts';
+import { AppError } from '../core/errors.ts';
+import type { Message } from './model.ts';
+
+type Limits = Pick<Capabilities, 'maxTextLength' | 'maxCaptionLength'>;
+
+/** Media that the channels show without words; a text that comes with it travels as a message of its own. */
+export const isWordless = (mediaType: Message['mediaType']): boolean =>
+  mediaType === 'audio' || mediaType === 'sticker';
+
+/** @throws ERR_MESSAGE_TOO_LONG with the channel's limit in characters */
+export function checkLength(text: string, limit: number): void {
+  if (text.length > limit) throw new AppError('ERR_MESSAGE_TOO_LONG', { values: { limit, length: text.length } });
+}
+
+/** Longest text a message may carry: a caption where it goes with a file. */
+export const textLimit = ({ mediaType, media }: Pick<Message, 'mediaType' | 'media'>, limits: Limits): number =>
+  media !== null && !isWordless(mediaType) ? limits.maxCaptionLength : limits.maxTextLength;
+
+/** A reaction that was taken back leaves nothing to show. */
+export const isShown = ({ mediaType, isDeleted, body }: Pick<Message, 'mediaType' | 'isDeleted' | 'body'>): boolean =>
+  mediaType !== 'reactionMessage' || (!isDeleted && body !== '');
+
+const link = /https?:\/\/[^\s<>"'`]+/gi;
+
+/** Web addresses in a text, without the punctuation of the sentence around them. */
+export const linksIn = (text: string): string[] =>
+  (text.match(link) ?? [])
+    .map((url) => url.replace(/[.,;:!?)\]}]+$/, ''))
+    .filter((url) => url.length > 'https://'.length);
