@@ -1,129 +1,165 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import type { Queue } from '@shared/queues/model.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import type { Ticket } from '@shared/tickets/model.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { type Change, changesOf } from '../core/changes.ts';
+import { type Change, changesOf, merged } from '../core/changes.ts';
 import { now } from '../core/clock.ts';
 import { readConfig } from '../core/config.ts';
-import { connectionEntity, messageEntity, ticketEntity, userEntity } from '../core/entities.ts';
+import { type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
 import { type Pusher, pusher } from '../core/push.ts';
 import { fromItem } from '../core/records.ts';
-import { getItems, updateItem } from '../core/store.ts';
+import { getItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
-import { type Around, type Eye, type Frame, framesOf } from './frames.ts';
-import { endedSockets, loginFrames, withRights } from './sessions.ts';
-import { forgetSocket, listSockets, type Socket } from './socketRecords.ts';
+import type { LiveFact } from './facts.ts';
+import { Frames } from './frames.ts';
+import { messageFacts, type Tickets, ticketWanted } from './messageFacts.ts';
+import { leave } from './presence.ts';
+import { connectionFacts, contactFacts, counterFacts, queueFacts, settingsFacts, userFacts } from './recordFacts.ts';
+import { advance, listSockets, type Socket } from './repo.ts';
+import { type SessionNews, saveRights, sessionNews } from './sessions.ts';
+import { ticketFacts } from './ticketFacts.ts';
 
-/** Tickets of the messages in a batch: from the batch itself where they changed with them, the rest in one read. */
-async function ticketsAround(companyId: number, changes: readonly Change[]): Promise<Map<number, Ticket>> {
-  const tickets = new Map<number, Ticket>();
-  for (const { entity, after } of changes) {
-    if (entity === ticketEntity.name && after) tickets.set(Number(after['id']), fromItem(ticketEntity, after));
+/** What a batch needs beside its own images. */
+interface Surroundings {
+  readonly tickets: Tickets;
+  readonly queues: readonly Queue[];
+}
+
+const countersKey = keys.counters(0).sk;
+
+const makers: Readonly<Record<string, (companyId: number, change: Change, around: Surroundings) => LiveFact[]>> = {
+  ticket: ticketFacts,
+  message: (companyId, change, { tickets }) => messageFacts(companyId, change, tickets),
+  contact: contactFacts,
+  user: (companyId, change, { queues }) => userFacts(companyId, change, queues),
+  connection: (companyId, change, { queues }) => connectionFacts(companyId, change, queues),
+  queue: queueFacts,
+  settings: settingsFacts,
+  [countersKey]: counterFacts,
+};
+
+const kindOf = ({ kind, sk }: Change): string => (sk === countersKey ? countersKey : kind);
+
+const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
+  new Map(
+    changes
+      .filter(({ kind, after }) => kind === 'ticket' && after !== undefined)
+      .map(({ after = {} }) => fromItem(ticketEntity, after))
+      .map((ticket) => [ticket.id, ticket]),
+  );
+
+/** Tickets of the batch's messages, from the batch itself or in one read. */
+async function ticketsFor(companyId: number, changes: readonly Change[]): Promise<Tickets> {
+  const known = ticketsIn(changes);
+  const messages = changes.filter(({ kind }) => kind === 'message');
+  const wanted = messages.flatMap((change) => ticketWanted(change) ?? []).filter((id) => !known.has(id));
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) return known;
+  const items = await getItems(
+    ids.map((id) => keys.ticket(companyId, id)),
+    true,
+  );
+  for (const item of items) {
+    if (!item) continue;
+    const ticket = fromItem(ticketEntity, item);
+    known.set(ticket.id, ticket);
   }
-  const wanted = changes
-    .filter(({ entity, before, after }) => entity === messageEntity.name && !before && after)
-    .map(({ after }) => Number(after?.['ticketId']))
-    .filter((id) => !tickets.has(id));
-  const missing = [...new Set(wanted)];
-  const found = missing.length > 0 ? await getItems(missing.map((id) => keys.ticket(companyId, id))) : [];
-  for (const item of found) if (item) tickets.set(Number(item['id']), fromItem(ticketEntity, item));
-  return tickets;
+  return known;
 }
 
-async function surroundings(companyId: number, changes: readonly Change[]): Promise<Around> {
-  const tickets = await ticketsAround(companyId, changes);
-  const needsQueues = changes.some(({ entity }) => entity === userEntity.name || entity === connectionEntity.name);
-  const { queues } = needsQueues ? await readConfig(companyId, 'QUEUE') : { queues: [] };
-  return { queues, ticket: (id) => tickets.get(id) };
+async function surroundings(companyId: number, changes: readonly Change[]): Promise<Surroundings> {
+  const needsQueues = changes.some(({ kind }) => kind === 'user' || kind === 'connection');
+  const [tickets, config] = await Promise.all([
+    ticketsFor(companyId, changes),
+    needsQueues ? readConfig(companyId, 'QUEUE') : undefined,
+  ]);
+  return { tickets, queues: config?.queues ?? [] };
 }
 
-/** Reserves as many sequence numbers as there are events. @returns the last of them */
-async function nextSequence(companyId: number, count: number): Promise<number> {
-  const item = await updateItem({
-    Key: { ...keys.liveSequence(companyId) },
-    UpdateExpression: 'ADD seq :count',
-    ExpressionAttributeValues: { ':count': count },
-  });
-  return Number(item['seq']);
+async function factsOf(companyId: number, changes: readonly Change[]): Promise<LiveFact[]> {
+  const around = await surroundings(companyId, changes);
+  return changes.flatMap((change) => makers[kindOf(change)]?.(companyId, change, around) ?? []);
 }
 
-interface Delivery {
-  readonly companyId: number;
-  readonly frames: readonly Frame[];
-  readonly firstSeq: number;
+interface Push {
   readonly api: Pusher;
+  readonly at: Date;
 }
 
-async function push(socket: Socket, eye: Eye, { companyId, frames, firstSeq, api }: Delivery): Promise<void> {
-  for (const [position, frame] of frames.entries()) {
-    const data = frame.data(eye);
-    if (!data) continue;
-    const text = JSON.stringify({ channel: `company-${companyId}${frame.suffix}`, seq: firstSeq + position, data });
-    if (!(await api.send(socket.connectionId, text))) {
-      await forgetSocket(companyId, socket.connectionId);
+/** Frames of one socket in their order; a socket that cannot be reached is dropped, so that its client comes back and asks. */
+async function sendAll({ api, at }: Push, socket: Socket, frames: readonly string[]): Promise<void> {
+  try {
+    for (const frame of frames) {
+      if (await api.send(socket.connectionId, frame)) continue;
+      await leave(socket, at);
       return;
     }
-  }
-}
-
-/** A socket that cannot be reached properly is closed: its browser comes back and reads what it missed. */
-async function pushSafely(socket: Socket, eye: Eye, delivery: Delivery): Promise<void> {
-  try {
-    await push(socket, eye, delivery);
   } catch (error) {
-    log.warn('push.failed', { connectionId: socket.connectionId, error });
-    await delivery.api.close(socket.connectionId).catch((closing) => log.warn('close.failed', { error: closing }));
+    log.warn('live.notPushed', { companyId: socket.companyId, error });
+    await api.close(socket.connectionId).catch((cause: unknown) => log.warn('live.notClosed', { error: cause }));
+    await leave(socket, at);
   }
 }
 
-async function isHiding(companyId: number): Promise<(socket: Socket) => boolean> {
+async function dismiss(push: Push, socket: Socket, frame: string | undefined): Promise<void> {
+  await sendAll(push, socket, frame === undefined ? [] : [frame]);
+  await push.api.close(socket.connectionId).catch((error: unknown) => log.warn('live.notClosed', { error }));
+  await leave(socket, push.at);
+}
+
+async function pushTo(
+  push: Push,
+  held: Socket,
+  news: SessionNews,
+  framesFor: (socket: Socket) => string[],
+  seq: number,
+) {
+  const farewell = news.farewell(held);
+  if (farewell === undefined) return sendAll(push, held, framesFor(news.current(held)));
+  return dismiss(push, held, farewell ? JSON.stringify({ ...farewell, seq }) : undefined);
+}
+
+const atOnce = 50;
+
+async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    await Promise.all(items.slice(start, start + atOnce).map(work));
+  }
+}
+
+/** Whether numbers are masked is read once per batch, unless nobody is there who would be affected. */
+async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise<(socket: Socket) => boolean> {
+  if (sockets.every(({ viewer }) => viewer.profile === 'admin')) return () => false;
   const [item] = await getItems([keys.settings(companyId)]);
   const settings = withDefaults(item ?? {});
   return ({ viewer }) => hidesNumbers(viewer.profile, settings);
 }
 
-/** Ends sockets whose session is over: they hear why, then close. */
-async function end(companyId: number, sockets: readonly Socket[], api: Pusher): Promise<void> {
-  await Promise.all(
-    sockets.map(async ({ connectionId }) => {
-      await api.send(connectionId, JSON.stringify({ channel: 'auth:expired', seq: 0, data: {} }));
-      await api.close(connectionId);
-      await forgetSocket(companyId, connectionId);
-    }),
-  );
-}
+const isSessionChange = ({ kind }: Change): boolean => kind === 'user' || kind === 'company';
 
-async function deliver(companyId: number, changes: readonly Change[]): Promise<void> {
-  const around = await surroundings(companyId, changes);
-  const frames = changes.flatMap((change) => [...framesOf(change, around), ...loginFrames(change)]);
-  const users = changes.filter(({ entity }) => entity === userEntity.name);
-  if (frames.length === 0 && users.length === 0) return;
-  const firstSeq = frames.length > 0 ? (await nextSequence(companyId, frames.length)) - frames.length + 1 : 0;
-  const sockets = await withRights(await listSockets(companyId), users);
+async function deliver(companyId: number, changes: readonly Change[], push: Push): Promise<void> {
+  const facts = await factsOf(companyId, changes);
+  if (facts.length === 0 && !changes.some(isSessionChange)) return;
+  // Counted before the sockets are read: whoever connects in between sees the new number and asks.
+  const seq = await advance(companyId, facts.length);
+  const sockets = await listSockets(companyId, push.at);
   if (sockets.length === 0) return;
-  const api = pusher();
-  const hides = await isHiding(companyId);
-  const seconds = now().getTime() / 1000;
-  const delivery: Delivery = { companyId, frames, firstSeq, api };
-  const ended = new Set([...endedSockets(sockets, users), ...sockets.filter(({ expiresAt }) => expiresAt < seconds)]);
-  const told = sockets.filter((socket) => !ended.has(socket) || users.length > 0);
-  await Promise.all(
-    told.map((socket) =>
-      pushSafely(socket, { viewer: socket.viewer, isMasked: hides(socket), session: socket.tokenVersion }, delivery),
-    ),
-  );
-  await end(companyId, [...ended], api);
+  const news = sessionNews(changes, push.at);
+  await saveRights(news, sockets);
+  const isMasked = await maskingOf(companyId, sockets.map(news.current));
+  const frames = new Frames(facts, seq);
+  const framesFor = (socket: Socket): string[] => frames.for(socket.viewer, isMasked(socket));
+  await inGroups(sockets, (socket) => pushTo(push, socket, news, framesFor, seq));
 }
 
-/**
- * Reader of the table's stream: tells the browsers of a company what happened, each only what its user
- * may know. A batch costs one sequence update and one query for the sockets, whatever its size.
- */
+/** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */
 export async function handler(event: DynamoDBStreamEvent): Promise<void> {
   const byCompany = new Map<number, Change[]>();
-  for (const change of changesOf(event)) {
-    if (change.companyId > 0) byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);
+  for (const change of merged(changesOf(event))) {
+    if (change.companyId === undefined) continue;
+    byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);
   }
-  await Promise.all([...byCompany].map(([companyId, changes]) => deliver(companyId, changes)));
+  const push = { api: pusher(), at: now() };
+  await Promise.all([...byCompany].map(([companyId, changes]) => deliver(companyId, changes, push)));
 }

@@ -1,53 +1,71 @@
-import { viewerOf } from '@shared/tickets/policy.ts';
+import { type Viewer, viewerOf } from '@shared/tickets/policy.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Change } from '../core/changes.ts';
 import { userEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
-import { WriteConflict } from '../core/store.ts';
-import type { Frame } from './frames.ts';
-import { refreshRights, type Socket } from './socketRecords.ts';
+import { channelOf, isShown } from './facts.ts';
+import { type Socket, setViewer } from './repo.ts';
 
-const userOf = ({ after }: Change): User | undefined => after && fromItem(userEntity, after);
+/** Why a socket is to be closed, with what it is told before. */
+export interface Farewell {
+  readonly channel: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
-/** A sign-in elsewhere is told to that user's older sessions only (B-AUTH-6). */
-export function loginFrames(change: Change): Frame[] {
-  const user = change.entity === userEntity.name && change.event === 'user.loggedIn' ? userOf(change) : undefined;
-  if (!user || change.before?.['tokenVersion'] === user.tokenVersion) return [];
-  const { id, email, companyId, tokenVersion } = user;
-  return [
-    {
-      suffix: '-auth',
-      data: ({ viewer, session }) =>
-        viewer.id === id && session < tokenVersion ? { action: 'update', user: { id, email, companyId } } : undefined,
+/** What a batch of changes means for the sockets themselves. */
+export interface SessionNews {
+  /** The socket with the rights its holder has now. */
+  readonly current: (socket: Socket) => Socket;
+  /** undefined: stays open. null: closed without a word. */
+  readonly farewell: (socket: Socket) => Farewell | null | undefined;
+  /** Sockets whose stored rights are out of date. */
+  readonly outdated: (sockets: readonly Socket[]) => { socket: Socket; viewer: Viewer }[];
+}
+
+interface Holder {
+  /** undefined: deleted. */
+  readonly user: User | undefined;
+  readonly isNewLogin: boolean;
+}
+
+function holderOf(change: Change): [number, Holder] {
+  const before = change.before && fromItem(userEntity, change.before);
+  const user = change.after && fromItem(userEntity, change.after);
+  const isNewSession = before !== undefined && user !== undefined && before.tokenVersion !== user.tokenVersion;
+  return [Number((user ?? before)?.id), { user, isNewLogin: isNewSession && change.events.includes('user.loggedIn') }];
+}
+
+const openedElsewhere = ({ id, email, companyId }: User): Farewell => ({
+  channel: channelOf(companyId, 'auth'),
+  data: { action: 'update', user: { id, email, companyId } },
+});
+
+/** Rights, sessions and the company's own state as a batch of changes leaves them (B-AUTH-3, B-AUTH-6). */
+export function sessionNews(changes: readonly Change[], at: Date): SessionNews {
+  const holders = new Map(changes.filter(({ kind }) => kind === 'user').map(holderOf));
+  const isClosed = changes.some(({ kind, after }) => kind === 'company' && after?.['status'] === false);
+  const viewerFor = ({ userId, viewer }: Socket): Viewer => {
+    const user = holders.get(userId)?.user;
+    return user ? viewerOf(user) : viewer;
+  };
+  return {
+    current: (socket) => ({ ...socket, viewer: viewerFor(socket) }),
+    farewell: (socket) => {
+      if (isClosed) return null;
+      if (socket.expiresAt * 1000 <= at.getTime()) return { channel: 'auth:expired', data: {} };
+      const holder = holders.get(socket.userId);
+      if (!holder) return undefined;
+      if (!holder.user) return null;
+      if (holder.user.tokenVersion <= socket.tokenVersion) return undefined;
+      return holder.isNewLogin ? openedElsewhere(holder.user) : null;
     },
-  ];
+    outdated: (sockets) =>
+      sockets
+        .map((socket) => ({ socket, viewer: viewerFor(socket) }))
+        .filter(({ socket, viewer }) => isShown(socket.viewer, viewer)),
+  };
 }
 
-/** Sockets whose session ended with these changes: user gone, or signed in or out elsewhere since. */
-export function endedSockets(sockets: readonly Socket[], users: readonly Change[]): Socket[] {
-  return sockets.filter((socket) =>
-    users.some((change) => {
-      const id = Number((change.after ?? change.before)?.['id']);
-      return id === socket.viewer.id && Number(change.after?.['tokenVersion'] ?? Number.NaN) !== socket.tokenVersion;
-    }),
-  );
-}
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Sockets with the rights their users have now; changed rights are kept with the socket. */
-export async function withRights(sockets: readonly Socket[], users: readonly Change[]): Promise<Socket[]> {
-  const changed = users.flatMap((change) => userOf(change) ?? []);
-  const refreshed = sockets.map(async (socket) => {
-    const user = changed.findLast(({ id }) => id === socket.viewer.id);
-    if (!user || isSame(viewerOf(user), socket.viewer)) return socket;
-    try {
-      await refreshRights(socket, user);
-    } catch (error) {
-      // The socket closed meanwhile.
-      if (!(error instanceof WriteConflict)) throw error;
-    }
-    return { ...socket, viewer: viewerOf(user) };
-  });
-  return Promise.all(refreshed);
-}
+export const saveRights = async (news: SessionNews, sockets: readonly Socket[]): Promise<void> => {
+  await Promise.all(news.outdated(sockets).map(({ socket, viewer }) => setViewer(socket, viewer)));
+};

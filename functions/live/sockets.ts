@@ -1,117 +1,119 @@
-import { AppError } from '@shared/core/errors.ts';
+import { AppError, errorStatus } from '@shared/core/errors.ts';
 import { viewerOf } from '@shared/tickets/policy.ts';
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod';
 import { loadSession } from '../core/auth.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 import { pusher } from '../core/push.ts';
-import { getItem, updateItem } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { accessSeconds, verifyAccess } from '../core/tokens.ts';
-import { setOnline } from '../users/service.ts';
-import { findSocketOwner, forgetSocket, listSockets, saveSocket, schedulePresenceCheck } from './socketRecords.ts';
+import { verifyAccess } from '../core/tokens.ts';
+import { arrive, leave, stay } from './presence.ts';
+import { findSocket, type Socket, sequence } from './repo.ts';
 
-interface SocketEvent {
-  readonly requestContext: { readonly routeKey: string; readonly connectionId: string };
+/** The parts of API Gateway's WebSocket event that are used. */
+export interface SocketEvent {
+  readonly requestContext: { readonly routeKey?: string; readonly connectionId?: string };
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string | null;
 }
 
-interface SocketAnswer {
-  readonly statusCode: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const reply = (statusCode: number, headers: Record<string, string> = {}): APIGatewayProxyResult => ({
+  statusCode,
+  headers,
+  body: '',
+});
 
-const protocolHeader = 'Sec-WebSocket-Protocol';
+const protocolHeader = 'sec-websocket-protocol';
 
-/** `bearer, <token>`: a browser cannot set headers on a socket, and a query string ends in logs. */
-function tokenOf(event: SocketEvent): string {
-  const header = Object.entries(event.headers ?? {}).find(
-    ([name]) => name.toLowerCase() === protocolHeader.toLowerCase(),
-  );
-  const [scheme, token] = (header?.[1] ?? '').split(',').map((part) => part.trim());
+/** `bearer, <token>`: browsers can send a token with a handshake only as a subprotocol. */
+function tokenOf(headers: SocketEvent['headers'] = {}): string {
+  const header = Object.entries(headers).find(([name]) => name.toLowerCase() === protocolHeader)?.[1] ?? '';
+  const [scheme, token] = header.split(',').map((part) => part.trim());
   if (scheme !== 'bearer' || !token) throw new AppError('ERR_SESSION_EXPIRED');
   return token;
 }
 
-async function connect(event: SocketEvent): Promise<SocketAnswer> {
-  const { connectionId } = event.requestContext;
-  const at = now();
-  const claims = await verifyAccess(tokenOf(event));
-  const { user, company } = await loadSession(claims);
-  const endsAt = (claims as unknown as { exp?: number }).exp ?? Math.floor(at.getTime() / 1000) + accessSeconds;
-  const { tokenVersion } = user;
-  await saveSocket(
-    { connectionId, companyId: company.id, viewer: viewerOf(user), tokenVersion, expiresAt: endsAt },
-    at,
-  );
-  await setOnline({ companyId: company.id, now: at }, user.id, true);
-  return { statusCode: 200, headers: { [protocolHeader]: 'bearer' } };
-}
+const Expiry = z.object({ exp: z.number() });
 
-async function disconnect(event: SocketEvent): Promise<SocketAnswer> {
-  const { connectionId } = event.requestContext;
-  const owner = await findSocketOwner(connectionId);
-  if (!owner) return { statusCode: 200 };
-  await forgetSocket(owner.companyId, connectionId);
-  const others = await listSockets(owner.companyId);
-  if (!others.some(({ viewer }) => viewer.id === owner.userId)) {
-    await schedulePresenceCheck(owner.companyId, owner.userId, now());
-  }
-  return { statusCode: 200 };
-}
-
-/** Sequence of the last events pushed to a company (B-RT-6). */
-async function sequenceOf(companyId: number): Promise<number> {
-  return Number((await getItem(keys.liveSequence(companyId), true))?.['seq'] ?? 0);
-}
-
-const channels: Readonly<Record<string, string>> = { sync: 'sync', ping: 'pong' };
-
-async function touch(owner: { companyId: number; userId: number }): Promise<void> {
-  await updateItem({
-    Key: { ...keys.config(owner.companyId, 'USER', owner.userId) },
-    UpdateExpression: 'SET lastSeen = :at',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':at': now().toISOString() },
-  });
-}
-
-const actionOf = (body: string | null | undefined): string => {
+async function connect(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
   try {
-    return String((JSON.parse(body ?? '{}') as { action?: unknown }).action ?? '');
+    const claims = await verifyAccess(tokenOf(event.headers));
+    const { user, company } = await loadSession(claims);
+    const at = now();
+    const socket: Socket = {
+      companyId: company.id,
+      connectionId,
+      userId: user.id,
+      viewer: viewerOf(user),
+      tokenVersion: user.tokenVersion,
+      expiresAt: Expiry.parse(claims).exp,
+    };
+    await arrive({ companyId: company.id, now: at }, socket, user.online);
+    return reply(200, { 'Sec-WebSocket-Protocol': 'bearer' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return reply(errorStatus[error.code]);
+  }
+}
+
+async function disconnect(connectionId: string): Promise<APIGatewayProxyResult> {
+  const socket = await findSocket(connectionId);
+  if (socket) await leave(socket, now());
+  return reply(200);
+}
+
+function actionOf(body: string | null | undefined): string {
+  try {
+    const message: unknown = JSON.parse(body ?? '');
+    return typeof message === 'object' && message !== null && 'action' in message ? String(message.action) : '';
   } catch {
     return '';
   }
-};
-
-/** Joins and leaves of older clients are accepted and change nothing: the audience is computed here, never asked for (B-RT-2). */
-async function message(event: SocketEvent): Promise<SocketAnswer> {
-  const { connectionId } = event.requestContext;
-  const action = actionOf(event.body);
-  const channel = channels[action];
-  if (!channel && action !== 'userStatus') return { statusCode: 200 };
-  const owner = await findSocketOwner(connectionId);
-  if (!owner) return { statusCode: 410 };
-  if (action === 'userStatus') await touch(owner);
-  if (channel) {
-    const seq = await sequenceOf(owner.companyId);
-    await pusher().send(connectionId, JSON.stringify({ channel, seq, data: {} }));
-  }
-  return { statusCode: 200 };
 }
 
-const routes: Readonly<Record<string, (event: SocketEvent) => Promise<SocketAnswer>>> = {
-  $connect: connect,
-  $disconnect: disconnect,
+type Known = Omit<Socket, 'viewer'>;
+
+const answer = async ({ companyId, connectionId }: Known, channel: string): Promise<void> => {
+  const frame = JSON.stringify({ channel, seq: await sequence(companyId), data: {} });
+  await pusher().send(connectionId, frame);
 };
 
-/** $connect, $disconnect and $default of the WebSocket API. Identity comes from the access token alone. */
-export async function handler(event: SocketEvent): Promise<SocketAnswer> {
+/** What clients say; joins and leaves are taken and need no work, because audiences come from rights alone (B-RT-2, 3). */
+const actions: Readonly<Record<string, (socket: Known, at: Date) => Promise<void>>> = {
+  sync: (socket) => answer(socket, 'sync'),
+  ping: (socket) => answer(socket, 'pong'),
+  userStatus: ({ companyId, userId }, at) => stay({ companyId, now: at }, userId),
+};
+
+async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
+  const at = now();
+  const socket = await findSocket(connectionId);
+  // Without a record nothing is pushed to it: closing makes the client come back.
+  if (!socket) {
+    await pusher().close(connectionId);
+    return reply(200);
+  }
+  if (socket.expiresAt * 1000 <= at.getTime()) {
+    await answer(socket, 'auth:expired');
+    await pusher().close(connectionId);
+    await leave(socket, at);
+    return reply(200);
+  }
+  const name = actionOf(event.body);
+  if (Object.hasOwn(actions, name)) await actions[name]?.(socket, at);
+  return reply(200);
+}
+
+/** Behind $connect, $disconnect and $default of the WebSocket API. */
+export async function handler(event: SocketEvent): Promise<APIGatewayProxyResult> {
+  const { routeKey, connectionId } = event.requestContext;
+  if (!connectionId) return reply(400);
   try {
-    return await (routes[event.requestContext.routeKey] ?? message)(event);
+    if (routeKey === '$connect') return await connect(connectionId, event);
+    if (routeKey === '$disconnect') return await disconnect(connectionId);
+    return await hear(connectionId, event);
   } catch (error) {
-    if (error instanceof AppError) return { statusCode: error.status };
-    log.error('socket.failed', { route: event.requestContext.routeKey, error });
-    return { statusCode: 500 };
+    log.error('socket.failed', { routeKey, error });
+    return reply(500);
   }
 }

@@ -1,13 +1,13 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { changesOf } from '../core/changes.ts';
-import { indexContact } from './searchTerms.ts';
+import { changesOf, merged } from '../core/changes.ts';
+import { followUp } from './followUps.ts';
+import { indexContacts } from './searchTerms.ts';
 
-/** What follows from a change, one concern a file; each may be done twice without harm. */
-const reactions = [indexContact];
-
-/** Reader of the table's stream: keeps what is derived from records. A failure gives the batch back. */
+/**
+ * What follows from changes without anybody waiting for it. A failure has the whole batch delivered
+ * again; every step may run twice.
+ */
 export async function handler(event: DynamoDBStreamEvent): Promise<void> {
-  for (const change of changesOf(event)) {
-    if (change.companyId > 0) for (const react of reactions) await react(change);
-  }
+  const changes = merged(changesOf(event));
+  await Promise.all([indexContacts(changes.filter(({ kind }) => kind === 'contact')), followUp(changes)]);
 }

@@ -1,61 +1,99 @@
+import type { Message } from '@shared/messages/model.ts';
 import { enqueueOutbound } from '../connections/service.ts';
 import { now } from '../core/clock.ts';
 import { messageEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
-import { fromItem } from '../core/records.ts';
-import { type Item, queryPartition, updateItem, WriteConflict } from '../core/store.ts';
+import { fromItem, revision } from '../core/records.ts';
+import { type Item, queryPartition, transact, WriteConflict } from '../core/store.ts';
 import { dueShards, partitions, stamp } from '../core/table.ts';
-import { checkPresence } from '../live/service.ts';
+import { lookAfter } from '../live/service.ts';
 
-/** Entries of a shard handled in one pass; what is left comes first in the next minute. */
-const perShard = 200;
-/** A claimed message is looked at again after this long, should its attempt leave no trace. */
-const nextLook = 60_000;
+/** Entries of one shard per pass; what is left is due a minute later, or sooner when the pass was not full. */
+const perPass = 200;
+const passes = 5;
 
-/**
- * A message whose attempt is overdue goes back to the queue: its job was lost, or the hand-over failed
- * after it was stored. Claimed by moving its instant, so that two clocks do not both hand it over.
- */
-async function sendAgain(item: Item, at: Date): Promise<void> {
-  const next = new Date(at.getTime() + nextLook).toISOString();
-  const message = fromItem(messageEntity, item);
-  const claimed = await updateItem({
-    Key: { pk: item['pk'], sk: item['sk'] },
-    UpdateExpression: 'SET nextAttemptAt = :next, gsi3sk = :position',
-    ConditionExpression: 'gsi3sk = :held',
-    ExpressionAttributeValues: {
-      ':next': next,
-      ':position': `${stamp(next)}#${message.companyId}#${message.id}`,
-      ':held': item['gsi3sk'],
-    },
-  });
-  await enqueueOutbound({ companyId: message.companyId }, fromItem(messageEntity, claimed));
-}
+/** A claimed message may take this long in the queue before the clock hands it over once more. */
+const claimMs = 60_000;
 
-const kinds: Readonly<Record<string, (item: Item, at: Date) => Promise<void>>> = {
-  [messageEntity.name]: sendAgain,
-  presence: (item, at) => checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId'])),
+/** A message nobody touched for a day despite its clock is stuck: people are shown that it did not go out. */
+const stuckMs = 24 * 60 * 60 * 1000;
+
+const won = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof WriteConflict) return false;
+    throw error;
+  }
 };
 
-async function handle(item: Item, at: Date): Promise<void> {
+const save = (message: Message): Promise<boolean> =>
+  won(transact([revision(messageEntity, message, 'message.updated').write]));
+
+const stuck = { code: 'STUCK', reason: 'The message could not be sent for a day.', isRetriable: true };
+
+/**
+ * The safety net under the outbound queue: whatever waits for an attempt that should have begun is
+ * handed over again. The claim moves the entry, so that two clocks never take the same one.
+ */
+async function retryMessage(item: Item, at: Date): Promise<void> {
+  const message = fromItem(messageEntity, item);
+  if (message.wid !== null || message.isDeleted) {
+    await save({ ...message, nextAttemptAt: null });
+    return;
+  }
+  if (at.getTime() - Date.parse(message.updatedAt) > stuckMs) {
+    await save({ ...message, failure: message.failure ?? stuck, nextAttemptAt: null, updatedAt: at.toISOString() });
+    return;
+  }
+  const claimed = { ...message, nextAttemptAt: new Date(at.getTime() + claimMs).toISOString() };
+  if (await save(claimed)) await enqueueOutbound({ companyId: message.companyId }, claimed);
+}
+
+const workers: Readonly<Record<string, (item: Item, at: Date) => Promise<void>>> = {
+  message: retryMessage,
+  presence: (item, at) =>
+    lookAfter({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
+};
+
+async function workOn(item: Item, at: Date): Promise<void> {
   const kind = String(item['et']);
   try {
-    await kinds[kind]?.(item, at);
+    const worker = Object.hasOwn(workers, kind) ? workers[kind] : undefined;
+    if (worker) await worker(item, at);
+    else log.warn('tick.unknownEntry', { kind });
   } catch (error) {
-    // Somebody else claimed it.
-    if (error instanceof WriteConflict) return;
-    log.error('due.failed', { kind, error });
+    // One entry must not keep the others waiting; it is due again in the next pass.
+    log.error('tick.entryFailed', { kind, error });
   }
 }
 
-async function handleShard(shard: number, at: Date): Promise<void> {
-  const pk = partitions.due(shard);
-  const { items } = await queryPartition({ pk, index: 'gsi3', until: `${stamp(at)}~`, limit: perShard });
-  for (const item of items) await handle(item, at);
+/** @returns whether more may be due */
+async function pass(shard: number, at: Date): Promise<boolean> {
+  const { items } = await queryPartition({
+    pk: partitions.due(shard),
+    index: 'gsi3',
+    until: `${stamp(at)}~`,
+    limit: perPass,
+  });
+  const groups = Array.from({ length: Math.ceil(items.length / 10) }, (_, index) =>
+    items.slice(index * 10, index * 10 + 10),
+  );
+  for (const group of groups) await Promise.all(group.map((item) => workOn(item, at)));
+  return items.length === perPass;
 }
 
-/** The clock: everything in the due index whose time has come, whichever company's it is. */
+async function workShard(shard: number, at: Date): Promise<number> {
+  for (let turn = 1; turn <= passes; turn += 1) {
+    if (!(await pass(shard, at))) return turn;
+  }
+  log.warn('tick.behind', { shard });
+  return passes;
+}
+
+/** Every minute: everything in the due index whose time has come, all companies, all shards. */
 export async function handler(): Promise<void> {
   const at = now();
-  await Promise.all(Array.from({ length: dueShards }, (_, shard) => handleShard(shard, at)));
+  await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at)));
 }

@@ -1,0 +1,131 @@
+import { connectionView } from '@shared/connections/view.ts';
+import { contactView } from '@shared/contacts/mask.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import { queueView } from '@shared/queues/rules.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import { type Counters, visibleCounters } from '@shared/tickets/counters.ts';
+import { userView } from '@shared/users/view.ts';
+import type { Change } from '../core/changes.ts';
+import { connectionEntity, contactEntity, queueEntity, userEntity } from '../core/entities.ts';
+import { type Entity, fromItem } from '../core/records.ts';
+import type { Item } from '../core/store.ts';
+import { channelOf, everybody, type Fact, isShown, type LiveFact, type Look } from './facts.ts';
+
+interface Shape<T> {
+  readonly entity: Entity<T>;
+  readonly channel: string;
+  /** Name of the payload and of the number in a removal. */
+  readonly name: string;
+  readonly idName: string;
+  readonly view: (record: T, look: Look) => unknown;
+  /** The channel's word for something new (B-RT-4). */
+  readonly created: 'create' | 'update';
+}
+
+const plainLook: Look = { isAdmin: true, isMasked: false };
+
+function recordFacts<T extends { id: number | string }>(companyId: number, change: Change, shape: Shape<T>): Fact[] {
+  const channel = channelOf(companyId, shape.channel);
+  const { before, after } = change;
+  if (!after) {
+    const id = before && fromItem(shape.entity, before).id;
+    return [{ channel, isFor: everybody, data: () => ({ action: 'delete', [shape.idName]: id }) }];
+  }
+  const record = fromItem(shape.entity, after);
+  const former = before && fromItem(shape.entity, before);
+  if (former && !isShown(shape.view(former, plainLook), shape.view(record, plainLook))) return [];
+  const action = former ? 'update' : shape.created;
+  return [{ channel, isFor: everybody, data: (look) => ({ action, [shape.name]: shape.view(record, look) }) }];
+}
+
+export const contactFacts = (companyId: number, change: Change): Fact[] =>
+  recordFacts(companyId, change, {
+    entity: contactEntity,
+    channel: 'contact',
+    name: 'contact',
+    idName: 'contactId',
+    view: (contact, { isMasked }) => contactView(contact, isMasked),
+    created: 'create',
+  });
+
+export const queueFacts = (companyId: number, change: Change): Fact[] =>
+  recordFacts(companyId, change, {
+    entity: queueEntity,
+    channel: 'queue',
+    name: 'queue',
+    idName: 'queueId',
+    view: queueView,
+    created: 'update',
+  });
+
+export const userFacts = (companyId: number, change: Change, queues: readonly Queue[]): Fact[] =>
+  recordFacts(companyId, change, {
+    entity: userEntity,
+    channel: 'user',
+    name: 'user',
+    idName: 'userId',
+    view: (user) => userView(user, queues),
+    created: 'create',
+  });
+
+/** The end of the access token is shown by the API only: the pusher holds no key to open it. */
+const maskedToken = '****';
+
+export function connectionFacts(companyId: number, change: Change, queues: readonly Queue[]): Fact[] {
+  const shape = {
+    entity: connectionEntity,
+    channel: 'whatsapp',
+    name: 'whatsapp',
+    idName: 'whatsappId',
+    created: 'update',
+  } as const;
+  const view: Shape<ReturnType<typeof fromConnection>>['view'] = (connection, { isAdmin }) =>
+    connectionView(connection, queues, { isAdmin, maskedToken });
+  const facts = recordFacts(companyId, change, { ...shape, view });
+  const { before, after } = change;
+  const isNews =
+    after && (before?.['status'] !== after['status'] || before?.['statusReason'] !== after['statusReason']);
+  if (!after || !isNews) return facts;
+  const connection = fromConnection(after);
+  const session: Fact = {
+    channel: channelOf(companyId, 'whatsappSession'),
+    isFor: everybody,
+    data: (look) => ({ action: 'update', session: view(connection, look) }),
+  };
+  return [...facts, session];
+}
+
+const fromConnection = (item: Item) => fromItem(connectionEntity, item);
+
+/** One event per changed column; the installation's settings are told to the company that changed them. */
+export function settingsFacts(companyId: number, { pk, before = {}, after = {} }: Change): Fact[] {
+  const read = (item: Item): Readonly<Record<string, unknown>> =>
+    pk === 'SYSTEM' ? { userCreation: item['userCreation'] } : withDefaults(item);
+  const [old, now] = [read(before), read(after)];
+  return Object.entries(now)
+    .filter(([key, value]) => value !== undefined && old[key] !== value)
+    .map(([key, value]) => ({
+      channel: channelOf(companyId, 'settings'),
+      isFor: everybody,
+      data: () => ({ action: 'update', setting: { key, value } }),
+    }));
+}
+
+const countersOf = (item: Item | undefined): Counters =>
+  Object.fromEntries(
+    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+
+/** Badges: to each only what they may know of, and only when that changed. */
+export function counterFacts(companyId: number, change: Change): LiveFact[] {
+  const [before, after] = [countersOf(change.before), countersOf(change.after)];
+  return [
+    {
+      channel: channelOf(companyId, 'counters'),
+      dataFor: (viewer) => {
+        const counters = visibleCounters(viewer, after);
+        return isShown(visibleCounters(viewer, before), counters) ? { action: 'update', counters } : undefined;
+      },
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { ticketView } from '@shared/contacts/mask.ts';
+import { placeOf } from '@shared/tickets/lists.ts';
+import { canSee, type Viewer } from '@shared/tickets/policy.ts';
+import type { Change } from '../core/changes.ts';
+import { type StoredTicket, ticketEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { channelOf, type Fact, isShown } from './facts.ts';
+
+const isListMove = (before: StoredTicket, after: StoredTicket): boolean => isShown(placeOf(before), placeOf(after));
+
+const shownPart = (ticket: StoredTicket) => {
+  const { unreadMessages: _unread, version: _version, ...rest } = ticketView(ticket, false);
+  return rest;
+};
+
+/** Only the unread count went to zero: everything else of the row is as it was. */
+const isReadOnly = (before: StoredTicket, after: StoredTicket): boolean =>
+  before.unreadMessages > 0 && after.unreadMessages === 0 && !isShown(shownPart(before), shownPart(after));
+
+/** Listed rows are shown; older closed tickets of a conversation are not. */
+const isSeen = (viewer: Viewer, ticket: StoredTicket | undefined): boolean =>
+  ticket?.isListed === true && canSee(viewer, ticket);
+
+interface States {
+  readonly before: StoredTicket | undefined;
+  readonly after: StoredTicket | undefined;
+}
+
+/**
+ * Whoever could see a ticket and no longer can drops it; whoever sees it in another list drops it
+ * there first (B-RT-5); everybody else gets the row.
+ */
+function factsOf(companyId: number, { before, after }: States): Fact[] {
+  const ticketId = (after ?? before)?.id;
+  const channel = channelOf(companyId, 'ticket');
+  const isMove = before !== undefined && after !== undefined && isListMove(before, after);
+  const drop: Fact = {
+    channel,
+    isFor: (viewer) => isSeen(viewer, before) && (isMove || !isSeen(viewer, after)),
+    data: () => ({ action: 'delete', ticketId }),
+  };
+  if (!after) return [drop];
+  if (before && isReadOnly(before, after)) {
+    return [
+      drop,
+      { channel, isFor: (viewer) => isSeen(viewer, after), data: () => ({ action: 'updateUnread', ticketId }) },
+    ];
+  }
+  const update: Fact = {
+    channel,
+    isFor: (viewer) => isSeen(viewer, after),
+    data: ({ isMasked }) => ({ action: 'update', ticket: ticketView(after, isMasked) }),
+  };
+  return before ? [drop, update] : [update];
+}
+
+export function ticketFacts(companyId: number, change: Change): Fact[] {
+  const before = change.before && fromItem(ticketEntity, change.before);
+  const after = change.after && fromItem(ticketEntity, change.after);
+  const isSilent =
+    before &&
+    after &&
+    before.isListed === after.isListed &&
+    !isShown({ ...before, version: 0 }, { ...after, version: 0 });
+  return isSilent ? [] : factsOf(companyId, { before, after });
+}
