@@ -91,6 +91,14 @@ describe('a newcomer', () => {
   });
 });
 
+it('prefers the number that reaches the company', async () => {
+  setUp(aPhone());
+  phone.state.numbers.push({ ...number, phoneNumberId: '999', verifiedName: 'Loja do Rio' });
+  phone.state.connections.push({ phoneNumberId: '999' });
+  open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Loja do Rio' })).toBeInTheDocument();
+});
+
 describe('the conversation', () => {
   it('shows what the company sent: quotes, pictures, places, buttons, reactions, typing', async () => {
     setUp(aPhone());

@@ -13,7 +13,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { MessageCircle, Plug, Smartphone, UserPlus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { chosenPhone, numbersQuery, phonesQuery } from './chat.ts';
+import { chosenNumber, chosenPhone, numbersQuery, phonesQuery, useConnectedNumbers } from './chat.ts';
 import { CustomerDialog } from './parts/CustomerDialog.tsx';
 import { CustomerList } from './parts/CustomerList.tsx';
 import { LoadingList } from './parts/LoadingList.tsx';
@@ -38,13 +38,18 @@ export function Screen() {
     );
   }
   if (numbers.data === undefined || phones.data === undefined) {
-    return (
-      <Frame header={<ScreenHeader title={t('title')} />} isFlush>
-        <LoadingList />
-      </Frame>
-    );
+    return <Loading />;
   }
   return <Loaded numbers={numbers.data} phones={phones.data} />;
+}
+
+function Loading() {
+  const t = useText(sandboxTexts);
+  return (
+    <Frame header={<ScreenHeader title={t('title')} />} isFlush>
+      <LoadingList />
+    </Frame>
+  );
 }
 
 interface LoadedProps {
@@ -57,7 +62,10 @@ function Loaded({ numbers, phones }: LoadedProps) {
   const isNarrow = useMedia(narrow);
   const [isCreating, setCreating] = useState(false);
   const create = useCreateNumber();
-  const number = numbers.find(({ phoneNumberId }) => phoneNumberId === search.get('number')) ?? numbers[0];
+  const connected = useConnectedNumbers();
+  const number = chosenNumber(numbers, search.get('number'), connected.ids);
+  // Which of several numbers to open hangs on the answer; opening the wrong one first would flicker.
+  if (connected.isPending && numbers.length > 1 && !search.has('number')) return <Loading />;
   if (number === undefined) return <NoNumber create={create} />;
 
   const wanted = search.get('customer');
@@ -82,6 +90,7 @@ function Loaded({ numbers, phones }: LoadedProps) {
     <>
       <List
         {...{ numbers, number, phones, phone, isNarrow }}
+        isConnected={connected.ids?.has(number.phoneNumberId) ?? true}
         onCreateNumber={create.run}
         onCreateCustomer={() => setCreating(true)}
         linkTo={(customer) => searchWith({ customer })}
@@ -143,6 +152,7 @@ interface ListProps extends LoadedProps {
   number: SandboxNumber;
   phone: SandboxPhone | undefined;
   isNarrow: boolean;
+  isConnected: boolean;
   onCreateNumber: (() => void) | undefined;
   onCreateCustomer: () => void;
   linkTo: (customer: string) => string;
@@ -168,7 +178,13 @@ function List(props: ListProps) {
     <Frame header={<ScreenHeader title={t('title')} action={isEmpty ? undefined : newCustomer} />} isFlush>
       <div className={styles['panes']}>
         <div className={styles['list']}>
-          <NumberBar numbers={numbers} chosen={number} onCreate={onCreateNumber} onChoose={onChoose} />
+          <NumberBar
+            numbers={numbers}
+            chosen={number}
+            isConnected={props.isConnected}
+            onCreate={onCreateNumber}
+            onChoose={onChoose}
+          />
           {isEmpty && isNarrow ? invitation : <CustomerList phones={phones} chosen={phone?.number} linkTo={linkTo} />}
         </div>
         {props.children}

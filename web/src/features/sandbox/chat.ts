@@ -1,4 +1,4 @@
-import type { SandboxMessage, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type InputOf, type ResultOf } from '@web/lib/api.ts';
 import { query } from '@web/lib/query.ts';
@@ -107,6 +107,22 @@ export function visibleLines(messages: readonly SandboxMessage[]): readonly Sand
 
 export const waitingCount = (messages: readonly SandboxMessage[]): number =>
   messages.filter(({ fromCustomer, status }) => !fromCustomer && status === 'sent').length;
+
+/** Ids of the numbers that a connection uses; undefined `ids` when it could not be found out. */
+export function useConnectedNumbers(): { readonly ids: ReadonlySet<string> | undefined; readonly isPending: boolean } {
+  const { data, isPending } = useQuery({ ...query('connections', 'list', {}), staleTime: 0 });
+  return { ids: data && new Set(data.map(({ phoneNumberId }) => phoneNumberId)), isPending };
+}
+
+/** The number shown: the one the address names, else one that reaches the company, else any. */
+export const chosenNumber = (
+  numbers: readonly SandboxNumber[],
+  id: string | null,
+  connected: ReadonlySet<string> | undefined,
+): SandboxNumber | undefined =>
+  numbers.find(({ phoneNumberId }) => phoneNumberId === id) ??
+  numbers.find(({ phoneNumberId }) => connected?.has(phoneNumberId)) ??
+  numbers[0];
 
 /** The customer shown: the one the address names, else the only or first one. */
 export const chosenPhone = (phones: readonly SandboxPhone[], number: string | null): SandboxPhone | undefined =>

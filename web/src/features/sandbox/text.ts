@@ -1,7 +1,7 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const sandboxTexts = texts('sandbox', {
-  title: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Test telefonu' },
+  title: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
   customers: { 'pt-BR': 'Clientes', en: 'Customers', es: 'Clientes', tr: 'Müşteriler' },
   newCustomer: { 'pt-BR': 'Novo cliente', en: 'New customer', es: 'Nuevo cliente', tr: 'Yeni müşteri' },
   editCustomer: { 'pt-BR': 'Editar cliente', en: 'Edit customer', es: 'Editar cliente', tr: 'Müşteriyi düzenle' },
@@ -34,7 +34,7 @@ export const sandboxTexts = texts('sandbox', {
     'pt-BR': 'Nenhum número de teste ainda',
     en: 'No test number yet',
     es: 'Aún no hay número de prueba',
-    tr: 'Henüz test numarası yok',
+    tr: 'Henüz deneme numarası yok',
   },
   noNumber: {
     'pt-BR': 'Crie um número da empresa e converse com ele como se fosse um cliente, sem conta na Meta.',
@@ -46,13 +46,13 @@ export const sandboxTexts = texts('sandbox', {
     'pt-BR': 'Peça a um administrador que crie um número de teste.',
     en: 'Ask an administrator to create a test number.',
     es: 'Pida a un administrador que cree un número de prueba.',
-    tr: 'Bir yöneticiden test numarası oluşturmasını isteyin.',
+    tr: 'Bir yöneticiden deneme numarası oluşturmasını isteyin.',
   },
   createNumber: {
     'pt-BR': 'Criar número de teste',
     en: 'Create a test number',
     es: 'Crear número de prueba',
-    tr: 'Test numarası oluştur',
+    tr: 'Deneme numarası oluştur',
   },
   noCustomerTitle: {
     'pt-BR': 'Nenhum cliente ainda',

@@ -1,7 +1,5 @@
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
@@ -17,13 +15,14 @@ import styles from './NumberBar.module.css';
 interface Props {
   numbers: readonly SandboxNumber[];
   chosen: SandboxNumber;
+  isConnected: boolean;
   /** Left out for those who may not create one. */
   onCreate?: (() => void) | undefined;
   onChoose: (phoneNumberId: string) => void;
 }
 
 /** Which of the company's numbers the customers write to. */
-export function NumberBar({ numbers, chosen, onCreate, onChoose }: Props) {
+export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: Props) {
   const t = useText(sandboxTexts);
   const [isShowing, setShowing] = useState(false);
   const items = [
@@ -41,7 +40,7 @@ export function NumberBar({ numbers, chosen, onCreate, onChoose }: Props) {
             value={chosen.phoneNumberId}
             options={numbers.map(({ phoneNumberId, verifiedName, displayPhoneNumber }) => ({
               value: phoneNumberId,
-              label: `${verifiedName} ${displayPhoneNumber}`,
+              label: `${displayPhoneNumber} · ${verifiedName}`,
             }))}
             onChange={(event) => onChoose(event.target.value)}
           />
@@ -60,17 +59,15 @@ export function NumberBar({ numbers, chosen, onCreate, onChoose }: Props) {
           trigger={(attributes) => <IconButton icon={EllipsisVertical} label={t('companyNumber')} {...attributes} />}
         />
       </div>
-      <NotConnected phoneNumberId={chosen.phoneNumberId} />
+      {!isConnected && <NotConnected />}
       <CredentialsDialog number={chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </div>
   );
 }
 
 /** A number that no connection uses delivers its webhooks to nobody, which would look like a fault. */
-function NotConnected({ phoneNumberId }: { phoneNumberId: string }) {
+function NotConnected() {
   const t = useText(sandboxTexts);
-  const { data } = useQuery({ ...query('connections', 'list', {}), staleTime: 0 });
-  if (data === undefined || data.some((connection) => connection.phoneNumberId === phoneNumberId)) return null;
   return (
     <Banner tone="waiting">
       {t('notConnected')}{' '}
