@@ -32,7 +32,12 @@ const propertiesOf = (route: Route): string[] => {
   const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
   return Object.keys(schema.properties ?? {}).filter((name) => !pathNames(route.path).includes(name));
 };
-const withInput = guarded.filter(({ route }) => route.access !== 'cookie' && propertiesOf(route).length > 0);
+/** Routes that take any text, so that there is no garbage to refuse. */
+const takesAnyText = ['contacts.names'];
+const withInput = guarded.filter(
+  ({ feature, name, route }) =>
+    route.access !== 'cookie' && propertiesOf(route).length > 0 && !takesAnyText.includes(`${feature}.${name}`),
+);
 const withBody = guarded.filter(({ route }) => route.method === 'POST' || route.method === 'PUT');
 
 describe('without a session', () => {
