@@ -29,9 +29,9 @@ export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<Tick
 export const canWrite = (viewer: Viewer, ticket: TicketView): boolean =>
   (ticket.status === 'open' || ticket.status === 'group') && canWork(viewer, ticket);
 
-/** A private note reaches nobody outside, so it may be written before the ticket is accepted too. */
+/** A private note reaches nobody outside, so it may be written before and between services too (B-MSG-7). */
 export const canNote = (viewer: Viewer, ticket: TicketView): boolean =>
-  ticket.status !== 'closed' && (canWork(viewer, ticket) || canAccept(viewer, ticket));
+  ticket.status !== 'closed' && canWork(viewer, ticket);
 
 /** Reading makes inbound messages read only for those who serve the ticket; a glance of others changes nothing (B-TICKET-14). */
 export const marksRead = (viewer: Viewer, ticket: TicketView): boolean =>

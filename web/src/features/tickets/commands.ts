@@ -1,6 +1,8 @@
 import { capabilities } from '@shared/connections/model.ts';
+import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
+import type { SessionUser } from '@shared/users/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type InputOf } from '@web/lib/api.ts';
 import { textOf } from '@web/lib/i18n.ts';
@@ -56,9 +58,12 @@ export function nextRow(rows: readonly TicketView[], id: number): TicketView | u
 const isWindowOpen = (ticket: TicketView): boolean =>
   replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date()).isOpen;
 
-/** The server fills in the variables when it sends. */
-const greeting = (): string =>
-  textOf(ticketTexts, 'greeting', { ms: '{{ms}}', firstName: '{{firstName}}', userName: '{{userName}}' });
+/** The greeting with its variables filled in, so that the bubble shows at once what the customer reads. */
+function greeting(ticket: TicketView, { name, company }: SessionUser): string {
+  const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: new Date() };
+  const { ms, firstName, userName } = variablesOf(facts);
+  return textOf(ticketTexts, 'greeting', { ms, firstName, userName });
+}
 
 /** Going to tickets and back to the list, keeping what the list shows. */
 function useGoing() {
@@ -113,7 +118,7 @@ function useServing(changing: ReturnType<typeof useChanging>) {
     if (result === undefined) return false;
     show(result);
     if (isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(result))
-      outboxOf(client).add({ ticket: result, user: { id: user.id, name: user.name }, body: greeting() });
+      outboxOf(client).add({ ticket: result, user: { id: user.id, name: user.name }, body: greeting(result, user) });
     return true;
   };
   const reopen: Commands['reopen'] = async (ticket, queueId = ticket.queueId ?? undefined) => {

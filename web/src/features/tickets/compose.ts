@@ -1,5 +1,6 @@
 import { type Channel, capabilities } from '@shared/connections/model.ts';
-import { mediaKind } from '@shared/media/rules.ts';
+import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
+import { isWordless } from '@shared/messages/content.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Chosen, Held } from './composerStore.ts';
 import type { Outgoing } from './outboxEntry.ts';
@@ -14,12 +15,9 @@ export interface Composition extends Held {
   readonly after: string | null;
 }
 
-/** Kinds that carry a text beneath them. */
-const captioned: readonly string[] = ['image', 'video', 'document'];
-
 function captionPlace(files: readonly Chosen[], text: string, channel: Channel): number {
   if (text === '' || text.length > capabilities[channel].maxCaptionLength) return -1;
-  return files.findIndex(({ file }) => captioned.includes(mediaKind(file.type)));
+  return files.findIndex(({ file }) => !isWordless(mediaTypeOf[mediaKind(file.type)]));
 }
 
 /**

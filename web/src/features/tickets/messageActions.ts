@@ -31,8 +31,8 @@ export const retryMessage = (client: QueryClient, { id }: MessageView): Promise<
 export const discardMessage = (client: QueryClient, message: MessageView): Promise<boolean> =>
   attempt(async () => {
     const removed = await api.messages.remove({ id: message.id });
-    if (removed.isDeleted) learnMessages(client, [removed]);
-    else forgetMessage(client, message.id);
+    if (message.isPrivate || message.failure !== null) forgetMessage(client, message.id);
+    else learnMessages(client, [removed]);
   });
 
 /** The same emoji again takes it back. */

@@ -3,9 +3,10 @@ import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { CallOptions, InputOf } from '@web/lib/api.ts';
 import { NetworkError } from '@web/lib/wire.ts';
+import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox } from './outbox.ts';
-import type { Outgoing } from './outboxEntry.ts';
+import { isStoredAs, type Outgoing } from './outboxEntry.ts';
 import { message, ticket } from './testFixtures.ts';
 
 type Sent = { input: InputOf<'messages', 'send'>; key: string | undefined };
@@ -27,7 +28,7 @@ function setup(answers: (() => Promise<unknown>)[] = []) {
     send: async (input, options: CallOptions) => {
       sent.push({ input, key: options.idempotencyKey });
       await (answers.shift() ?? (() => Promise.resolve()))();
-      const kept = message(50 + sent.length, { id: `1-c1-0-${options.idempotencyKey}`, fromMe: true });
+      const kept = message(50 + sent.length, { id: `1-c1-0-${options.idempotencyKey?.slice(10)}`, fromMe: true });
       return { message: kept, messages: [kept] };
     },
     upload: async (file, options) => {
@@ -58,6 +59,7 @@ describe('Outbox', () => {
     await settle();
     expect(sent[0]?.key).toBe(entry.clientId);
     expect(stored).toHaveLength(1);
+    expect(isStoredAs(stored[0]?.id ?? '', entry.clientId)).toBe(true);
     expect(states(outbox)).toEqual(['oi:stored']);
     expect(outbox.origin(stored[0]?.id ?? '')).toEqual({ clientId: entry.clientId, previewUrl: null });
     await vi.advanceTimersByTimeAsync(1000);
@@ -73,6 +75,14 @@ describe('Outbox', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent.map(({ input }) => input.body)).toEqual(['um', 'um', 'dois']);
     expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it('places each message after what was before it, by the time its key names', () => {
+    vi.setSystemTime('2026-11-20T12:00:00.000Z');
+    const { outbox } = setup();
+    const places = ['um', 'dois', 'três'].map((body) => outbox.add(text(body)));
+    expect(places.map(({ at }) => at.slice(17))).toEqual(['00.000Z', '00.001Z', '00.002Z']);
+    for (const { at, clientId } of places) expect(new Date(decodeTime(clientId)).toISOString()).toBe(at);
   });
 
   it('goes on at once when the connection is back', async () => {

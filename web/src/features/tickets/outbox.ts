@@ -1,7 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { CallOptions, InputOf, ResultOf } from '@web/lib/api.ts';
-import { newIdempotencyKey } from '@web/lib/idempotency.ts';
 import type { upload } from '@web/lib/media.ts';
 import { isTransient } from '@web/lib/query.ts';
 import { type Entry, entryOf, type Outgoing, sendInput } from './outboxEntry.ts';
@@ -13,7 +12,6 @@ interface Deps {
   readonly onStored: (messages: readonly MessageView[]) => void;
   /** False once another person signed in on this page: their name must not carry somebody else's words. */
   readonly isOwn: (entry: Entry) => boolean;
-  readonly now?: () => number;
 }
 
 /** What a stored message was called while it waited, and the file it was made from. */
@@ -64,7 +62,7 @@ export class Outbox {
   }
 
   add(outgoing: Outgoing): Entry {
-    const entry = entryOf(outgoing, newIdempotencyKey(), (this.#deps.now ?? Date.now)());
+    const entry = entryOf(outgoing, this.#placeFor(outgoing));
     this.#become([...this.#entries, entry]);
     void this.#run(laneOf(entry));
     return entry;
@@ -102,6 +100,15 @@ export class Outbox {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** After everything that is on the screen and everything that waits, whatever this computer's clock says. */
+  #placeFor({ ticket, after }: Outgoing): number {
+    const waiting = this.#entries.filter(
+      ({ contactId, whatsappId }) => contactId === ticket.contactId && whatsappId === ticket.whatsappId,
+    );
+    const before = [...(after ? [after] : []), ...waiting.map(({ at }) => at)].map(Date.parse);
+    return Math.max(Date.now(), ...before.map((at) => at + 1));
+  }
 
   #become(next: readonly Entry[]): void {
     this.#entries = next;

@@ -3,6 +3,7 @@ import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
 import type { MessageView, Quoted } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { InputOf } from '@web/lib/api.ts';
+import { ulid } from 'ulid';
 import type { Bubble } from './timeline.ts';
 
 /** A file on its way; `uploaded` is set once storage has it. */
@@ -15,7 +16,10 @@ export interface Attachment {
   readonly uploaded: { readonly key: string; readonly width: number | null; readonly height: number | null } | null;
 }
 
-/** One message that the server has not stored yet. Its id is also the Idempotency-Key of every attempt. */
+/**
+ * One message that the server has not stored yet. Its id is also the Idempotency-Key of every attempt,
+ * and names the moment at which the server places the message: it will stand where it stands now.
+ */
 export interface Entry {
   readonly clientId: string;
   readonly companyId: number;
@@ -60,11 +64,11 @@ export const quoteOf = (message: MessageView, contactName: string): Quoted => ({
   author: message.fromMe ? (message.user?.name ?? '') : contactName,
 });
 
-export function entryOf(outgoing: Outgoing, clientId: string, now: number): Entry {
-  const { ticket, user, body, isPrivate = false, quoted = null, attachment = null, after } = outgoing;
-  const least = after ? Date.parse(after) + 1 : 0;
+/** @param at milliseconds; its place among the messages */
+export function entryOf(outgoing: Outgoing, at: number): Entry {
+  const { ticket, user, body, isPrivate = false, quoted = null, attachment = null } = outgoing;
   return {
-    clientId,
+    clientId: ulid(at),
     companyId: ticket.companyId,
     ticketId: ticket.id,
     whatsappId: ticket.whatsappId,
@@ -72,7 +76,7 @@ export function entryOf(outgoing: Outgoing, clientId: string, now: number): Entr
     channel: ticket.channel,
     queue: ticket.queue,
     user,
-    at: new Date(Math.max(now, least)).toISOString(),
+    at: new Date(at).toISOString(),
     body,
     isPrivate,
     quoted: quoted && quoteOf(quoted, ticket.contact.name),
@@ -153,6 +157,9 @@ export const bubbleOf = (entry: Entry): Bubble => ({
   localUrl: entry.attachment?.previewUrl ?? null,
 });
 
-/** Whether a stored message is this entry: the server takes the key of the request into the id. */
+/** Characters of a ULID that tell its time; the server keeps the others at the end of the message's id. */
+const timeLength = 10;
+
+/** Whether a stored message is this entry, also before its answer came. */
 export const isStoredAs = (messageId: string, clientId: string): boolean =>
-  messageId.toUpperCase().endsWith(clientId.toUpperCase());
+  messageId.endsWith(`-${clientId.slice(timeLength)}`);

@@ -223,8 +223,8 @@ export const ticketTexts = texts('tickets', {
   },
   greeting: {
     'pt-BR': '{{ms}}, {{firstName}}! Meu nome é {{userName}} e vou continuar o seu atendimento.',
-    en: '{{ms}}, {{firstName}}! My name is {{userName}} and I will take care of you from here.',
-    es: '{{ms}}, {{firstName}}. Mi nombre es {{userName}} y continuaré con su atención.',
-    tr: '{{ms}}, {{firstName}}! Benim adım {{userName}}, görüşmenize ben devam edeceğim.',
+    en: 'Hello, {{firstName}}! My name is {{userName}} and I will take care of you from here.',
+    es: 'Hola, {{firstName}}. Mi nombre es {{userName}} y continuaré con su atención.',
+    tr: 'Merhaba, {{firstName}}! Benim adım {{userName}}, görüşmenize ben devam edeceğim.',
   },
 });

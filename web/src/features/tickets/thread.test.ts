@@ -37,6 +37,12 @@ describe('threads', () => {
     expect(newerOf(read, message(1, { ack: 1, version: 1 }))).toBe(read);
   });
 
+  it('show a new attempt of a failed message as waiting, not as sent', () => {
+    const failed = message(1, { fromMe: true, ack: 1, version: 2 });
+    const anew = message(1, { fromMe: true, ack: 0, wid: null, version: 3 });
+    expect(newerOf(failed, anew).ack).toBe(0);
+  });
+
   it('carry the newer ticket and shrink to the newest page', () => {
     const data = threadPages([message(1)]);
     expect(withTicket(data, ticket(1, { version: 2, status: 'closed' })).pages[0]?.ticket.status).toBe('closed');

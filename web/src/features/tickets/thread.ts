@@ -10,10 +10,13 @@ type Placed = Pick<MessageView, 'createdAt' | 'id'>;
 export const oldestFirst = (a: Placed, b: Placed): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/** The newer of two states of a message. Whatever arrives when, its ticks never go back. */
+/** A message that the channel does not know: never sent, or failed and to be sent anew. */
+const isUnsent = ({ fromMe, wid }: MessageView): boolean => fromMe && wid === null;
+
+/** The newer of two states of a message. Whatever arrives when, its ticks never go back, but for a new attempt. */
 export function newerOf(held: MessageView, next: MessageView): MessageView {
   const [newer, older] = next.version > held.version ? [next, held] : [held, next];
-  return newer.ack >= older.ack ? newer : { ...newer, ack: older.ack };
+  return newer.ack >= older.ack || isUnsent(newer) ? newer : { ...newer, ack: older.ack };
 }
 
 /** Messages of all pages, each once, oldest first. */
