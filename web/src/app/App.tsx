@@ -3,21 +3,36 @@ import { SessionProvider } from '@web/lib/session.tsx';
 import { showFailuresWith } from '@web/lib/showFailure.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { RouterProvider } from 'react-router-dom';
+import { Suspense } from 'react';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { client } from './client.ts';
+import { preload } from './lazyRoutes.tsx';
 import { NewVersion } from './NewVersion.tsx';
-import { router } from './router.ts';
+import { RouteBoundary } from './RouteBoundary.tsx';
+import { routes } from './routes.tsx';
+import { Splash } from './Splash.tsx';
 
 showFailuresWith(toast.error);
+preload(routes, location.pathname);
 
 export function App() {
   return (
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <RouteBoundary>
+            <Suspense fallback={<Splash />}>
+              <Screens />
+            </Suspense>
+          </RouteBoundary>
+        </BrowserRouter>
         <NewVersion />
         <Toaster />
       </SessionProvider>
     </QueryClientProvider>
   );
+}
+
+function Screens() {
+  return useRoutes(routes);
 }

@@ -8,41 +8,30 @@ import { routes as settings } from '@web/features/settings/routes.tsx';
 import { routes as users } from '@web/features/users/routes.tsx';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { PublicOnly, RequireSession } from './guards.tsx';
+import { screens } from './lazyRoutes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
-import { Splash } from './Splash.tsx';
-
-/** A screen that breaks leaves the shell around it standing. */
-const guarded = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.map((route) => ({ errorElement: <RouteFailure />, ...route }) as RouteObject);
 
 export const routes: RouteObject[] = [
+  { element: <PublicOnly />, children: screens(session) },
   {
-    HydrateFallback: Splash,
-    errorElement: <RouteFailure />,
-    children: [
-      { element: <PublicOnly />, children: guarded(session) },
+    element: <RequireSession />,
+    children: screens([
       {
-        element: <RequireSession />,
-        children: [
-          {
-            // Visitors do not wait for what only members see.
-            lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
-            children: guarded([
-              // The dashboard takes this place once it exists.
-              { path: '/', element: <Navigate to="/tickets" replace /> },
-              ...contacts,
-              ...users,
-              ...queues,
-              ...connections,
-              ...settings,
-              ...sandbox,
-              ...invoices,
-              { path: '*', element: <NotFoundPage /> },
-            ]),
-          },
-        ],
+        // Visitors do not wait for what only members see.
+        lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
+        children: screens([
+          // The dashboard takes this place once it exists.
+          { path: '/', element: <Navigate to="/tickets" replace /> },
+          ...contacts,
+          ...users,
+          ...queues,
+          ...connections,
+          ...settings,
+          ...sandbox,
+          ...invoices,
+          { path: '*', element: <NotFoundPage /> },
+        ]),
       },
-    ],
+    ]),
   },
 ];

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { tz } from '@date-fns/tz';
+import { differenceInCalendarDays, format } from 'date-fns';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   formatBadge,
@@ -18,7 +21,7 @@ import {
   formatRelative,
 } from './format.ts';
 import { setLanguage } from './i18n.ts';
-import { companyZone, isSameCompanyDay, setCompanyZone } from './time.ts';
+import { companyDaysBetween, companyZone, isSameCompanyDay, setCompanyZone } from './time.ts';
 
 const space = (text: string) => text.replace(/\s/g, ' ');
 
@@ -74,6 +77,17 @@ describe('numbers', () => {
 });
 
 describe('times', () => {
+  it('agree with a library that knows zones, across a change of clocks', () => {
+    const zones = fc.constantFrom('America/Sao_Paulo', 'Europe/Istanbul', 'America/New_York', 'Asia/Kathmandu', 'UTC');
+    const moments = fc.date({ min: new Date('2001-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, moments, zones, (one, other, zone) => {
+        expect(formatExact(one, zone)).toBe(format(one, 'dd/MM/yyyy HH:mm:ss', { in: tz(zone) }));
+        expect(companyDaysBetween(one, other, zone)).toBe(differenceInCalendarDays(one, other, { in: tz(zone) }));
+      }),
+      { numRuns: 500 },
+    );
+  });
   const at = '2026-03-05T02:15:09Z';
   it('are those of the company, wherever the reader sits', () => {
     expect(formatExact(at)).toBe('04/03/2026 23:15:09');

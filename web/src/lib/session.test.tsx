@@ -1,37 +1,38 @@
 // @vitest-environment jsdom
 import './testSetup.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from './testing/fakeServer.ts';
 import { person } from './testing/people.ts';
+
+type SessionModule = typeof import('./session.tsx');
+
+/** The module is loaded anew for every page, so the components get the hooks of theirs. */
+function Who({ session }: { session: SessionModule }) {
+  const { user, hasPlan, setting, isExpired } = session.useSession();
+  return (
+    <p>
+      {user.name} {hasPlan('useKanban') ? 'kanban' : 'plain'} {setting('lgpdHideNumber')} {isExpired ? 'late' : 'paid'}
+    </p>
+  );
+}
+
+function Page({ session }: { session: SessionModule }) {
+  const state = session.useSessionState();
+  if (state.status === 'signedIn') return <Who session={session} />;
+  return <p>{state.status === 'signedOut' ? `out ${state.code} ${state.isLeaving}` : `starting ${state.isWaiting}`}</p>;
+}
 
 async function page(refresh: { status?: number; body: unknown } | (() => never)) {
   vi.resetModules();
   const server = fakeServer();
   server.on('POST /auth/refresh_token', refresh);
-  const session = await import('./session.tsx');
-  const { useSession, useSessionState, SessionProvider } = session;
-  function Who() {
-    const { user, hasPlan, setting, isExpired } = useSession();
-    return (
-      <p>
-        {user.name} {hasPlan('useKanban') ? 'kanban' : 'plain'} {setting('lgpdHideNumber')}{' '}
-        {isExpired ? 'late' : 'paid'}
-      </p>
-    );
-  }
-  function Screen() {
-    const state = useSessionState();
-    if (state.status === 'signedIn') return <Who />;
-    return (
-      <p>{state.status === 'signedOut' ? `out ${state.code} ${state.isLeaving}` : `starting ${state.isWaiting}`}</p>
-    );
-  }
+  const session: SessionModule = await import('./session.tsx');
   const show = () =>
     render(
-      <SessionProvider>
-        <Screen />
-      </SessionProvider>,
+      <session.SessionProvider>
+        <Page session={session} />
+      </session.SessionProvider>,
     );
   return { server, session, show };
 }
@@ -87,11 +88,8 @@ describe('signing in and out', () => {
     });
     show();
     await settle();
-    const login = session.currentSession;
-    expect(login()).toBeUndefined();
-    const { result } = await import('@testing-library/react').then(({ renderHook }) =>
-      renderHook(() => session.useSessionState()),
-    );
+    expect(session.currentSession()).toBeUndefined();
+    const { result } = renderHook(() => session.useSessionState());
     await act(() => result.current.login('ana@loja.com.br', 'Senha1234'));
     expect(screen.getByText(/Ana Lima/)).toBeVisible();
     expect(document.documentElement.lang).toBe('tr');
@@ -106,7 +104,6 @@ describe('signing in and out', () => {
     const { show, session } = await page({ body: { token: 'a', user: person() } });
     show();
     await settle();
-    const { renderHook } = await import('@testing-library/react');
     const { result } = renderHook(() => session.useSession());
     await act(() => expect(result.current.logout()).rejects.toMatchObject({ code: 'ERR_NETWORK' }));
     expect(screen.getByText(/Ana Lima/)).toBeVisible();

@@ -1,5 +1,3 @@
-import { tz } from '@date-fns/tz';
-import { differenceInCalendarDays, format, isSameDay } from 'date-fns';
 import { useSyncExternalStore } from 'react';
 
 /** What the API and the browser give: an ISO 8601 text, milliseconds since 1970, or a Date. */
@@ -43,19 +41,70 @@ export function useCompanyZone(): string {
   );
 }
 
-/** A date-fns pattern in the company's zone; an unreadable moment gives an empty text. */
-export function formatMoment(moment: Moment, pattern: string, inZone: string = zone): string {
+/** The parts of a date as a wall in that zone shows them; Intl knows the zones, so the bundle carries no library. */
+const walls = new Map<string, Intl.DateTimeFormat>();
+
+function wallOf(inZone: string): Intl.DateTimeFormat {
+  const known = walls.get(inZone);
+  if (known !== undefined) return known;
+  const two = '2-digit';
+  const wall = new Intl.DateTimeFormat('en-GB', {
+    timeZone: inZone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+    hourCycle: 'h23',
+  });
+  walls.set(inZone, wall);
+  return wall;
+}
+
+function wallParts(moment: Moment, inZone: string): Record<string, string> | undefined {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : format(date, pattern, { in: tz(inZone) });
+  if (Number.isNaN(date.getTime())) return undefined;
+  return Object.fromEntries(
+    wallOf(inZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+/**
+ * Writes a moment as `yyyy`, `yy`, `MM`, `dd`, `HH`, `mm` and `ss` ask, in the company's zone; an unreadable moment
+ * gives an empty text.
+ */
+export function formatMoment(moment: Moment, pattern: string, inZone: string = zone): string {
+  const parts = wallParts(moment, inZone);
+  if (parts === undefined) return '';
+  const { year = '', month = '', day: date = '', hour: hours = '', minute: minutes = '', second = '' } = parts;
+  const words: Record<string, string> = {
+    yyyy: year,
+    yy: year.slice(-2),
+    MM: month,
+    dd: date,
+    HH: hours,
+    mm: minutes,
+    ss: second,
+  };
+  return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, (token) => words[token] ?? token);
+}
+
+/** Midnight of the wall's date as if it were in UTC: only good for counting days. */
+function dayNumber(moment: Moment, inZone: string): number {
+  const { year, month, day: date } = wallParts(moment, inZone) ?? {};
+  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / day;
 }
 
 export function isSameCompanyDay(one: Moment, other: Moment, inZone: string = zone): boolean {
-  return isSameDay(new Date(one), new Date(other), { in: tz(inZone) });
+  return dayNumber(one, inZone) === dayNumber(other, inZone);
 }
 
 /** Whole calendar days between two moments as the company counts them; positive when `later` is later. */
 export function companyDaysBetween(later: Moment, earlier: Moment, inZone: string = zone): number {
-  return differenceInCalendarDays(new Date(later), new Date(earlier), { in: tz(inZone) });
+  return dayNumber(later, inZone) - dayNumber(earlier, inZone);
 }
 
 const clockListeners = new Set<() => void>();

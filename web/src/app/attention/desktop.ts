@@ -1,4 +1,5 @@
-import { router } from '../router.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 interface Words {
   readonly uuid: string;
@@ -15,6 +16,16 @@ export async function askForDesktop(): Promise<DesktopPermission> {
   return typeof Notification === 'undefined' ? 'unsupported' : Notification.requestPermission();
 }
 
+let open: (path: string) => void = () => undefined;
+
+/** Lets a pressed notification open its ticket in the running page. */
+export function useDesktopLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    open = (path) => void navigate(path);
+  }, [navigate]);
+}
+
 /** Outside the page, and only while the page is not looked at. Several messages of a ticket replace one another. */
 export function showNotification({ uuid, title, body }: Words): void {
   if (desktopPermission() !== 'granted' || (document.visibilityState === 'visible' && document.hasFocus())) return;
@@ -22,7 +33,7 @@ export function showNotification({ uuid, title, body }: Words): void {
     const notification = new Notification(title, { body, tag: uuid, icon: '/icon.svg', silent: true });
     notification.addEventListener('click', () => {
       window.focus();
-      void router.navigate(`/tickets/${uuid}`);
+      open(`/tickets/${uuid}`);
       notification.close();
     });
   } catch {

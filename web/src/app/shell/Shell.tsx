@@ -1,6 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useDesktopLinks } from '../attention/desktop.ts';
 import { allowSound } from '../attention/sound.ts';
 import { TabBadge } from '../attention/TabBadge.tsx';
 import { AllowedOutlet } from '../guards.tsx';
@@ -17,6 +18,7 @@ export function Shell() {
   const t = useText(appTexts);
   const isNarrow = useMedia(narrow);
   useEffect(allowSound, []);
+  useDesktopLinks();
   useExpiryWarning();
   return (
     <div className={styles['shell']}>
@@ -29,7 +31,9 @@ export function Shell() {
         <TopBar isNarrow={isNarrow} />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles['content']}>
-          <AllowedOutlet />
+          <Suspense>
+            <AllowedOutlet />
+          </Suspense>
         </main>
         {isNarrow && <BottomNavigation />}
       </div>

@@ -58,10 +58,10 @@ export const sessionTexts = texts('session', {
     tr: '{{name}} · ayda {{amount}}',
   },
   planLimits: {
-    'pt-BR': '{{users}} usuários, {{connections}} conexões, {{queues}} filas',
-    en: '{{users}} users, {{connections}} connections, {{queues}} queues',
-    es: '{{users}} usuarios, {{connections}} conexiones, {{queues}} colas',
-    tr: '{{users}} kullanıcı, {{connections}} bağlantı, {{queues}} kuyruk',
+    'pt-BR': 'Usuários: {{users}} · Conexões: {{connections}} · Filas: {{queues}}',
+    en: 'Users: {{users}} · Connections: {{connections}} · Queues: {{queues}}',
+    es: 'Usuarios: {{users}} · Conexiones: {{connections}} · Colas: {{queues}}',
+    tr: 'Kullanıcı: {{users}} · Bağlantı: {{connections}} · Kuyruk: {{queues}}',
   },
   noPlans: {
     'pt-BR': 'Não há planos abertos a novos cadastros agora.',

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@web/lib/session.tsx';
+import { person } from '@web/lib/testing/people.ts';
+import { renderSignedOut } from '@web/lib/testing/signedIn.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LoginScreen } from './LoginScreen.tsx';
+import { SignUpScreen } from './SignUpScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const pages = (
+  <Routes>
+    <Route path="/login" element={<LoginScreen />} />
+    <Route path="/signup" element={<SignUpScreen />} />
+  </Routes>
+);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const password = () => screen.getByLabelText(/^Senha/);
+
+it('says what is wrong with e-mail and password before asking the server', async () => {
+  const { server } = renderSignedOut(pages, '/login');
+  await userEvent.type(box('E-mail'), 'ana@loja');
+  await userEvent.type(password(), '12345');
+  await press('Entrar');
+  expect(box('E-mail')).toHaveAccessibleDescription('Por favor, insira um email válido.');
+  expect(password()).toHaveAccessibleDescription('A senha deve ter pelo menos 6 caracteres.');
+  expect(box('E-mail')).toHaveFocus();
+  expect(server.at('POST /auth/login')).toHaveLength(0);
+});
+
+it('lets password managers fill and people paste', async () => {
+  renderSignedOut(pages, '/login');
+  expect(box('E-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.click(password());
+  await userEvent.paste('Senha1234');
+  expect(password()).toHaveValue('Senha1234');
+});
+
+it('keeps what was typed and says why when the server refuses', async () => {
+  const { server } = renderSignedOut(pages, '/login');
+  server.on('POST /auth/login', { status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
+  await userEvent.type(box('E-mail'), ' Ana@Loja.com.br');
+  await userEvent.type(password(), 'errada12');
+  await press('Entrar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail ou senha incorretos.');
+  expect(password()).toHaveValue('errada12');
+  server.on('POST /auth/login', { body: { token: 'a', user: person() } });
+  await press('Entrar');
+  await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Lima'));
+  expect(server.at('POST /auth/login')[0]?.body).toEqual({ email: 'ana@loja.com.br', password: 'errada12' });
+});
+
+it('leads to the sign-up and to nothing that does not exist', () => {
+  renderSignedOut(pages, '/login');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/signup']);
+});

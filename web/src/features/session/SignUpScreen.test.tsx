@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { allFlags } from '@shared/plans/model.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { renderSignedOut } from '@web/lib/testing/signedIn.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { maskDocument, maskPhone } from './masks.ts';
+import { passwordPoints } from './parts/PasswordParts.tsx';
+import { SignUpScreen } from './SignUpScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const plan = {
+  ...allFlags,
+  ...{ id: 2, name: 'Essencial', users: 3, connections: 1, queues: 5, amount: 99, isPublic: true },
+};
+
+async function show(at = '/signup') {
+  const server = fakeServer();
+  server.on('GET /plans/listPublic', { body: [plan] });
+  renderSignedOut(
+    <Routes>
+      <Route path="/signup" element={<SignUpScreen />} />
+      <Route path="/login" element={<p>tela de login</p>} />
+    </Routes>,
+    at,
+    server,
+  );
+  await screen.findByRole('option', { name: /^Essencial/ });
+  return server;
+}
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const register = () => userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
+
+async function fill() {
+  await userEvent.type(box(/^Nome da empresa/), 'Loja Azul');
+  await userEvent.type(box(/^Seu nome/), 'Ana Lima');
+  await userEvent.type(box(/^Telefone/), '11912345678');
+  await userEvent.type(box(/^CPF/), '52998224725');
+  await userEvent.type(box(/^E-mail/), 'Ana@Loja.com.br');
+  await userEvent.type(screen.getByLabelText(/^Senha/), 'Senha1234');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Plano/ }), '2');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+it('names every rule that is broken', async () => {
+  const server = await show();
+  await userEvent.type(box(/^CPF/), '11111111111');
+  await userEvent.type(box(/^Telefone/), '1191234');
+  await userEvent.type(screen.getByLabelText(/^Senha/), 'senha');
+  await register();
+  expect(box(/^Nome da empresa/)).toHaveAccessibleDescription('Muito curto');
+  expect(box(/^Telefone/)).toHaveAccessibleDescription('Informe DDD e número: 11 dígitos');
+  expect(box(/^CPF/)).toHaveAccessibleDescription('CPF/CNPJ inválido');
+  expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription('A senha deve ter pelo menos 8 caracteres.');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Você deve aceitar os termos para continuar.');
+  expect(screen.getByRole('combobox', { name: /^Plano/ })).toBeInvalid();
+  expect(server.at('POST /auth/signup')).toHaveLength(0);
+});
+
+it('registers with the referring company and goes to the login', async () => {
+  const server = await show('/signup?companyId=5');
+  server.on('POST /auth/signup', { body: { id: 1, name: 'Ana Lima', email: 'ana@loja.com.br', companyId: 9 } });
+  await fill();
+  expect(box(/^Telefone/)).toHaveValue('(11) 91234-5678');
+  expect(box(/^CPF/)).toHaveValue('529.982.247-25');
+  await register();
+  expect(await screen.findByText('tela de login')).toBeVisible();
+  expect(server.at('POST /auth/signup')[0]?.body).toEqual({
+    companyName: 'Loja Azul',
+    name: 'Ana Lima',
+    phone: '11912345678',
+    document: '52998224725',
+    email: 'ana@loja.com.br',
+    password: 'Senha1234',
+    planId: 2,
+    termo: true,
+    companyId: '5',
+  });
+});
+
+it('puts the server’s objection on its field and keeps the form', async () => {
+  const server = await show();
+  server.on('POST /auth/signup', { status: 400, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
+  await fill();
+  await register();
+  expect(await screen.findByText('Este e-mail já está em uso. Use outro.', { selector: '[id$=note]' })).toBeVisible();
+  expect(box(/^E-mail/)).toBeInvalid();
+  expect(box(/^Nome da empresa/)).toHaveValue('Loja Azul');
+});
+
+it('tells the plan’s limits once it is chosen', async () => {
+  await show();
+  const combobox = screen.getByRole('combobox', { name: /^Plano/ });
+  expect(within(combobox).getByRole('option', { name: /R\$\s99,00 por mês/ })).toBeInTheDocument();
+  await userEvent.selectOptions(combobox, '2');
+  expect(combobox).toHaveAccessibleDescription('Usuários: 3 · Conexões: 1 · Filas: 5');
+});
+
+it.each([
+  ['senha', 33],
+  ['SENHA1234', 67],
+  ['senha1234', 66],
+  ['Senha1234', 100],
+])('%s has %i of 100 points', (password, points) => {
+  expect(passwordPoints(password)).toBe(points);
+});
+
+it.each([
+  ['1', '(1'],
+  ['1191', '(11) 91'],
+  ['1132345678', '(11) 3234-5678'],
+  ['(11) 91234-56789', '(11) 91234-5678'],
+])('the phone %s reads %s', (typed, shown) => {
+  expect(maskPhone(typed)).toBe(shown);
+});
+
+it.each([
+  ['529982', '529.982'],
+  ['11222333000181', '11.222.333/0001-81'],
+])('the document %s reads %s', (typed, shown) => {
+  expect(maskDocument(typed)).toBe(shown);
+});
