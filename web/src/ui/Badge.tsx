@@ -1,4 +1,3 @@
-import { Badge as Primitive } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { classNames } from './classNames.ts';
@@ -16,9 +15,9 @@ interface Props {
 
 export function Badge({ tone = 'closed', icon, children, className }: Props) {
   return (
-    <Primitive as="span" className={classNames(styles['badge'], styles[tone], className)}>
+    <span className={classNames(styles['badge'], styles[tone], className)}>
       {icon !== undefined && <Icon icon={icon} size={14} />}
       {children}
-    </Primitive>
+    </span>
   );
 }

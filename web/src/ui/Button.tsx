@@ -1,4 +1,3 @@
-import { Button as Primitive } from '@aws-amplify/ui-react';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
@@ -46,11 +45,11 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <Primitive
+    <button
       {...rest}
       type={type}
       data-autofocus={isFirstFocus || undefined}
-      isDisabled={isDisabled}
+      disabled={isDisabled}
       // Disabling a focused button would throw the focus away, so a pending one only refuses.
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
@@ -76,6 +75,6 @@ export function Button({
           <Spinner size={16} delay={0} />
         </span>
       )}
-    </Primitive>
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import { Card as Primitive } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import { classNames } from './classNames.ts';
@@ -16,7 +15,7 @@ interface Props {
 /** A panel with a hairline around it. */
 export function Card({ title, action, children, isFlush = false, className }: Props) {
   return (
-    <Primitive as="section" className={classNames(styles['card'], isFlush && styles['flush'], className)}>
+    <section className={classNames(styles['card'], isFlush && styles['flush'], className)}>
       {(title !== undefined || action !== undefined) && (
         <header className={styles['header']}>
           <h2 className={styles['title']}>{title}</h2>
@@ -24,6 +23,6 @@ export function Card({ title, action, children, isFlush = false, className }: Pr
         </header>
       )}
       {children}
-    </Primitive>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Label } from '@aws-amplify/ui-react';
 import { useText } from '@web/lib/i18n.ts';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -6,6 +5,7 @@ import { classNames } from './classNames.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { uiTexts } from './text.ts';
+import hidden from './VisuallyHidden.module.css';
 
 /** What every field takes. The error takes the place of the hint. */
 export interface FieldProps {
@@ -42,14 +42,14 @@ export function Field({ label, hint, error, isRequired, isLabelHidden, className
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={isLabelHidden ? undefined : styles['top']}>
-        <Label htmlFor={controlId} visuallyHidden={isLabelHidden} className={styles['label']}>
+        <label htmlFor={controlId} className={isLabelHidden ? hidden['hidden'] : styles['label']}>
           {label}
           {isRequired && (
             <span className={styles['required']} title={t('required')} aria-hidden="true">
               {' *'}
             </span>
           )}
-        </Label>
+        </label>
         {aside}
       </div>
       {children({

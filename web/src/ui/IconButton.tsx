@@ -1,4 +1,3 @@
-import { Button as Primitive } from '@aws-amplify/ui-react';
 import type { MouseEventHandler, Ref } from 'react';
 import { CountBadge } from './CountBadge.tsx';
 import { classNames } from './classNames.ts';
@@ -51,14 +50,14 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut} placement={placement}>
-      <Primitive
+      <button
         {...rest}
         type={type}
         aria-label={count === undefined || count === 0 ? label : `${label} (${count})`}
         aria-pressed={isPressed}
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
-        isDisabled={isDisabled}
+        disabled={isDisabled}
         onClick={(event) => {
           if (isPending) event.preventDefault();
           else onClick?.(event);
@@ -73,7 +72,7 @@ export function IconButton({
           <Icon icon={icon} size={size === 'small' ? 16 : 18} />
         )}
         {count !== undefined && <CountBadge count={count} className={styles['count']} isHidden />}
-      </Primitive>
+      </button>
     </Tooltip>
   );
 }

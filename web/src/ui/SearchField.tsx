@@ -1,4 +1,3 @@
-import { Input, Label } from '@aws-amplify/ui-react';
 import { useText } from '@web/lib/i18n.ts';
 import { searchPause, useDebounced } from '@web/lib/useDebounced.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
@@ -10,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchField.module.css';
 import { uiTexts } from './text.ts';
+import hidden from './VisuallyHidden.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
@@ -57,11 +57,11 @@ export function SearchField(props: Props) {
   const isShort = typed.trim() !== '' && typed.trim().length < least;
   return (
     <div className={classNames(control['frame'], styles['search'], className)}>
-      <Label htmlFor={id} visuallyHidden>
+      <label htmlFor={id} className={hidden['hidden']}>
         {label}
-      </Label>
+      </label>
       <Icon icon={Search} size={16} className={control['lead']} />
-      <Input
+      <input
         ref={ref}
         id={id}
         type="search"

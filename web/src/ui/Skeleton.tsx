@@ -1,4 +1,3 @@
-import { Placeholder } from '@aws-amplify/ui-react';
 import { classNames } from './classNames.ts';
 import styles from './Skeleton.module.css';
 import { skeletonKeys } from './skeletonKeys.ts';
@@ -21,7 +20,7 @@ export function Skeleton({ width = '100%', height = 16, isRound = false, classNa
       style={{ width, height }}
       className={classNames(styles['frame'], isRound && styles['round'], className)}
     >
-      {isShown && <Placeholder as="span" className={styles['bar']} />}
+      {isShown && <span className={styles['bar']} />}
     </span>
   );
 }

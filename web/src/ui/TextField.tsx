@@ -1,4 +1,3 @@
-import { Input } from '@aws-amplify/ui-react';
 import type {
   ChangeEventHandler,
   FocusEventHandler,
@@ -67,13 +66,12 @@ export function TextField(props: TextFieldProps) {
       {(attributes) => (
         <div className={control['frame']}>
           {icon !== undefined && <Icon icon={icon} className={control['lead']} />}
-          <Input
+          <input
             {...rest}
             {...attributes}
             data-autofocus={isFirstFocus || undefined}
-            hasError={error !== undefined}
-            isDisabled={disabled}
-            isReadOnly={readOnly}
+            disabled={disabled}
+            readOnly={readOnly}
             className={classNames(
               control['control'],
               icon !== undefined && control['hasLead'],

@@ -1,27 +1,15 @@
-import 'sonner/dist/styles.css';
-import { useText } from '@web/lib/i18n.ts';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
-import { Toaster as Sonner } from 'sonner';
-import { uiTexts } from './text.ts';
-import { toastHome } from './toastPlace.ts';
+import { lazy, Suspense } from 'react';
 
-/** Put once around the application. Bottom centre, where it does not cover the composer's send button. */
+const ToastList = lazy(async () => ({ default: (await import('./toastView.tsx')).ToastList }));
+
+/**
+ * Put once around the application. Bottom centre, where it does not cover the composer's send button. It comes after
+ * the first screen, which is not kept waiting for it.
+ */
 export function Toaster() {
-  const t = useText(uiTexts);
-  const [home] = useState(toastHome);
-  return createPortal(
-    <Sonner
-      position="bottom-center"
-      expand
-      visibleToasts={3}
-      gap={8}
-      offset={24}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
-      hotkey={['altKey', 'KeyT']}
-      containerAriaLabel={t('notifications')}
-      toastOptions={{ unstyled: true }}
-    />,
-    home,
+  return (
+    <Suspense fallback={null}>
+      <ToastList />
+    </Suspense>
   );
 }

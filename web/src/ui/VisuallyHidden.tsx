@@ -1,7 +1,7 @@
-import { VisuallyHidden as Hidden } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
+import styles from './VisuallyHidden.module.css';
 
 /** Words for those who listen to the screen. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <Hidden as="span">{children}</Hidden>;
+  return <span className={styles['hidden']}>{children}</span>;
 }

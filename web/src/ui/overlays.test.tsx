@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { Accordion } from './Accordion.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -210,4 +211,23 @@ it('Tabs choose with arrows and tell their counts', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Fila' })).toHaveTextContent('conteúdo pending');
   await userEvent.keyboard('{End}{ArrowRight}');
   expect(screen.getByRole('tab', { name: /Abertas/, selected: true })).toHaveFocus();
+});
+
+it('Accordion opens sections in place, one at a time when asked', async () => {
+  const { container } = render(
+    <Accordion
+      isSingle
+      initial={['hours']}
+      sections={[
+        { key: 'hours', title: 'Horários', content: 'Segunda a sexta' },
+        { key: 'bot', title: 'Robô', content: 'Três opções' },
+      ]}
+    />,
+  );
+  const open = () => [...container.querySelectorAll('details[open]')].map((one) => one.textContent);
+  expect(open()).toEqual(['HoráriosSegunda a sexta']);
+  await userEvent.click(screen.getByText('Robô'));
+  expect(open()).toEqual(['RobôTrês opções']);
+  await userEvent.click(screen.getByText('Robô'));
+  expect(open()).toEqual([]);
 });

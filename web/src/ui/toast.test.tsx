@@ -10,6 +10,7 @@ import { toast } from './toast.tsx';
 
 /** In steps, because React renders between the toast library's own timers. */
 async function pass(time: number) {
+  await act(() => vi.dynamicImportSettled());
   for (let gone = 0; gone < time; gone += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 

@@ -1,6 +1,8 @@
-import { Archive, Bell, Check, Ellipsis, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { Archive, Bell, Bot, Check, Clock, Ellipsis, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod';
+import { Accordion } from '../Accordion.tsx';
+import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -70,6 +72,14 @@ export function OverlaysPage() {
           </Popover>
         </div>
       </Card>
+      <Accordion
+        initial={['hours']}
+        sections={[
+          { key: 'hours', title: 'Horários', icon: Clock, content: 'Segunda a sexta, 8h às 18h.' },
+          { key: 'bot', title: 'Robô', icon: Bot, aside: <Badge tone="open">Ligado</Badge>, content: 'Três opções.' },
+          { key: 'end', title: 'Encerramento', content: 'Mensagem de despedida.' },
+        ]}
+      />
       <Card title="Toasts">
         <div className={styles['row']}>
           <Button onClick={() => toast.success('Contato salvo')}>Sucesso</Button>

@@ -1,0 +1,71 @@
+import 'sonner/dist/styles.css';
+import { useText } from '@web/lib/i18n.ts';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { ToastCard, type ToastTone } from './ToastCard.tsx';
+import { uiTexts } from './text.ts';
+import type { ToastOptions } from './toast.tsx';
+import { toastHome } from './toastPlace.ts';
+
+/** Errors leave time to read and to act (WCAG 2.2.1); what went well needs only a glance. */
+const durations: Record<ToastTone, number> = { open: 3000, notice: 5000, failed: 8000 };
+
+const shown = new Map<ToastTone, string | number>();
+
+/** The library forgets what is shown before its list is on the page. */
+const waiting: (() => void)[] = [];
+let isMounted = false;
+
+export function showToast(tone: ToastTone, text: string, options: ToastOptions): void {
+  if (!isMounted) {
+    waiting.push(() => showToast(tone, text, options));
+    return;
+  }
+  const before = shown.get(tone);
+  if (before !== undefined) sonner.dismiss(before);
+  const id = sonner.custom(
+    (own) => (
+      <ToastCard
+        tone={tone}
+        text={text}
+        action={options.action}
+        duration={options.duration ?? durations[tone]}
+        onClose={() => sonner.dismiss(own)}
+      />
+    ),
+    { duration: Number.POSITIVE_INFINITY },
+  );
+  shown.set(tone, id);
+}
+
+export function dismissToasts(): void {
+  waiting.length = 0;
+  sonner.dismiss();
+}
+
+export function ToastList() {
+  const t = useText(uiTexts);
+  const [home] = useState(toastHome);
+  useEffect(() => {
+    isMounted = true;
+    for (const show of waiting.splice(0)) show();
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return createPortal(
+    <Sonner
+      position="bottom-center"
+      expand
+      visibleToasts={3}
+      gap={8}
+      offset={24}
+      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      hotkey={['altKey', 'KeyT']}
+      containerAriaLabel={t('notifications')}
+      toastOptions={{ unstyled: true }}
+    />,
+    home,
+  );
+}
