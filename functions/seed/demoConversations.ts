@@ -124,14 +124,22 @@ function deliveryOf({ story }: Stage, position: number) {
 }
 
 /** The contact writes, on the phone and in the inbox. */
-async function hear(stage: Stage, at: CompanyCtx, body: string, held: StoredTicket | undefined): Promise<StoredTicket> {
+async function hear(
+  stage: Stage,
+  at: CompanyCtx,
+  position: number,
+  held: StoredTicket | undefined,
+): Promise<StoredTicket> {
   const { connection, contact, story } = stage;
+  const [, , body] = story.lines[position] ?? ['contact', 0, ''];
+  // Whoever answered has read what came before.
+  const isRead = story.lines.slice(position + 1).some(([author]) => author === 'attendant');
   const wid = await recordSandboxText(at, {
     phoneNumberId: connection.phoneNumberId,
     number: story.number,
     fromCustomer: true,
     text: body,
-    status: stage.attendant ? 'read' : 'delivered',
+    status: isRead ? 'read' : 'delivered',
   });
   const conversation = held && {
     companyId: at.companyId,
@@ -142,7 +150,7 @@ async function hear(stage: Stage, at: CompanyCtx, body: string, held: StoredTick
     listedClosedId: null,
     version: 0,
   };
-  const message = textMessage(stage, at, { body, wid, fromMe: false, read: stage.attendant !== null });
+  const message = textMessage(stage, at, { body, wid, fromMe: false, read: isRead });
   const received = await receiveMessage(at, {
     connection,
     contact,
@@ -223,7 +231,7 @@ async function line(stage: Stage, position: number, held: StoredTicket | undefin
   const [author, minutes, body] = story.lines[position] ?? ['contact', 0, ''];
   const at = ago(ctx, minutes);
   if (author === 'contact' || !held) {
-    const ticket = await hear(stage, at, body, held);
+    const ticket = await hear(stage, at, position, held);
     if (held || !queue) return ticket;
     return command(secondsLater(at, 1), ticket, admin, { type: 'transfer', queue });
   }
