@@ -40,7 +40,7 @@ export function canSee(viewer: Viewer, ticket: Visible): boolean {
   if (viewer.profile === 'supervisor' && hasQueue(viewer, ticket.queueId)) return true;
   if (ticket.userId === viewer.id)
     return ticket.status !== 'closed' || ticket.queueId === null || hasQueue(viewer, ticket.queueId);
-  if (ticket.status === 'group' && seesGroup(viewer, ticket)) return true;
+  if (ticket.status === 'group') return seesGroup(viewer, ticket);
   if (ticket.userId !== null) return false;
   return ticket.queueId === null ? viewer.allTicket : hasQueue(viewer, ticket.queueId);
 }

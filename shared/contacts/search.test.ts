@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../core/text.ts';
+import { contactTerms, indexedTerm, matchesTerm, searchTerm, standsFor } from './search.ts';
+
+describe('what is looked up', () => {
+  it.each([
+    ['  Família ', 'familia'],
+    ['JOSÉ da', 'jose da'],
+    ['(11) 98765-4321', '11987654321'],
+    ['+55 11', '5511'],
+    ['Loja 12', 'loja 12'],
+    ['ab', undefined],
+    ['1-2', '1-2'],
+    ['', undefined],
+  ])('%s', (text, expected) => {
+    expect(searchTerm(text)).toBe(expected);
+  });
+});
+
+describe('the index of contacts', () => {
+  const Letters = fc.string({ unit: fc.constantFrom('a', 'á', 'B', 'n', ' ', 'ç', '7'), minLength: 2, maxLength: 40 });
+  const Person = fc.record({ name: Letters, number: fc.stringMatching(/^\d{8,13}$/) });
+
+  it('finds a contact by every part of its name and number, under exactly one entry', () => {
+    fc.assert(
+      fc.property(Person, fc.nat(), fc.nat(), (person, start, length) => {
+        const text = start % 2 === 0 ? fold(person.name) : person.number;
+        const from = start % Math.max(1, text.length - 2);
+        const term = searchTerm(text.slice(from, from + 3 + (length % 22)));
+        fc.pre(term !== undefined && matchesTerm(person, term));
+        const hits = contactTerms(person).filter((entry) => entry.startsWith(indexedTerm(term ?? '')));
+        expect(hits.length).toBeGreaterThan(0);
+        expect(hits.filter((entry) => standsFor(person, term ?? '', entry))).toHaveLength(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves entries of an old name to nobody', () => {
+    expect(standsFor({ name: 'Maria', number: '5511987654321' }, 'joao', 'joao')).toBe(false);
+  });
+
+  it('looks further than an entry is long', () => {
+    const person = { name: 'Companhia Brasileira de Distribuição', number: '' };
+    const term = searchTerm('companhia brasileira de distrib') ?? '';
+    const entry = contactTerms(person).find((candidate) => candidate.startsWith(indexedTerm(term))) ?? '';
+    expect(standsFor(person, term, entry)).toBe(true);
+    expect(standsFor({ ...person, name: 'Companhia Brasileira de Papel' }, term, entry)).toBe(false);
+  });
+});
