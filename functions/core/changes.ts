@@ -1,5 +1,7 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { EventName } from '@shared/events.ts';
-import type { AttributeValue, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Item } from './store.ts';
 
 /** One write as the table's stream tells it. */
@@ -15,38 +17,27 @@ export interface Change {
   readonly after: Item | undefined;
 }
 
-function plain(value: AttributeValue): unknown {
-  if (value.S !== undefined) return value.S;
-  if (value.N !== undefined) return Number(value.N);
-  if (value.BOOL !== undefined) return value.BOOL;
-  if (value.L !== undefined) return value.L.map(plain);
-  if (value.M !== undefined) return itemOf(value.M);
-  if (value.SS !== undefined) return value.SS;
-  if (value.NS !== undefined) return value.NS.map(Number);
-  return null;
-}
+const itemOf = (image: unknown): Item | undefined =>
+  image ? unmarshall(image as Record<string, AttributeValue>) : undefined;
 
-const itemOf = (image: Readonly<Record<string, AttributeValue>>): Item =>
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plain(value)]));
-
-const companyOf = (pk: string, item: Item | undefined): number | undefined => {
-  const own = /^C#(\d+)(#|$)/.exec(pk)?.[1] ?? item?.['companyId'];
+const companyOf = (pk: string, item: Item): number | undefined => {
+  const own = /^C#(\d+)(#|$)/.exec(pk)?.[1] ?? item['companyId'];
   return own === undefined ? undefined : Number(own);
 };
 
-/** Records of a stream batch in their order; those of unknown shape are left out. */
+/** Records of a stream batch in their order; those without an image are left out. */
 export function changesOf(event: DynamoDBStreamEvent): Change[] {
   return event.Records.flatMap(({ dynamodb }) => {
-    const { pk, sk } = itemOf(dynamodb?.Keys ?? {}) as { pk?: string; sk?: string };
-    if (!pk || !sk) return [];
-    const before = dynamodb?.OldImage && itemOf(dynamodb.OldImage);
-    const after = dynamodb?.NewImage && itemOf(dynamodb.NewImage);
+    const before = itemOf(dynamodb?.OldImage);
+    const after = itemOf(dynamodb?.NewImage);
     const item = after ?? before;
+    if (!item) return [];
+    const pk = String(item['pk']);
     return [
       {
         pk,
-        sk,
-        kind: String(item?.['et'] ?? ''),
+        sk: String(item['sk']),
+        kind: String(item['et'] ?? ''),
         companyId: companyOf(pk, item),
         events: after?.['ev'] ? [after['ev'] as EventName] : [],
         before,

@@ -4,8 +4,9 @@ import { getItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { contactSnapshot } from '../tickets/service.ts';
 import { existingTickets } from '../tickets/snapshots.ts';
+import { ctxOf } from './ctx.ts';
 import type { Job } from './service.ts';
-import { ctxOf, refresh } from './walk.ts';
+import { refresh } from './walk.ts';
 
 /** Name, number, picture and tags of a contact in the newest ticket of each of their conversations. */
 export async function contactChanged(job: Extract<Job, { type: 'contact.changed' }>): Promise<void> {

@@ -1,11 +1,9 @@
-import { removeConversation } from '../tickets/snapshots.ts';
+import { finishContactRemoval } from '../contacts/service.ts';
+import { ctxOf } from './ctx.ts';
 import { enqueueJobs, type Job } from './service.ts';
-import { ctxOf } from './walk.ts';
 
-/** Removes the conversations of a contact who is gone, one page of one conversation per job (B-CONT-3). */
+/** Tickets, messages and conversations of a contact who is gone (B-CONT-3). */
 export async function contactRemoved(job: Extract<Job, { type: 'contact.removed' }>): Promise<void> {
-  const [whatsappId, ...others] = job.whatsappIds;
-  if (whatsappId === undefined) return;
-  const isDone = await removeConversation(ctxOf(job), whatsappId, job.contactId);
-  await enqueueJobs([{ ...job, whatsappIds: isDone ? others : job.whatsappIds }]);
+  const cursor = await finishContactRemoval(ctxOf(job), job);
+  if (cursor !== undefined) await enqueueJobs([{ ...job, cursor }]);
 }

@@ -4,7 +4,6 @@ import { storedType } from '@shared/media/fileType.ts';
 import { maxUploadBytes } from '@shared/media/rules.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { openChannelMedia } from '../connections/service.ts';
-import { now } from '../core/clock.ts';
 import { type Delivery, TryLater } from '../core/consume.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, messageKey } from '../core/entities.ts';
@@ -14,6 +13,7 @@ import { log } from '../core/log.ts';
 import { postpone } from '../core/queue.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem, updateItem, WriteConflict } from '../core/store.ts';
+import { ctxOf } from './ctx.ts';
 import type { Job } from './service.ts';
 
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
@@ -141,7 +141,7 @@ export async function fetchMedia(job: MediaJob, { receiveCount, receiptHandle }:
   const message = await findPending(job);
   if (!message?.media) return;
   const { media } = message;
-  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  const ctx = ctxOf(job);
   const result = await transfer(ctx, message, media);
   if ('key' in result) {
     const isFirst = await saveMedia(ctx, message, { ...media, ...result, status: 'ready' }, message.body);

@@ -1,6 +1,7 @@
 import { forgetQueue } from '../connections/service.ts';
+import { ctxOf } from './ctx.ts';
 import type { Job } from './service.ts';
-import { ctxOf, refresh, walkActive } from './walk.ts';
+import { refresh, walkActive } from './walk.ts';
 
 /** Active tickets and connections lose a queue that is gone (B-QUEUE-3). */
 export async function queueRemoved(job: Extract<Job, { type: 'queue.removed' }>): Promise<void> {

@@ -20,8 +20,9 @@ export const Job = z.discriminatedUnion('type', [
     type: z.literal('contact.removed'),
     ...company,
     contactId: z.string(),
-    /** Connections the contact talked over, as far as still to be worked through. */
-    whatsappIds: z.array(z.number().int()).default([]),
+    /** Connections the contact talked over. */
+    whatsappIds: z.array(z.number().int()),
+    cursor,
   }),
   z.object({
     type: z.literal('ticket.removed'),
@@ -29,6 +30,7 @@ export const Job = z.discriminatedUnion('type', [
     ticketId: z.number().int(),
     whatsappId: z.number().int(),
     contactId: z.string(),
+    cursor,
   }),
 ]);
 export type Job = z.infer<typeof Job>;

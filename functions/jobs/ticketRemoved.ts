@@ -1,12 +1,13 @@
-import { completeRemoval } from '../tickets/snapshots.ts';
-import type { Job } from './service.ts';
-import { ctxOf } from './walk.ts';
+import { eraseMessages } from '../messages/service.ts';
+import { finishTicketRemoval } from '../tickets/service.ts';
+import { ctxOf } from './ctx.ts';
+import { enqueueJobs, type Job } from './service.ts';
 
-/** Messages and logs of a deleted ticket (B-TICKET-20). */
-export const ticketRemoved = ({
-  ticketId,
-  whatsappId,
-  contactId,
-  ...job
-}: Extract<Job, { type: 'ticket.removed' }>): Promise<void> =>
-  completeRemoval(ctxOf(job), { ticketId, whatsappId, contactId });
+/** Messages, then logs of a deleted ticket (B-TICKET-20). */
+export async function ticketRemoved(job: Extract<Job, { type: 'ticket.removed' }>): Promise<void> {
+  const ctx = ctxOf(job);
+  const { ticketId, whatsappId, contactId } = job;
+  const cursor = await eraseMessages(ctx, { ticketId, whatsappId, contactId }, { cursor: job.cursor });
+  if (cursor !== undefined) return enqueueJobs([{ ...job, cursor }]);
+  await finishTicketRemoval(ctx, { ticketId, whatsappId, contactId });
+}

@@ -1,10 +1,8 @@
-import { now } from '../core/clock.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
 import { changeTicket, visitActive } from '../tickets/snapshots.ts';
+import { ctxOf } from './ctx.ts';
 import { enqueueJobs, type Job } from './service.ts';
-
-export const ctxOf = ({ companyId }: Pick<Job, 'companyId'>): CompanyCtx => ({ companyId, now: now() });
 
 type LongJob = Extract<Job, { type: `${'queue' | 'user' | 'connection'}.${string}` }>;
 

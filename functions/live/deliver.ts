@@ -102,22 +102,26 @@ async function sendAll({ api, at }: Push, socket: Socket, frames: readonly strin
   }
 }
 
-async function dismiss(push: Push, socket: Socket, frame: string | undefined): Promise<void> {
-  await sendAll(push, socket, frame === undefined ? [] : [frame]);
+async function dismiss(push: Push, socket: Socket, frames: readonly string[]): Promise<void> {
+  await sendAll(push, socket, frames);
   await push.api.close(socket.connectionId).catch((error: unknown) => log.warn('live.notClosed', { error }));
   await leave(socket, push.at);
 }
 
-async function pushTo(
-  push: Push,
-  held: Socket,
-  news: SessionNews,
-  framesFor: (socket: Socket) => string[],
-  seq: number,
-) {
-  const farewell = news.farewell(held);
-  if (farewell === undefined) return sendAll(push, held, framesFor(news.current(held)));
-  return dismiss(push, held, farewell ? JSON.stringify({ ...farewell, seq }) : undefined);
+interface Batch {
+  readonly news: SessionNews;
+  readonly framesFor: (socket: Socket) => string[];
+  readonly seq: number;
+}
+
+async function pushTo(push: Push, held: Socket, { news, framesFor, seq }: Batch): Promise<void> {
+  const farewells = news.farewells(held);
+  if (farewells.length === 0) return sendAll(push, held, framesFor(news.current(held)));
+  return dismiss(
+    push,
+    held,
+    farewells.map((farewell) => JSON.stringify({ ...farewell, seq })),
+  );
 }
 
 const atOnce = 50;
@@ -150,7 +154,7 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
   const isMasked = await maskingOf(companyId, sockets.map(news.current));
   const frames = new Frames(facts, seq);
   const framesFor = (socket: Socket): string[] => frames.for(socket.viewer, isMasked(socket));
-  await inGroups(sockets, (socket) => pushTo(push, socket, news, framesFor, seq));
+  await inGroups(sockets, (socket) => pushTo(push, socket, { news, framesFor, seq }));
 }
 
 /** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */

@@ -89,11 +89,9 @@ export async function advance(companyId: number, amount: number): Promise<number
   return Number(item['seq']);
 }
 
-const presenceKey = (companyId: number, userId: number): Key => keys.ref(companyId, 'presence', String(userId));
-
 /** A look at whether a user is still there, due at an instant; one per user, the latest word counts. */
 export async function scheduleLook(companyId: number, userId: number, due: Date): Promise<void> {
-  const key = presenceKey(companyId, userId);
+  const key = keys.presenceCheck(companyId, userId);
   const gsi3 = { gsi3pk: partitions.due(dueShard(key.pk)), gsi3sk: `${stamp(due)}#${companyId}#presence#${userId}` };
   await putItem({ ...key, ...gsi3, et: 'presence', sv: 1, companyId, userId });
 }
@@ -105,7 +103,7 @@ export async function takeLook(companyId: number, userId: number, position: stri
       {
         Delete: {
           TableName: '',
-          Key: { ...presenceKey(companyId, userId) },
+          Key: { ...keys.presenceCheck(companyId, userId) },
           ConditionExpression: 'gsi3sk = :position',
           ExpressionAttributeValues: { ':position': position },
         },

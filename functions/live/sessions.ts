@@ -6,18 +6,21 @@ import { fromItem } from '../core/records.ts';
 import { channelOf, isShown } from './facts.ts';
 import { type Socket, setViewer } from './repo.ts';
 
-/** Why a socket is to be closed, with what it is told before. */
+/** What a socket is told before it is closed. */
 export interface Farewell {
   readonly channel: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+// The client tries a fresh token; where the session is over that fails, and the person sees the login.
+const expired: Farewell = { channel: 'auth:expired', data: {} };
+
 /** What a batch of changes means for the sockets themselves. */
 export interface SessionNews {
   /** The socket with the rights its holder has now. */
   readonly current: (socket: Socket) => Socket;
-  /** undefined: stays open. null: closed without a word. */
-  readonly farewell: (socket: Socket) => Farewell | null | undefined;
+  /** Empty: stays open. */
+  readonly farewells: (socket: Socket) => readonly Farewell[];
   /** Sockets whose stored rights are out of date. */
   readonly outdated: (sockets: readonly Socket[]) => { socket: Socket; viewer: Viewer }[];
 }
@@ -50,14 +53,13 @@ export function sessionNews(changes: readonly Change[], at: Date): SessionNews {
   };
   return {
     current: (socket) => ({ ...socket, viewer: viewerFor(socket) }),
-    farewell: (socket) => {
-      if (isClosed) return null;
-      if (socket.expiresAt * 1000 <= at.getTime()) return { channel: 'auth:expired', data: {} };
+    farewells: (socket) => {
+      if (isClosed || socket.expiresAt * 1000 <= at.getTime()) return [expired];
       const holder = holders.get(socket.userId);
-      if (!holder) return undefined;
-      if (!holder.user) return null;
-      if (holder.user.tokenVersion <= socket.tokenVersion) return undefined;
-      return holder.isNewLogin ? openedElsewhere(holder.user) : null;
+      if (!holder) return [];
+      if (!holder.user) return [expired];
+      if (holder.user.tokenVersion <= socket.tokenVersion) return [];
+      return holder.isNewLogin ? [openedElsewhere(holder.user), expired] : [expired];
     },
     outdated: (sockets) =>
       sockets

@@ -11,30 +11,19 @@ const isGone = ({ after }: Change): boolean => after === undefined;
 
 type Follow = (change: Change, companyId: number) => Job[];
 
-const numbersOf = (map: unknown): number[] =>
-  typeof map === 'object' && map !== null ? Object.keys(map).map(Number).filter(Number.isInteger) : [];
-
-/** What follows a change and takes too long to be done where it was made. Users and queues ask for their own jobs. */
+/** What follows a change and takes too long to be done where it was made. Users, queues and removals of contacts ask for their own jobs. */
 const follows: Readonly<Record<string, Follow>> = {
-  user: (change, companyId) =>
-    isChanged(change, 'name') ? [{ type: 'user.renamed', companyId, userId: Number(change.after?.['id']) }] : [],
-
   connection: (change, companyId) => {
     const whatsappId = Number((change.after ?? change.before)?.['id']);
     if (isGone(change)) return [{ type: 'connection.removed', companyId, whatsappId }];
     return isChanged(change, 'name', 'groupAsTicket') ? [{ type: 'connection.changed', companyId, whatsappId }] : [];
   },
 
-  contact: (change, companyId) => {
-    const contactId = String((change.after ?? change.before)?.['id']);
-    if (isGone(change)) {
-      return [
-        { type: 'contact.removed', companyId, contactId, whatsappIds: numbersOf(change.before?.['newestTickets']) },
-      ];
-    }
-    const isCopied = isChanged(change, 'name', 'number', 'profilePicUrl', 'tags', 'isGroup');
-    return isCopied ? [{ type: 'contact.changed', companyId, contactId }] : [];
-  },
+  // Also inbound messages name people.
+  contact: (change, companyId) =>
+    isChanged(change, 'name', 'number', 'profilePicUrl', 'tags', 'isGroup')
+      ? [{ type: 'contact.changed', companyId, contactId: String(change.after?.['id']) }]
+      : [],
 };
 
 /** Hands over what follows from a batch of changes, the same job once. */

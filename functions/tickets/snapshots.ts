@@ -5,11 +5,10 @@ import type { TrackingChange } from '@shared/tickets/tracking.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
 import { type StoredTicket, ticketEntity } from '../core/entities.ts';
-import { fromItem, removal } from '../core/records.ts';
-import { type Item, queryPartition, retryConflicts, transact } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
-import { finishRemoval, type RemovedTicket, removeTicket } from './removal.ts';
-import { findConversation, findTicket, findTickets, saveTicket, trackingWrite } from './repo.ts';
+import { fromItem } from '../core/records.ts';
+import { type Item, queryPartition, retryConflicts } from '../core/store.ts';
+import { partitions } from '../core/table.ts';
+import { findTicket, findTickets, saveTicket, trackingWrite } from './repo.ts';
 
 /** What jobs change in many tickets: copies of names, and hands that are gone. */
 
@@ -124,38 +123,3 @@ export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Pr
 /** The named tickets that still exist. */
 export const existingTickets = (ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> =>
   findTickets(ctx, ids);
-
-/** Messages and logs of a ticket that was taken out of its lists. */
-export const completeRemoval = (ctx: CompanyCtx, removed: RemovedTicket): Promise<void> => finishRemoval(ctx, removed);
-
-async function ticketIdsOf(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<number[]> {
-  const held = await findConversation(ctx, whatsappId, contactId, true);
-  const { items } = await queryPartition({
-    pk: partitions.conversation(ctx.companyId, whatsappId, contactId),
-    prefix: 'M#',
-    limit: pageSize,
-    consistent: true,
-  });
-  const named = [held?.activeTicketId, held?.newestTicketId, held?.listedClosedId].filter(
-    (id) => typeof id === 'number',
-  );
-  const existing = await findTickets(ctx, named);
-  return [...new Set([...existing.map(({ id }) => id), ...items.map((item) => Number(item['ticketId']))])];
-}
-
-async function removeWholly(ctx: CompanyCtx, ticketId: number, talk: { whatsappId: number; contactId: string }) {
-  if (await findTicket(ctx, ticketId, true)) await removeTicket(ctx, ticketId);
-  await finishRemoval(ctx, { ticketId, ...talk });
-}
-
-/**
- * Removes the tickets of a conversation with everything in them, those of its oldest messages first, a
- * bounded number per call. @returns whether nothing is left
- */
-export async function removeConversation(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<boolean> {
-  const ids = await ticketIdsOf(ctx, whatsappId, contactId);
-  for (const id of ids) await removeWholly(ctx, id, { whatsappId, contactId });
-  if (ids.length > 0) return false;
-  await transact([removal(keys.conversation(ctx.companyId, whatsappId, contactId))]);
-  return true;
-}
