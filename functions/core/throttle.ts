@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
-import { getItem, updateItem } from './store.ts';
+import { updateItem } from './store.ts';
 import { keys } from './table.ts';
 
 // Addresses and e-mails are kept only as hashes: the counter must not become a list of people.
@@ -22,13 +22,6 @@ const windowOf = ({ scope, value, seconds }: Limit, at: Date) => {
 const refuse = (end: number, at: Date): never => {
   throw new AppError('ERR_TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil(end - at.getTime() / 1000)) });
 };
-
-/** @throws ERR_TOO_MANY_ATTEMPTS when the limit is reached, without counting */
-export async function checkThrottle(limit: Limit, at: Date): Promise<void> {
-  const { key, end } = windowOf(limit, at);
-  const item = await getItem(key);
-  if (Number(item?.['count'] ?? 0) >= limit.limit) refuse(end, at);
-}
 
 /** Gives a counted attempt back: it turned out not to be one of those that are limited. */
 export async function forgetAttempt(limit: Limit, at: Date): Promise<void> {
