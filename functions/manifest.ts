@@ -97,12 +97,16 @@ export const queues = {
       grants: ['table:read', 'table:write', 'queue:jobs', 'queue:outbound'],
     },
   },
-  /** One job per stored outbound message, grouped by conversation. */
+  /**
+   * One job per stored outbound message, grouped by conversation. One at a time per call: how often a
+   * job was delivered tells whether a try before it ended without a word, so a job must not be given
+   * back for the sake of the one before it.
+   */
   outbound: {
     fifo: true,
-    batchSize: 10,
+    batchSize: 1,
     maxReceiveCount: 5,
-    concurrency: 4,
+    concurrency: 10,
     handler: {
       entry: 'connections/outbound.ts',
       memory: 512,

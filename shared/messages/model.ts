@@ -143,8 +143,11 @@ export type MessageView = z.infer<typeof MessageView>;
 export function messageView(message: Message, ticket?: MessageView['ticket']): MessageView {
   const { audience: _audience, nextAttemptAt: _next, media, ...rest } = message;
   const isReady = media?.status === 'ready';
+  // While another attempt is due the message still waits: people are shown a failure when it is final.
+  const failure = message.nextAttemptAt === null ? message.failure : null;
   return {
     ...rest,
+    failure,
     mediaUrl: isReady ? `/api/media/${media.key}` : null,
     mediaName: media?.name ?? null,
     mediaMime: media?.mime ?? null,
@@ -153,7 +156,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     mediaWidth: media?.width ?? null,
     mediaHeight: media?.height ?? null,
     isVoice: media?.isVoice ?? false,
-    sendError: message.failure !== null,
+    sendError: failure !== null,
     ticket: ticket ?? { id: message.ticketId, queue: message.queue },
   };
 }
