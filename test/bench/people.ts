@@ -1,5 +1,11 @@
+import { createConnection } from '@fn/connections/changes.ts';
+import { queueEntity } from '@fn/core/entities.ts';
+import { toItem } from '@fn/core/records.ts';
+import { putItem } from '@fn/core/store.ts';
+import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { newCompany, newUser } from '../support/tenant.ts';
+import { phoneNumberId, worldQueues } from './world.ts';
 
 export interface BenchUsers {
   readonly admin: User;
@@ -8,7 +14,7 @@ export interface BenchUsers {
 
 export const benchCompany = 7;
 
-/** The company of the bench: an administrator and five attendants who serve all three queues. */
+/** The users of the bench; writing them again changes nothing. */
 export async function people(): Promise<BenchUsers> {
   await newCompany({ id: benchCompany });
   const admin = await newUser(benchCompany, { id: 1, name: 'User 1', profile: 'admin' });
@@ -18,4 +24,23 @@ export async function people(): Promise<BenchUsers> {
   const [first] = agents;
   if (!first) throw new Error('no attendant');
   return { admin: admin.user, agent: first.user };
+}
+
+/** Queues and the connection, whose account counts as checked: the platform has no part in the bench. */
+export async function equip(): Promise<void> {
+  for (const queue of worldQueues(benchCompany)) await putItem(toItem(queueEntity, queue));
+  const draft = ConnectionInput.parse({
+    name: 'Bench',
+    phoneNumberId,
+    wabaId: '999000222',
+    accessToken: 'bench',
+    queueIds: [1, 2, 3],
+    greetingMessage: 'Olá',
+    isDefault: true,
+  });
+  const ctx = { companyId: benchCompany, now: new Date() };
+  await createConnection(ctx, { connections: 10 }, draft, async (connection) => ({
+    ...connection,
+    status: 'CONNECTED',
+  }));
 }

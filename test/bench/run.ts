@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startEngine } from '../support/engine.ts';
 import { fill } from './fill.ts';
 import type { Measured } from './measure.ts';
-import { benchCompany, people } from './people.ts';
+import { benchCompany, equip, people } from './people.ts';
 import { sustained } from './sustained.ts';
 
 /**
@@ -25,7 +25,7 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
   'ticket search, 2 words': [4, 40, 0],
   'send text': [6, 2, 7],
   'inbound, open ticket': [5, 3, 8],
-  'inbound, new contact and ticket': [9, 6, 18],
+  'inbound, new ticket': [9, 6, 18],
   'status webhook': [3, 0.5, 1],
 };
 
@@ -75,6 +75,7 @@ function growing(results: ReadonlyMap<number, readonly Measured[]>): string[] {
 
 const engine = await startEngine();
 const users = await people();
+await equip();
 const counted = new Map<number, Measured[]>();
 let have = 0;
 for (const size of sizes) {

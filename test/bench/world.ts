@@ -142,7 +142,7 @@ function* ofContact(
   const contact = worldContact(companyId, index);
   yield toItem(contactEntity, contact);
   for (const alias of contact.aliases) yield { ...aliasKey(companyId, alias), et: 'ref', sv: 1, contactId: contact.id };
-  for (const suffix of [...suffixes(fold(contact.name)), ...suffixes(contact.number)]) {
+  for (const suffix of new Set([...suffixes(fold(contact.name)), ...suffixes(contact.number)])) {
     yield { ...keys.searchTerm(companyId, 'contacts', suffix, contact.id), et: 'searchTerm' };
   }
   const own = Array.from({ length: ticketsPerContact }, (_, turn) =>
