@@ -85,10 +85,12 @@ export async function listContacts(ctx: CompanyCtx, input: ListInput) {
   const term = input.searchParam ? searchTerm(input.searchParam) : undefined;
   if (input.searchParam && term === undefined) return { contacts: [], count: 0, hasMore: false, nextCursor: null };
   const start = afterOf(input.cursor);
-  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.contacts : 0;
-  const wanted = skipped + pageSize.contacts;
-  // Without a text one more row than wanted is read at once; a batch read takes no more than a hundred.
-  const look = lookFor(ctx, term, term === undefined ? pageSize.contacts + 1 : 100);
+  // Every hit of a search is a record read of its own, so its pages are shorter than those of the list.
+  const size = term === undefined ? pageSize.contacts : pageSize.other;
+  const skipped = start === undefined ? (input.pageNumber - 1) * size : 0;
+  const wanted = skipped + size;
+  // One row more than wanted tells whether there is another; a text may stand in a contact more than once.
+  const look = lookFor(ctx, term, size + (term === undefined ? 1 : 10));
   const { contacts: found, next } = await collect(look, { wanted, start, accept: acceptOf(input) });
   return {
     contacts: found.slice(skipped),

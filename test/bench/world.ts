@@ -108,7 +108,8 @@ function ticketOf(
   const isNewest = turn === ticketsPerContact - 1;
   const at = new Date(start + id * 60_000).toISOString();
   const { status, userId } = statusOf(isNewest, index);
-  const queue = queues[index % queues.length] as Queue;
+  // Independent of the status, which goes by the index too.
+  const queue = queues[Math.floor(index / 3) % queues.length] as Queue;
   const user = userId === null ? null : { id: userId, name: `User ${userId}` };
   return aTicket({
     companyId: world.companyId,
