@@ -197,8 +197,8 @@ export function useCommands({ rows, onConflict }: Options) {
       return true;
     } catch (error) {
       fail(error);
-      // The dialog gives way to the one that names the holder, or to the ticket itself.
-      return holderOf(error) !== undefined;
+      // A ticket of one's own is simply gone to; somebody else's is named in a dialog in this one's place.
+      return holderOf(error)?.userId === user.id;
     }
   };
   const commands: Commands = { ...serving, ...leaving, transfer, create };

@@ -41,6 +41,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const composing = useComposer(ticket, window.kind !== 'closed');
   const attach = useAttaching(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
+  const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -70,7 +71,7 @@ export function Composer({ ticket, window, ref }: Props) {
   };
   return (
     <section aria-label={t('region')} className={styles['frame']}>
-      <WindowLine state={window} contactName={ticket.contact.name} />
+      {ticket.status !== 'closed' && <WindowLine state={window} contactName={ticket.contact.name} />}
       <div className={classNames(styles['composer'], isPrivate && styles['private'])}>
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
         <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
@@ -84,7 +85,7 @@ export function Composer({ ticket, window, ref }: Props) {
             aria-label={t(isPrivate ? 'privateMode' : 'message')}
             aria-invalid={composing.isTooLong || undefined}
             aria-describedby={composing.isTooLong ? 'composer-note' : undefined}
-            placeholder={usePlaceholder(ticket, composing, window)}
+            placeholder={placeholder}
             enterKeyHint="send"
             dir="auto"
             className={styles['area']}

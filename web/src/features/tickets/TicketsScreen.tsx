@@ -1,0 +1,199 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
+import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { actionsFor, type TicketAction } from './access.ts';
+import { useCommands } from './commands.ts';
+import { type Inbox, InboxContext, type InboxDialog } from './inbox.ts';
+import { listSearch, useInboxFilter } from './inboxFilter.ts';
+import { outboxOf, useWakeOnReturn } from './mailroom.ts';
+import { ConversationPane, type PaneHandle } from './parts/ConversationPane.tsx';
+import { InboxDialogs } from './parts/dialogs/InboxDialogs.tsx';
+import { ListPane } from './parts/list/ListPane.tsx';
+import styles from './TicketsScreen.module.css';
+import { ticketTexts } from './text.ts';
+import { neighbour, useInboxKeys } from './useInboxKeys.ts';
+import { useTicketList } from './useTicketList.ts';
+
+/** The attendant's home: the conversations at the left, the open one at the right. */
+export function TicketsScreen() {
+  const { uuid } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isNarrow = useMedia(narrow);
+  const { filter, change, mayShowAll } = useInboxFilter();
+  const list = useTicketList(filter);
+  const rows = useLatest<readonly TicketView[]>(list.rows);
+  const [dialog, setDialog] = useDialog(uuid);
+  const inbox = useInboxValue(rows, setDialog);
+  const pane = useRef<PaneHandle>(null);
+  const listHandle = useRef<VirtualListHandle>(null);
+  const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
+  const cursor = useCursor(list.rows, uuid, listHandle);
+  useWakeOnReturn(outboxOf(client));
+  useKeys({ inbox, pane, cursor, toList });
+  useTitle(uuid);
+  return (
+    <InboxContext value={inbox}>
+      <div data-open={uuid === undefined ? undefined : ''} className={styles['inbox']}>
+        <div className={styles['list']} inert={isNarrow && uuid !== undefined}>
+          <ListPane
+            {...{ filter, mayShowAll, list }}
+            onChange={change}
+            selected={uuid}
+            cursor={cursor.id}
+            listRef={listHandle}
+          />
+        </div>
+        {(uuid !== undefined || !isNarrow) && (
+          <div className={styles['conversation']}>
+            {uuid === undefined ? <Welcome /> : <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />}
+          </div>
+        )}
+      </div>
+      <InboxDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </InboxContext>
+  );
+}
+
+/** With a ticket open its contact gives the tab its title. */
+function useTitle(uuid: string | undefined): void {
+  const t = useText(ticketTexts);
+  const title = t('title');
+  useDocumentTitle(uuid === undefined ? title : '');
+}
+
+/** One dialog at a time; `?newTicket=<contactId>` opens the one for a new conversation. */
+function useDialog(uuid: string | undefined) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('newTicket');
+  const [dialog, setDialog] = useState<InboxDialog | null>(null);
+  const [shownFor, setShownFor] = useState(uuid);
+  if (shownFor !== uuid) {
+    setShownFor(uuid);
+    setDialog(null);
+  }
+  useEffect(() => {
+    if (asked === null) return;
+    setDialog({ kind: 'new', contactId: asked });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('newTicket');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [asked, setParams]);
+  return [dialog, setDialog] as const;
+}
+
+/** What the parts of the inbox share. */
+function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dialog: InboxDialog) => void): Inbox {
+  const { viewer } = useSession();
+  const { commands, pending } = useCommands({ rows, onConflict: (holder) => open({ kind: 'conflict', holder }) });
+  const latest = useLatest({ commands, viewer });
+  const act = useCallback(
+    (action: TicketAction, ticket: TicketView) => {
+      const { commands: now, viewer: who } = latest.current;
+      if (!actionsFor(who, ticket).has(action)) return;
+      // Whoever takes a conversation names its queue first; plain groups have none.
+      const lacksQueue = ticket.queueId === null && !ticket.isGroup;
+      if (action === 'ignore') void now.ignore(ticket);
+      else if (action === 'return') void now.giveBack(ticket);
+      else if (action !== 'accept' && action !== 'reopen') open({ kind: action, ticket });
+      else if (lacksQueue) open({ kind: 'accept', ticket });
+      else void (action === 'accept' ? now.accept(ticket) : now.reopen(ticket));
+    },
+    [latest, open],
+  );
+  return useMemo(() => ({ open, commands, pending, act, rows }), [open, commands, pending, act, rows]);
+}
+
+interface Cursor {
+  readonly id: number | undefined;
+  readonly move: (by: 1 | -1) => void;
+  readonly row: TicketView | undefined;
+}
+
+/** Where the keys are in the list; the focus goes with them. */
+function useCursor(
+  rows: readonly TicketView[],
+  uuid: string | undefined,
+  list: React.RefObject<VirtualListHandle | null>,
+): Cursor {
+  const [id, setId] = useState<number | undefined>(undefined);
+  const selected = rows.find((row) => row.uuid === uuid)?.id;
+  const held = rows.some((row) => row.id === id) ? id : undefined;
+  const move = (by: 1 | -1) => {
+    const next = neighbour(rows, held ?? selected, by);
+    if (next === undefined) return;
+    setId(next.id);
+    list.current?.scrollTo(rows.indexOf(next));
+    focusRow(next.id);
+  };
+  return { id: held, move, row: rows.find((row) => row.id === (held ?? selected)) };
+}
+
+/** Frames a row may take to be drawn after the list has moved to it. */
+const patience = 5;
+
+function focusRow(id: number, tries = patience): void {
+  requestAnimationFrame(() => {
+    const link = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
+    if (link !== null) link.focus({ preventScroll: true });
+    else if (tries > 0) focusRow(id, tries - 1);
+  });
+}
+
+interface KeysOptions {
+  inbox: Inbox;
+  pane: React.RefObject<PaneHandle | null>;
+  cursor: Cursor;
+  toList: () => void;
+}
+
+function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
+  const navigate = useNavigate();
+  const { uuid } = useParams();
+  const { search } = useLocation();
+  useInboxKeys({
+    move: cursor.move,
+    open: () => {
+      if (cursor.row !== undefined) void navigate(`/tickets/${cursor.row.uuid}${listSearch(search)}`);
+    },
+    act: (action) => {
+      // A row that has the focus is meant rather than the open conversation.
+      const isInList = document.activeElement?.closest('[data-ticket]') !== null;
+      const ticket = isInList ? cursor.row : (pane.current?.ticket ?? cursor.row);
+      if (ticket !== undefined) inbox.act(action, ticket);
+    },
+    reply: () => pane.current?.reply(),
+    note: () => pane.current?.note(),
+    back: () => {
+      if (pane.current?.closeDrawer() === true || uuid === undefined) return;
+      toList();
+    },
+    help: () => inbox.open({ kind: 'shortcuts' }),
+  });
+}
+
+function Welcome() {
+  const t = useText(ticketTexts);
+  return (
+    <div className={styles['welcome']}>
+      <EmptyState icon={MessagesSquare} around={[Keyboard, Clock]} title={t('welcomeTitle')}>
+        {t('welcome')}
+      </EmptyState>
+    </div>
+  );
+}

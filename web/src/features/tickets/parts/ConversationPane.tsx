@@ -1,0 +1,164 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { phone, useMedia } from '@web/lib/useMedia.ts';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { Paperclip, X } from 'lucide-react';
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { changeHeld } from '../composerStore.ts';
+import { composerTexts } from '../composerText.ts';
+import { contactTexts } from '../contactText.ts';
+import { type Conversation, ConversationContext } from '../conversation.ts';
+import { useAttaching } from '../useComposer.ts';
+import { useDrop } from '../useDrop.ts';
+import { type OpenTicket, useTicket } from '../useTicket.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import styles from './ConversationPane.module.css';
+import { Composer, type ComposerHandle } from './composer/Composer.tsx';
+import { useReplyWindow } from './composer/useReplyWindow.ts';
+import { ContactPanel } from './contact/ContactPanel.tsx';
+import { Thread, type ThreadHandle } from './thread/Thread.tsx';
+import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
+
+/** Below this the drawer lies over the conversation. */
+const besideDrawer = '(min-width: 1180px)';
+
+export interface PaneHandle {
+  readonly ticket: TicketView | undefined;
+  readonly reply: () => void;
+  readonly note: () => void;
+  /** Closes what is open beside the conversation. @returns false when nothing was */
+  readonly closeDrawer: () => boolean;
+}
+
+interface Props {
+  uuid: string;
+  onBack: () => void;
+  ref: Ref<PaneHandle>;
+}
+
+/** The open conversation. */
+export function ConversationPane({ uuid, onBack, ref }: Props) {
+  const open = useTicket(uuid, onBack);
+  if (open.ticket === undefined) return <PaneSkeleton />;
+  return <OpenPane open={open} ticket={open.ticket} onBack={onBack} ref={ref} />;
+}
+
+interface OpenProps {
+  open: OpenTicket;
+  ticket: TicketView;
+  onBack: () => void;
+  ref: Ref<PaneHandle>;
+}
+
+function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
+  const tContact = useText(contactTexts);
+  const isBeside = useMedia(besideDrawer);
+  const isPhone = useMedia(phone);
+  const [isContactShown, setContactShown] = useState(false);
+  const thread = useRef<ThreadHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const window = useReplyWindow(open.window);
+  const attach = useAttaching(ticket);
+  const drop = useDrop(attach);
+  useDocumentTitle(ticket.contact.name);
+  const conversation = useConversationOf(ticket, thread, composer);
+  useImperativeHandle(ref, () => ({
+    ticket,
+    reply: () => composer.current?.focus(),
+    note: () => composer.current?.toggleNote(),
+    closeDrawer: () => {
+      setContactShown(false);
+      return isContactShown;
+    },
+  }));
+  const jump = (messageId: string) => {
+    if (!isBeside) setContactShown(false);
+    thread.current?.jumpTo(messageId);
+  };
+  const panel = open.detail && <ContactPanel ticket={ticket} contact={open.detail.contact} onJump={jump} />;
+  return (
+    <ConversationContext value={conversation}>
+      <div className={styles['pane']}>
+        <section aria-label={ticket.contact.name} {...drop.target} className={styles['conversation']}>
+          <ConversationHeader
+            ticket={ticket}
+            detail={open.detail}
+            isUpdating={open.isUpdating}
+            isContactShown={isContactShown}
+            onContact={() => setContactShown(!isContactShown)}
+            onBack={onBack}
+          />
+          <Thread key={ticket.id} ticket={ticket} ref={thread} />
+          <Composer key={`composer-${ticket.id}`} ticket={ticket} window={window} ref={composer} />
+          {drop.isOver && <DropNote />}
+        </section>
+        {isContactShown && isBeside && (
+          <aside aria-label={tContact('title')} className={styles['drawer']}>
+            <header className={styles['drawerHead']}>
+              <h3>{tContact('title')}</h3>
+              <IconButton icon={X} label={tContact('close')} onClick={() => setContactShown(false)} />
+            </header>
+            {panel ?? <Skeleton height={160} />}
+          </aside>
+        )}
+        <Dialog
+          isOpen={isContactShown && !isBeside}
+          onClose={() => setContactShown(false)}
+          shape={isPhone ? 'sheet' : 'drawer'}
+          title={tContact('title')}
+        >
+          {panel ?? <Skeleton height={160} />}
+        </Dialog>
+      </div>
+    </ConversationContext>
+  );
+}
+
+/** The same object while nothing of it changes, so that bubbles are not drawn again for every tick. */
+function useConversationOf(
+  ticket: TicketView,
+  thread: React.RefObject<ThreadHandle | null>,
+  composer: React.RefObject<ComposerHandle | null>,
+): Conversation {
+  const { uuid, contact } = ticket;
+  return useMemo(
+    () => ({
+      ticket,
+      contactName: contact.name,
+      quote: (message) => {
+        changeHeld(uuid, { quoted: message, isPrivate: false });
+        composer.current?.focus();
+      },
+      write: (text) => composer.current?.write(text),
+      jumpTo: (messageId) => thread.current?.jumpTo(messageId),
+      showPicture: (bubble) => thread.current?.showPicture(bubble.key),
+    }),
+    [ticket, uuid, contact.name, thread, composer],
+  );
+}
+
+function DropNote() {
+  const t = useText(composerTexts);
+  return (
+    <div className={styles['drop']}>
+      <Icon icon={Paperclip} size={26} />
+      {t('dropHere')}
+    </div>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <div className={styles['conversation']} aria-busy="true">
+      <div className={styles['headSkeleton']}>
+        <Skeleton width={40} height={40} isRound />
+        <Skeleton width={180} height={16} />
+      </div>
+      <ThreadSkeleton />
+    </div>
+  );
+}

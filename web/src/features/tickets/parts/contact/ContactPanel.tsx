@@ -1,0 +1,108 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
+import { Tag } from '@web/ui/Tag.tsx';
+import { Ban, Mail, Pencil, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { contactTexts } from '../../contactText.ts';
+import { useContactActions } from '../../useContactActions.ts';
+import styles from './ContactPanel.module.css';
+import { EditContactDialog } from './EditContactDialog.tsx';
+import { SharedMedia } from './SharedMedia.tsx';
+
+interface Props {
+  ticket: TicketView;
+  contact: ContactView;
+  /** Goes to a message of the conversation. */
+  onJump: (messageId: string) => void;
+}
+
+/** Who one talks to. */
+export function ContactPanel({ ticket, contact, onJump }: Props) {
+  const t = useText(contactTexts);
+  const actions = useContactActions(contact);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['who']}>
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size={96} />
+        <h3 className={styles['name']}>
+          <bdi>{contact.name}</bdi>
+        </h3>
+        {!contact.active && (
+          <Badge tone="failed" icon={Ban}>
+            {t('isBlocked')}
+          </Badge>
+        )}
+        <div className={styles['actions']}>
+          <Button size="small" icon={Pencil} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+          <Button
+            size="small"
+            variant={contact.active ? 'danger' : 'plain'}
+            icon={Ban}
+            isPending={actions.block.isPending}
+            onClick={actions.block.run}
+          >
+            {t(contact.active ? 'block' : 'unblock')}
+          </Button>
+        </div>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact icon={Phone} word={t('number')} value={formatPhone(contact.number)} />
+        <Fact icon={Mail} word={t('email')} value={contact.email || t('noEmail')} />
+      </dl>
+      <div className={styles['switches']}>
+        <Switch isSpread label={t('bot')} checked={actions.bot.isOn} onChange={actions.bot.run} />
+        <Switch isSpread label={t('audio')} checked={actions.audio.isOn} onChange={actions.audio.run} />
+      </div>
+      {contact.tags.length > 0 && (
+        <section className={styles['section']}>
+          <h4>{t('tags')}</h4>
+          <div className={styles['tags']}>
+            {contact.tags.map((tag) => (
+              <Tag key={tag.id} name={tag.name} color={tag.color} />
+            ))}
+          </div>
+        </section>
+      )}
+      {contact.extraInfo.length > 0 && (
+        <section className={styles['section']}>
+          <h4>{t('extra')}</h4>
+          <dl className={styles['extra']}>
+            {contact.extraInfo.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className={styles['section']}>
+        <h4>{t('shared')}</h4>
+        <SharedMedia ticketId={ticket.id} onJump={onJump} />
+      </section>
+      {isEditing && <EditContactDialog contact={contact} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function Fact({ icon, word, value }: { icon: typeof Phone; word: string; value: string }) {
+  return (
+    <div className={styles['fact']}>
+      <dt title={word}>
+        <Icon icon={icon} size={16} />
+        <span className={styles['word']}>{word}</span>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

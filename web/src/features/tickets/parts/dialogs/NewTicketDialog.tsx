@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { ConnectionSelect } from '@web/pickers/ConnectionSelect.tsx';
+import { type ContactName, ContactSelect } from '@web/pickers/ContactSelect.tsx';
+import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { useState } from 'react';
+import { dialogTexts } from '../../dialogText.ts';
+import { useInbox } from '../../inbox.ts';
+import styles from './Dialogs.module.css';
+
+interface Props {
+  /** Already known, when it begins from a contact. */
+  contactId: string | null;
+  onClose: () => void;
+}
+
+/** Starts a conversation: with whom, in which queue, over which connection. */
+export function NewTicketDialog({ contactId, onClose }: Props) {
+  const t = useText(dialogTexts);
+  const { viewer } = useSession();
+  const { commands } = useInbox();
+  const known = useQuery({ ...query('contacts', 'get', { id: contactId ?? '' }), enabled: contactId !== null });
+  const [chosen, setChosen] = useState<ContactName | null | undefined>(undefined);
+  const contact = chosen === undefined ? (known.data ?? null) : chosen;
+  const isAdmin = viewer.profile === 'admin';
+  const [queueId, setQueueId] = useState<number | null>(
+    !isAdmin && viewer.queueIds.length === 1 ? (viewer.queueIds[0] ?? null) : null,
+  );
+  const [whatsappId, setWhatsappId] = useState<number | null>(viewer.whatsappId);
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const lacksQueue = queueId === null && !isAdmin;
+  const submit = async () => {
+    setAsked(true);
+    if (contact === null || lacksQueue) return;
+    setPending(true);
+    const isDone = await commands.create({ contactId: contact.id, queueId, whatsappId });
+    setPending(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={t('newTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
+            {t('newAction')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        <ContactSelect
+          isRequired
+          isFirstFocus
+          value={contact}
+          onChange={setChosen}
+          error={isAsked && contact === null ? t('contactRequired') : undefined}
+        />
+        <QueueSelect
+          isRequired={!isAdmin}
+          value={queueId}
+          onChange={setQueueId}
+          only={isAdmin ? undefined : viewer.queueIds}
+          placeholder={isAdmin ? t('noQueue') : undefined}
+          error={isAsked && lacksQueue ? t('queueRequired') : undefined}
+        />
+        <ConnectionSelect value={whatsappId} onChange={setWhatsappId} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { useEffect } from 'react';
+import type { TicketAction } from './access.ts';
+
+/** What the keys of the inbox do; each only where it makes sense. */
+export interface InboxKeys {
+  readonly move: (by: 1 | -1) => void;
+  readonly open: () => void;
+  readonly act: (action: TicketAction) => void;
+  readonly reply: () => void;
+  readonly note: () => void;
+  readonly back: () => void;
+  readonly help: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Something stands above the inbox and has the keys: a dialog, a menu, a list of choices. */
+const isCovered = (): boolean => document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null;
+
+/** Inside the messages arrows scroll, on tabs they choose; only the list and the bare page are walked through. */
+const isArrowMine = (target: EventTarget | null): boolean =>
+  !(target instanceof Element) || target === document.body || target.closest('[data-ticket]') !== null;
+
+/** A press on something that answers to Enter itself. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, summary, [role=tab]') !== null;
+
+type Command = (keys: InboxKeys) => void;
+
+const commands: Readonly<Record<string, Command>> = {
+  j: (keys) => keys.move(1),
+  k: (keys) => keys.move(-1),
+  a: (keys) => keys.act('accept'),
+  e: (keys) => keys.act('resolve'),
+  t: (keys) => keys.act('transfer'),
+  r: (keys) => keys.reply(),
+  n: (keys) => keys.note(),
+  '?': (keys) => keys.help(),
+  escape: (keys) => keys.back(),
+};
+
+function commandFor(event: KeyboardEvent): Command | undefined {
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (!isArrowMine(event.target)) return undefined;
+    return (keys) => keys.move(event.key === 'ArrowDown' ? 1 : -1);
+  }
+  if (event.key === 'Enter') return isPressable(event.target) ? undefined : (keys) => keys.open();
+  return commands[event.key.toLowerCase()];
+}
+
+/** Listens while the inbox is on the screen. No key does anything while somebody types. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const latest = useLatest(keys);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (isTyping(event.target) || isCovered()) return;
+      const command = commandFor(event);
+      if (command === undefined) return;
+      event.preventDefault();
+      command(latest.current);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [latest]);
+}
+
+/** The row the keys go to from where they are. */
+export function neighbour(rows: readonly TicketView[], id: number | undefined, by: 1 | -1): TicketView | undefined {
+  const place = rows.findIndex((row) => row.id === id);
+  if (place === -1) return by === 1 ? rows[0] : rows.at(-1);
+  return rows[Math.min(rows.length - 1, Math.max(0, place + by))];
+}

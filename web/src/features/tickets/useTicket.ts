@@ -1,0 +1,56 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { TicketDetail } from '@shared/tickets/contract.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { textOf } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useEffect, useState } from 'react';
+import { heldRow } from './queries.ts';
+import { ticketTexts } from './text.ts';
+
+export interface OpenTicket {
+  /** What is known so far: the row of a list, then the detail. */
+  readonly ticket: TicketView | undefined;
+  readonly detail: TicketDetail | undefined;
+  readonly window: TicketDetail['window'];
+  readonly isUpdating: boolean;
+}
+
+/** The row of a detail: the contact as lists show it. */
+export function rowOfDetail({ window: _window, whatsappStatus: _status, contact, ...row }: TicketDetail): TicketView {
+  const { id, name, number, profilePicUrl, isGroup, tags } = contact;
+  return { ...row, contact: { id, name, number, profilePicUrl, isGroup, tags } };
+}
+
+const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
+  ticket === undefined
+    ? { isOpen: true, closesAt: null }
+    : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date());
+
+/**
+ * The ticket of the address. Its header is drawn from the list while the detail is on its way.
+ * @param onGone it is not there for this person, or not any more
+ */
+export function useTicket(uuid: string, onGone: () => void): OpenTicket {
+  const client = useQueryClient();
+  const [held] = useState(() => heldRow(client, uuid));
+  const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
+  const isGone = error instanceof AppError && error.status === 404;
+  const wasShown = data !== undefined || held !== undefined;
+  useEffect(() => {
+    if (isGone) {
+      if (wasShown) toast.notice(textOf(ticketTexts, 'ended'));
+      else showFailure(error);
+      onGone();
+    } else if (error !== null && !wasShown) {
+      showFailure(error);
+      onGone();
+    }
+  }, [isGone, error, wasShown, onGone]);
+  const ticket = data === undefined ? held : rowOfDetail(data);
+  return { ticket, detail: data, window: data?.window ?? windowOf(held), isUpdating: isFetching && data !== undefined };
+}
