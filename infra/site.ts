@@ -10,6 +10,7 @@ import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
+import { contentSecurityPolicy } from './siteHeaders.ts';
 
 const dist = (path: string): string => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
@@ -105,23 +106,9 @@ export class Site extends Construct {
   }
 
   private headers(mediaOrigin: string): cloudfront.ResponseHeadersPolicy {
-    const csp = [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob: ${mediaOrigin}`,
-      `media-src 'self' blob: ${mediaOrigin}`,
-      `connect-src 'self' ${mediaOrigin}`,
-      "font-src 'self'",
-      "manifest-src 'self'",
-      "worker-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ];
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: csp.join('; '), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(mediaOrigin), override: true },
         contentTypeOptions: { override: true },
         referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.SAME_ORIGIN, override: true },
         strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },

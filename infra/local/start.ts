@@ -30,8 +30,7 @@ function adminEmail(text: string | undefined): string {
 const lineOf = ({ email, role, password }: Login): string =>
   `    ${email.padEnd(32)} ${(password ?? '(as set before)').padEnd(24)} ${role}`;
 
-function greet({ url, logins, dataDir }: System, seconds: string): void {
-  const hasNew = logins.some(({ password }) => password !== undefined);
+function greet({ url, dataDir }: System, seconds: string): void {
   const lines = [
     '',
     `  Prosa is ready after ${seconds} s; everything is kept in ${dataDir}.`,
@@ -40,10 +39,19 @@ function greet({ url, logins, dataDir }: System, seconds: string): void {
     `    Sandbox phone  ${url}/sandbox`,
     `    API            ${url}/api/docs`,
     '',
+    '  Ctrl-C stops it.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+/** Before anything else can fail: generated passwords are stored nowhere and shown this once. */
+function introduce({ logins }: System): void {
+  const hasNew = logins.some(({ password }) => password !== undefined);
+  const lines = [
+    '',
     ...(logins.length > 0 ? ['  Logins', ...logins.map(lineOf)] : []),
     ...(hasNew ? ['', '  New passwords are shown this once.'] : []),
-    '',
-    '  Ctrl-C stops it.',
     '',
   ];
   console.log(lines.join('\n'));
@@ -85,6 +93,7 @@ async function main(): Promise<void> {
     },
   });
   stopOnSignals(system);
+  introduce(system);
   try {
     if (isSiteStale()) {
       console.log('Building the site, because its sources have changed ...');
