@@ -13,7 +13,8 @@ import { refetchWhenSettled } from './settled.ts';
 
 /** Every feature's table, with the features whose answers its events may outdate. */
 const tables: readonly { readonly table: LiveTable; readonly features: readonly string[] }[] = [
-  { table: tickets, features: ['tickets', 'messages'] },
+  // It brings answers up to date by itself; reading messages again would also mark them read again.
+  { table: tickets, features: [] },
   { table: contacts, features: ['contacts'] },
   { table: queues, features: ['queues'] },
   { table: users, features: ['users'] },

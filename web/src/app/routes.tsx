@@ -5,6 +5,7 @@ import { routes as queues } from '@web/features/queues/routes.tsx';
 import { routes as sandbox } from '@web/features/sandbox/routes.tsx';
 import { routes as session } from '@web/features/session/routes.tsx';
 import { routes as settings } from '@web/features/settings/routes.tsx';
+import { routes as tickets } from '@web/features/tickets/routes.tsx';
 import { routes as users } from '@web/features/users/routes.tsx';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { PublicOnly, RequireSession } from './guards.tsx';
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
         children: screens([
           // The dashboard takes this place once it exists.
           { path: '/', element: <Navigate to="/tickets" replace /> },
+          ...tickets,
           ...contacts,
           ...users,
           ...queues,
