@@ -4,7 +4,14 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
-import { type Conversation, messageEntity, messageId, queueEntity, ticketEntity } from '../core/entities.ts';
+import {
+  type Conversation,
+  messageEntity,
+  messageId,
+  queueEntity,
+  type StoredTicket,
+  ticketEntity,
+} from '../core/entities.ts';
 import { creation, fromItem } from '../core/records.ts';
 import { getItem, queryPartition, transact, WriteConflict } from '../core/store.ts';
 import { keys, partitions, stamp } from '../core/table.ts';
@@ -81,10 +88,12 @@ async function besideTarget(ctx: CompanyCtx, message: Message, ticketId: number 
   }
 }
 
-const inboundMark = 'i';
-const maxPerSecond = 100;
+const mark = 'i';
+const maxPerSecond = 200;
 
-/** Messages of the contact that came in with the same second; undefined when there are more than one looks at. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
+/** Everything in the conversation whose place lies in the same second; undefined when it is more than one looks at. */
 async function ofSameSecond(
   ctx: CompanyCtx,
   { connection, contact, inbound }: Arrival,
@@ -95,41 +104,46 @@ async function ofSameSecond(
     limit: maxPerSecond,
     consistent: true,
   });
-  return last ? undefined : items.map((item) => fromItem(messageEntity, item)).filter(({ fromMe }) => !fromMe);
+  return last ? undefined : items.map((item) => fromItem(messageEntity, item));
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+const millisecondOf = ({ id }: Message): number => Number(id.split('-')[2]) % 1000;
 
-const positionOf = (message: Message, second: number): number => Date.parse(message.createdAt) - second;
+interface Place {
+  readonly createdAt: string;
+  readonly rest: string;
+}
+
+/** The millisecond after everything that second already holds; undefined when the message is among it. */
+function placeAmong(arrival: Arrival, neighbours: readonly Message[] | undefined): Place | undefined {
+  const { wid, at } = arrival.inbound;
+  if (neighbours?.some((message) => !message.fromMe && message.wid === wid)) return undefined;
+  const next = neighbours ? Math.max(-1, ...neighbours.map(millisecondOf)) + 1 : 1000;
+  const createdAt = new Date(secondOf(at) + Math.min(next, 999)).toISOString();
+  // A full second: order gives way, the id alone keeps repetitions out.
+  return { createdAt, rest: next > 999 ? `${mark}${digest(wid)}` : mark };
+}
 
 /**
- * Stores the message once. The channel's time has whole seconds, so the millisecond part of our key
- * counts: the first message of a second takes 0, and its insert is the duplicate guard at no cost. Only
- * when that place is taken are the messages of the second read, to tell a repetition from the next one.
- * @returns undefined for a repetition
+ * Where the message goes. The channel tells whole seconds, so the milliseconds are ours: they keep the
+ * order of arrival, also against what the company wrote in the same second. A message from a later
+ * second than anything in the conversation is new and first in its second, which needs no reading; all
+ * others are looked for among the messages of their second. The ticket's version makes this safe: what
+ * is stored in between fails the transaction, and the question is asked again.
  */
-async function storeOnce(ctx: CompanyCtx, arrival: Arrival): Promise<Received | undefined> {
-  const second = secondOf(arrival.inbound.at);
-  const { connection, contact, conversation } = arrival;
-  const tryAt = (position: number, mark: string): Promise<Received | undefined> =>
-    receiveMessage(ctx, {
-      connection,
-      contact,
-      conversation,
-      message: messageOf(ctx, arrival, new Date(second + position).toISOString(), mark),
-      onlyQueue: () => onlyQueue(connection),
-    });
-  let position = 0;
-  for (let attempt = 0; attempt < maxPerSecond; attempt += 1) {
-    const received = await tryAt(position, inboundMark);
-    if (received) return received;
-    const neighbours = await ofSameSecond(ctx, arrival);
-    // Nobody writes so much in a second: order gives way, the id alone guards.
-    if (!neighbours) return tryAt(999, `${inboundMark}${digest(arrival.inbound.wid)}`);
-    if (neighbours.some(({ wid }) => wid === arrival.inbound.wid)) return undefined;
-    position = Math.max(...neighbours.map((message) => positionOf(message, second)), position) + 1;
-  }
-  return tryAt(999, `${inboundMark}${digest(arrival.inbound.wid)}`);
+function placing(
+  ctx: CompanyCtx,
+  arrival: Arrival,
+): (newest: StoredTicket | undefined) => Promise<Message | undefined> {
+  const second = new Date(secondOf(arrival.inbound.at)).toISOString();
+  let tries = 0;
+  return async (newest) => {
+    tries += 1;
+    const isNewest = newest === undefined || (newest.lastMessageAt !== null && newest.lastMessageAt < second);
+    const isSure = isNewest && tries === 1;
+    const place = isSure ? { createdAt: second, rest: mark } : placeAmong(arrival, await ofSameSecond(ctx, arrival));
+    return place && messageOf(ctx, arrival, place.createdAt, place.rest);
+  };
 }
 
 /** Follow-up work of a stored message. Automation will answer from here; it must be able to run twice. */
@@ -146,12 +160,18 @@ async function findStored(ctx: CompanyCtx, arrival: Arrival): Promise<Message | 
 
 /** Puts a message into its conversation, exactly once, and starts what follows from it. */
 export async function store(ctx: CompanyCtx, arrival: Arrival): Promise<void> {
-  const { inbound, conversation, ticketId } = arrival;
+  const { connection, contact, conversation, inbound, ticketId } = arrival;
   if (inbound.reaction && !conversation?.activeTicketId) {
     const at = new Date(secondOf(inbound.at)).toISOString();
-    return besideTarget(ctx, messageOf(ctx, arrival, at, `${inboundMark}${digest(inbound.wid)}`), ticketId);
+    return besideTarget(ctx, messageOf(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
   }
-  const received = await storeOnce(ctx, arrival);
+  const received = await receiveMessage(ctx, {
+    connection,
+    contact,
+    conversation,
+    message: placing(ctx, arrival),
+    onlyQueue: () => onlyQueue(connection),
+  });
   if (received) return afterStored(ctx, received);
   // The try before may have ended between storing and following up.
   const stored = inbound.media ? await findStored(ctx, arrival) : undefined;

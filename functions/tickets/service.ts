@@ -122,8 +122,11 @@ export interface Inbound {
   readonly contact: Contact;
   /** The connection's only queue, which a new ticket gets at once (B-BOT-1). */
   readonly onlyQueue: () => Promise<Queue | null>;
-  /** Not yet bound to a ticket; its id must be the same on every delivery. */
-  readonly message: Message;
+  /**
+   * Not yet bound to a ticket. Either with an id that is the same on every delivery, or asked for before
+   * every try with the conversation's newest ticket as it is then; undefined: it is already stored.
+   */
+  readonly message: Message | ((newest: StoredTicket | undefined) => Promise<Message | undefined>);
   /** What the caller already read; re-read when it proves stale. */
   readonly conversation: Conversation | undefined;
 }
@@ -150,6 +153,9 @@ export const inTicket = (message: Message, ticket: StoredTicket): Message => ({
   audience: audienceOf(ticket),
 });
 
+const placed = async ({ message }: Inbound, newest: StoredTicket | undefined): Promise<Message | undefined> =>
+  typeof message === 'function' ? message(newest) : message;
+
 async function reopenable(ctx: CompanyCtx, inbound: Inbound, conversation: Conversation | undefined) {
   const minutes = inbound.connection.timeCreateNewTicket;
   if (!conversation?.newestTicketId) return undefined;
@@ -162,8 +168,10 @@ async function intoNewTicket(
   ctx: CompanyCtx,
   inbound: Inbound,
   conversation: Conversation | undefined,
-): Promise<Received> {
+): Promise<Received | undefined> {
   const before = await reopenable(ctx, inbound, conversation);
+  const unbound = await placed(inbound, before?.newest);
+  if (!unbound) return undefined;
   if (before?.newest && before.isReopened) {
     const reopened: StoredTicket = {
       ...before.newest,
@@ -172,7 +180,7 @@ async function intoNewTicket(
       isListed: true,
       trackingId: ulid(),
     };
-    const message = inTicket(inbound.message, reopened);
+    const message = inTicket(unbound, reopened);
     const after = withInbound(ctx, reopened, message);
     const ticket = await saveTicket(ctx, before.newest, after, {
       event: 'ticket.reopened',
@@ -193,7 +201,7 @@ async function intoNewTicket(
     isActiveDemand: false,
     lastInboundAt: before?.newest?.lastInboundAt ?? null,
   });
-  const message = inTicket(inbound.message, fresh);
+  const message = inTicket(unbound, fresh);
   const logs: LogDraft[] = [
     { type: 'create' },
     ...(queue ? [{ type: 'queue' as const, queue: { id: queue.id, name: queue.name } }] : []),
@@ -210,13 +218,20 @@ async function intoNewTicket(
   return { ticket, message, isNewTicket: true };
 }
 
-const isStored = async (message: Message): Promise<boolean> =>
-  (await getItem(messageEntity.key(message), true)) !== undefined;
+const isStored = async (message: Inbound['message']): Promise<boolean> =>
+  typeof message !== 'function' && (await getItem(messageEntity.key(message), true)) !== undefined;
 
-async function intoActiveTicket(ctx: CompanyCtx, inbound: Inbound, id: number, consistent: boolean): Promise<Received> {
+async function intoActiveTicket(
+  ctx: CompanyCtx,
+  inbound: Inbound,
+  id: number,
+  consistent: boolean,
+): Promise<Received | undefined> {
   const before = await findTicket(ctx, id, consistent);
   if (!before || before.status === 'closed') throw new WriteConflict(1);
-  const message = inTicket(inbound.message, before);
+  const unbound = await placed(inbound, before);
+  if (!unbound) return undefined;
+  const message = inTicket(unbound, before);
   const ticket = await saveTicket(ctx, before, withInbound(ctx, before, message), {
     event: 'ticket.received',
     alongside: [creation(messageEntity, message, 'message.created')],
