@@ -10,7 +10,7 @@ const firstAttemptMs = 60_000;
 
 export const firstAttemptAt = ({ now }: CompanyCtx): string => new Date(now.getTime() + firstAttemptMs).toISOString();
 
-/** Random part of a fresh id, in the order of creation within a millisecond. */
+/** The part of an id that tells messages of the same millisecond apart. */
 export const freshRest = (): string => ulid().slice(10);
 
 type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType'>;

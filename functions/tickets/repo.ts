@@ -5,7 +5,7 @@ import type { LogDraft } from '@shared/tickets/decision.ts';
 import { activeStatuses, type TicketLog, type Tracking } from '@shared/tickets/model.ts';
 import type { TrackingChange } from '@shared/tickets/tracking.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import type { CompanyCtx } from '../core/ctx.ts';
 import {
   type Conversation,
@@ -78,10 +78,16 @@ export async function findConversation(
   return item && fromItem(conversationEntity, item);
 }
 
-const logWrite = (ctx: CompanyCtx, ticketId: number, draft: LogDraft): TransactItem =>
+/** Entries of the same instant keep the order in which they are given. */
+const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly LogDraft[]): TransactItem[] => {
+  const nextId = monotonicFactory();
+  return drafts.map((draft) => logWrite(ctx, ticketId, draft, nextId(ctx.now.getTime())));
+};
+
+const logWrite = (ctx: CompanyCtx, ticketId: number, draft: LogDraft, id: string): TransactItem =>
   writing(
     toItem(ticketLogEntity, {
-      id: ulid(),
+      id,
       companyId: ctx.companyId,
       ticketId,
       type: draft.type,
@@ -226,7 +232,7 @@ export async function saveTicket(
     ...alongside,
     write,
     ...conversation.writes,
-    ...logs.map((draft) => logWrite(ctx, next.id, draft)),
+    ...logWrites(ctx, next.id, logs),
     ...adding(keys.counters(ctx.companyId), change),
   ]);
   return next;
@@ -266,5 +272,5 @@ export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraf
     if (error instanceof WriteConflict) return;
     throw error;
   }
-  await transact([logWrite(ctx, ticketId, { type: 'access', user })]);
+  await transact(logWrites(ctx, ticketId, [{ type: 'access', user }]));
 }
