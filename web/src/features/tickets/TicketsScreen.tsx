@@ -8,15 +8,15 @@ import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { actionsFor, type TicketAction } from './access.ts';
-import { useCommands } from './commands.ts';
+import { type Commands, useCommands } from './commands.ts';
 import { type Inbox, InboxContext, type InboxDialog } from './inbox.ts';
 import { listSearch, useInboxFilter } from './inboxFilter.ts';
+import { InboxDialogs, usePartsAhead } from './lazyParts.tsx';
 import { outboxOf, useWakeOnReturn } from './mailroom.ts';
 import { ConversationPane, type PaneHandle } from './parts/ConversationPane.tsx';
-import { InboxDialogs } from './parts/dialogs/InboxDialogs.tsx';
 import { ListPane } from './parts/list/ListPane.tsx';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
@@ -42,6 +42,7 @@ export function TicketsScreen() {
   useWakeOnReturn(outboxOf(client));
   useKeys({ inbox, pane, cursor, toList });
   useTitle(uuid);
+  usePartsAhead();
   return (
     <InboxContext value={inbox}>
       <div data-open={uuid === undefined ? undefined : ''} className={styles['inbox']}>
@@ -60,7 +61,11 @@ export function TicketsScreen() {
           </div>
         )}
       </div>
-      <InboxDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      {dialog !== null && (
+        <Suspense>
+          <InboxDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </InboxContext>
   );
 }
@@ -108,11 +113,17 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
       if (!actionsFor(who, ticket).has(action)) return;
       // Whoever takes a conversation names its queue first; plain groups have none.
       const lacksQueue = ticket.queueId === null && !ticket.isGroup;
-      if (action === 'ignore') void now.ignore(ticket);
-      else if (action === 'return') void now.giveBack(ticket);
-      else if (action !== 'accept' && action !== 'reopen') open({ kind: action, ticket });
-      else if (lacksQueue) open({ kind: 'accept', ticket });
-      else void (action === 'accept' ? now.accept(ticket) : now.reopen(ticket));
+      const take = (run: Commands['accept']) => (lacksQueue ? open({ kind: 'accept', ticket }) : void run(ticket));
+      const ways: Record<TicketAction, () => void> = {
+        accept: () => take(now.accept),
+        reopen: () => take(now.reopen),
+        ignore: () => void now.ignore(ticket),
+        return: () => void now.giveBack(ticket),
+        transfer: () => open({ kind: 'transfer', ticket }),
+        resolve: () => open({ kind: 'resolve', ticket }),
+        remove: () => open({ kind: 'remove', ticket }),
+      };
+      ways[action]();
     },
     [latest, open],
   );

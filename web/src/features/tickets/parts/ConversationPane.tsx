@@ -7,11 +7,12 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Paperclip, X } from 'lucide-react';
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { changeHeld } from '../composerStore.ts';
 import { composerTexts } from '../composerText.ts';
 import { contactTexts } from '../contactText.ts';
 import { type Conversation, ConversationContext } from '../conversation.ts';
+import { ContactPanel } from '../lazyParts.tsx';
 import { useAttaching } from '../useComposer.ts';
 import { useDrop } from '../useDrop.ts';
 import { type OpenTicket, useTicket } from '../useTicket.ts';
@@ -19,7 +20,6 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import styles from './ConversationPane.module.css';
 import { Composer, type ComposerHandle } from './composer/Composer.tsx';
 import { useReplyWindow } from './composer/useReplyWindow.ts';
-import { ContactPanel } from './contact/ContactPanel.tsx';
 import { Thread, type ThreadHandle } from './thread/Thread.tsx';
 import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 
@@ -79,7 +79,15 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
     if (!isBeside) setContactShown(false);
     thread.current?.jumpTo(messageId);
   };
-  const panel = open.detail && <ContactPanel ticket={ticket} contact={open.detail.contact} onJump={jump} />;
+  const panel = (
+    <Suspense fallback={<Skeleton height={160} />}>
+      {open.detail === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <ContactPanel ticket={ticket} contact={open.detail.contact} onJump={jump} />
+      )}
+    </Suspense>
+  );
   return (
     <ConversationContext value={conversation}>
       <div className={styles['pane']}>
@@ -102,7 +110,7 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
               <h3>{tContact('title')}</h3>
               <IconButton icon={X} label={tContact('close')} onClick={() => setContactShown(false)} />
             </header>
-            {panel ?? <Skeleton height={160} />}
+            {panel}
           </aside>
         )}
         <Dialog
@@ -111,7 +119,7 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
           shape={isPhone ? 'sheet' : 'drawer'}
           title={tContact('title')}
         >
-          {panel ?? <Skeleton height={160} />}
+          {panel}
         </Dialog>
       </div>
     </ConversationContext>

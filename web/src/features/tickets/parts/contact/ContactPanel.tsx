@@ -9,11 +9,10 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
 import { Ban, Mail, Pencil, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contactTexts } from '../../contactText.ts';
 import { useContactActions } from '../../useContactActions.ts';
 import styles from './ContactPanel.module.css';
-import { EditContactDialog } from './EditContactDialog.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
 interface Props {
@@ -22,6 +21,9 @@ interface Props {
   /** Goes to a message of the conversation. */
   onJump: (messageId: string) => void;
 }
+
+/** Forms bring a library of their own. */
+const EditContactDialog = lazy(async () => ({ default: (await import('./EditContactDialog.tsx')).EditContactDialog }));
 
 /** Who one talks to. */
 export function ContactPanel({ ticket, contact, onJump }: Props) {
@@ -90,7 +92,11 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
         <h4>{t('shared')}</h4>
         <SharedMedia ticketId={ticket.id} onJump={onJump} />
       </section>
-      {isEditing && <EditContactDialog contact={contact} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <Suspense>
+          <EditContactDialog contact={contact} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

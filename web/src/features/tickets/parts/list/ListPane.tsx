@@ -5,15 +5,16 @@ import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@web/ui/Tabs.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { Archive, Inbox as InboxIcon, Plus, Search, SlidersHorizontal } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import { useInbox } from '../../inbox.ts';
 import { type InboxFilter, isNarrowed, leastTyped, type TabKey } from '../../inboxFilter.ts';
+import { FilterPanel } from '../../lazyParts.tsx';
 import { ticketTexts } from '../../text.ts';
 import type { useTicketList } from '../../useTicketList.ts';
-import { FilterPanel } from './FilterPanel.tsx';
 import styles from './ListPane.module.css';
 import { TicketList } from './TicketList.tsx';
 
@@ -82,7 +83,11 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
       <div className={styles['search']}>
         <SearchField ref={search} label={t('search')} value={filter.search} least={leastTyped} onSearch={find} />
       </div>
-      {showsFilters && <FilterPanel {...{ filter, onChange, mayShowAll }} />}
+      {showsFilters && (
+        <Suspense fallback={<Skeleton height={80} />}>
+          <FilterPanel {...{ filter, onChange, mayShowAll }} />
+        </Suspense>
+      )}
       {isServed(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
       <TicketList ref={listRef} {...{ filter, list, selected, cursor, onChange }} />
     </section>

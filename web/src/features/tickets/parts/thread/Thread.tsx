@@ -5,7 +5,8 @@ import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { CircleAlert, Clock, MessageCircle, PenLine, Unplug } from 'lucide-react';
-import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Lightbox } from '../../lazyParts.tsx';
 import { ticketTexts } from '../../text.ts';
 import { threadTexts } from '../../threadText.ts';
 import { rowsFor } from '../../timeline.ts';
@@ -13,7 +14,6 @@ import { useMarkRead } from '../../useMarkRead.ts';
 import { useThread } from '../../useThread.ts';
 import { useNewCount, useUnreadMark } from '../../useUnreadMark.ts';
 import { Announcer } from './Announcer.tsx';
-import { Lightbox } from './Lightbox.tsx';
 import { Rows } from './Rows.tsx';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -88,13 +88,15 @@ export function Thread({ ticket, ref }: Props) {
       <ToEnd isShown={!scroll.isAtEnd} count={count} onPress={scroll.toEnd} />
       <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />
       {picture !== null && (
-        <Lightbox
-          pictures={pictures}
-          shown={picture}
-          onShow={setPicture}
-          onClose={() => setPicture(null)}
-          contactName={ticket.contact.name}
-        />
+        <Suspense>
+          <Lightbox
+            pictures={pictures}
+            shown={picture}
+            onShow={setPicture}
+            onClose={() => setPicture(null)}
+            contactName={ticket.contact.name}
+          />
+        </Suspense>
       )}
     </div>
   );
