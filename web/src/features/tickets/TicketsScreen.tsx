@@ -14,10 +14,11 @@ import { actionsFor, type TicketAction } from './access.ts';
 import { type Commands, useCommands } from './commands.ts';
 import { type Inbox, InboxContext, type InboxDialog } from './inbox.ts';
 import { listSearch, useInboxFilter } from './inboxFilter.ts';
-import { InboxDialogs, usePartsAhead } from './lazyParts.tsx';
+import { ConversationPane, InboxDialogs, usePartsAhead } from './lazyParts.tsx';
 import { outboxOf, useWakeOnReturn } from './mailroom.ts';
-import { ConversationPane, type PaneHandle } from './parts/ConversationPane.tsx';
+import type { PaneHandle } from './parts/ConversationPane.tsx';
 import { ListPane } from './parts/list/ListPane.tsx';
+import { PaneSkeleton } from './parts/PaneSkeleton.tsx';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
 import { neighbour, useInboxKeys } from './useInboxKeys.ts';
@@ -57,7 +58,13 @@ export function TicketsScreen() {
         </div>
         {(uuid !== undefined || !isNarrow) && (
           <div className={styles['conversation']}>
-            {uuid === undefined ? <Welcome /> : <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />}
+            {uuid === undefined ? (
+              <Welcome />
+            ) : (
+              <Suspense fallback={<PaneSkeleton />}>
+                <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />
+              </Suspense>
+            )}
           </div>
         )}
       </div>

@@ -1,5 +1,13 @@
 import { lazy, useEffect } from 'react';
 
+const loadPane = () => import('./parts/ConversationPane.tsx');
+
+/** The open conversation, fetched beside the list and not after it. */
+export const ConversationPane = lazy(async () => ({ default: (await loadPane()).ConversationPane }));
+
+/** Starts the fetch; a failure shows where the conversation would. */
+export const fetchPane = (): void => void loadPane().catch(() => undefined);
+
 /** What a conversation can be read and answered without; fetched as soon as the screen rests. */
 const load = {
   dialogs: () => import('./parts/dialogs/InboxDialogs.tsx'),

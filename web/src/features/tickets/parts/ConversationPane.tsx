@@ -20,8 +20,8 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import styles from './ConversationPane.module.css';
 import { Composer, type ComposerHandle } from './composer/Composer.tsx';
 import { useReplyWindow } from './composer/useReplyWindow.ts';
+import { PaneSkeleton } from './PaneSkeleton.tsx';
 import { Thread, type ThreadHandle } from './thread/Thread.tsx';
-import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 
 /** Below this the drawer lies over the conversation. */
 const besideDrawer = '(min-width: 1180px)';
@@ -155,18 +155,6 @@ function DropNote() {
     <div className={styles['drop']}>
       <Icon icon={Paperclip} size={26} />
       {t('dropHere')}
-    </div>
-  );
-}
-
-function PaneSkeleton() {
-  return (
-    <div className={styles['conversation']} aria-busy="true">
-      <div className={styles['headSkeleton']}>
-        <Skeleton width={40} height={40} isRound />
-        <Skeleton width={180} height={16} />
-      </div>
-      <ThreadSkeleton />
     </div>
   );
 }
