@@ -11,7 +11,7 @@ export function Splash() {
   const isWaiting = state.status === 'starting' && state.isWaiting;
   return (
     <div className={styles['splash']}>
-      <img src="/icon.svg" alt="" width={48} height={48} />
+      <img src="/icon.svg" alt="" width={48} height={48} className={styles['mark']} />
       <Spinner label={t('starting')} />
       <p role="status">{isWaiting && t('startWaiting')}</p>
     </div>

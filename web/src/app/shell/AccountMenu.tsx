@@ -4,6 +4,7 @@ import { showFailure } from '@web/lib/showFailure.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { appTexts } from '../text.ts';
@@ -39,12 +40,8 @@ export function AccountMenu() {
         label={t('account', { name: user.name })}
         items={items}
         trigger={(attributes) => (
-          <button
-            {...attributes}
-            type="button"
-            aria-label={t('account', { name: user.name })}
-            className={styles['trigger']}
-          >
+          <button {...attributes} type="button" className={styles['trigger']}>
+            <VisuallyHidden>{t('account', { name: user.name })}</VisuallyHidden>
             <Avatar name={user.name} picture={user.profileImage} size={32} />
           </button>
         )}

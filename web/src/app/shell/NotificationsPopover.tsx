@@ -74,14 +74,16 @@ function UnreadTickets({ count, close }: { count: number; close: () => void }) {
   const tickets = data.pages.flatMap((page) => page.tickets);
   if (tickets.length === 0) return <p className={styles['none']}>{t('unreadNone')}</p>;
   return (
-    <ul>
-      {tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <UnreadTicket ticket={ticket} onFollow={close} />
-        </li>
-      ))}
+    <>
+      <ul>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <UnreadTicket ticket={ticket} onFollow={close} />
+          </li>
+        ))}
+      </ul>
       <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-    </ul>
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { ConnectionView } from '@shared/connections/model.ts';
+import { filled } from '@web/lib/filled.ts';
 import * as z from 'zod';
 
-const Fields = ConnectionInput.pick({
-  name: true,
-  phoneNumberId: true,
-  wabaId: true,
-}).extend({
+const { name, phoneNumberId, wabaId } = ConnectionInput.shape;
+
+const Fields = z.object({
+  name: filled(name),
+  phoneNumberId: filled(phoneNumberId),
+  wabaId: filled(wabaId),
   accessToken: z.string().trim().max(2000, 'too_long'),
   queueIds: z.array(z.number()).max(100),
   isDefault: z.boolean(),

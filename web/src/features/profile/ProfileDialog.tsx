@@ -1,4 +1,5 @@
 import { ownFields, Password } from '@shared/users/contract.ts';
+import { filled } from '@web/lib/filled.ts';
 import { languageNames, languages, setLanguage, useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -17,7 +18,12 @@ import { profileTexts } from './text.ts';
 
 /** What people may change about themselves; an empty password keeps the present one. */
 const ProfileForm = z
-  .object({ ...ownFields, password: z.union([z.literal(''), Password]) })
+  .object({
+    ...ownFields,
+    name: filled(ownFields.name),
+    email: filled(ownFields.email),
+    password: z.union([z.literal(''), Password]),
+  })
   .transform(({ password, ...user }) => ({ ...user, ...(password === '' ? {} : { password }) }));
 
 const fieldOf = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;

@@ -1,10 +1,13 @@
+import { Name } from '@shared/core/fields.ts';
 import { QueueInput } from '@shared/queues/contract.ts';
 import type { QueueView } from '@shared/queues/model.ts';
 import { palette } from '@web/lib/color.ts';
+import { filled } from '@web/lib/filled.ts';
 import * as z from 'zod';
 
 /** The contract's rules; the order is typed as text, and an empty one comes last. */
 export const QueueForm = QueueInput.extend({
+  name: filled(Name),
   greetingMessage: z.string().max(4000, 'too_long'),
   outOfHoursMessage: z.string().max(4000, 'too_long'),
   orderQueue: z

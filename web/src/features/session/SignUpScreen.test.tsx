@@ -55,7 +55,7 @@ it('names every rule that is broken', async () => {
   await userEvent.type(box(/^Telefone/), '1191234');
   await userEvent.type(screen.getByLabelText(/^Senha/), 'senha');
   await register();
-  expect(box(/^Nome da empresa/)).toHaveAccessibleDescription('Muito curto');
+  expect(box(/^Nome da empresa/)).toHaveAccessibleDescription('Obrigatório');
   expect(box(/^Telefone/)).toHaveAccessibleDescription('Informe DDD e número: 11 dígitos');
   expect(box(/^CPF/)).toHaveAccessibleDescription('CPF/CNPJ inválido');
   expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription('A senha deve ter pelo menos 8 caracteres.');

@@ -1,6 +1,7 @@
 import { SignUp } from '@shared/session/contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { filled } from '@web/lib/filled.ts';
 import { formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
@@ -28,13 +29,16 @@ const fieldOf = {
   ERR_NO_PLAN_FOUND: 'planId',
 } as const;
 
+const { name, companyName, email } = SignUp.shape;
+const SignUpForm = SignUp.extend({ name: filled(name), companyName: filled(companyName), email: filled(email) });
+
 export function SignUpScreen() {
   const t = useText(sessionTexts);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const plans = useQuery(query('plans', 'listPublic', {}));
   const signUp = useAction('session', 'signUp', { onError: () => true });
-  const form = useZodForm(SignUp, {
+  const form = useZodForm(SignUpForm, {
     defaultValues: {
       companyName: '',
       name: '',

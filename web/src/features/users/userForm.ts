@@ -1,12 +1,15 @@
 import { adminFields, ownFields, Password } from '@shared/users/contract.ts';
 import type { UserView } from '@shared/users/model.ts';
+import { filled } from '@web/lib/filled.ts';
 import * as z from 'zod';
 
 const { name, email, language, wpp, farewellMessage } = ownFields;
 
 const Fields = z.object({
   ...adminFields,
-  ...{ name, email, language, wpp, farewellMessage },
+  ...{ language, wpp, farewellMessage },
+  name: filled(name),
+  email: filled(email),
   // A form holds numbers and booleans; the contract also takes their texts.
   queueIds: z.array(z.number()).max(100),
   whatsappId: z.number().nullable(),

@@ -17,7 +17,7 @@ export function useColumns(onDisconnect: (connection: ConnectionView) => void): 
     {
       key: 'channel',
       title: t('channel'),
-      width: '150px',
+      width: '170px',
       render: (connection) => (
         <span className={styles['channel']}>
           {t(connection.channel)}
@@ -25,7 +25,12 @@ export function useColumns(onDisconnect: (connection: ConnectionView) => void): 
         </span>
       ),
     },
-    { key: 'number', title: t('number'), width: '160px', render: (connection) => formatPhone(connection.number) },
+    {
+      key: 'number',
+      title: t('number'),
+      width: '160px',
+      render: (connection) => <span className={styles['number']}>{formatPhone(connection.number)}</span>,
+    },
     {
       key: 'status',
       title: t('status'),

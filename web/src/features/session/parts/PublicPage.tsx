@@ -18,7 +18,7 @@ export function PublicPage({ title, children, aside }: Props) {
   return (
     <main className={styles['page']}>
       <div className={styles['brand']}>
-        <img src="/icon.svg" alt="" width={40} height={40} />
+        <img src="/icon.svg" alt="" width={40} height={40} className={styles['mark']} />
         <p className={styles['product']}>Prosa</p>
         <p className={styles['tagline']}>{t('tagline')}</p>
       </div>

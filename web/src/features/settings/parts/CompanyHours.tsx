@@ -2,12 +2,12 @@ import type { ScheduleDay } from '@shared/companies/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keyIn, useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { TimeField } from '@web/pickers/TimeField.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
 import { Form } from '@web/ui/Form.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
-import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { copied, type HoursFields, HoursForm, isClosed } from '../hoursForm.ts';
@@ -88,18 +88,16 @@ function DayRow({ form, day, index }: DayProps) {
   const name = known === undefined ? day.weekday : t(known as 'monday');
   const window = (period: 'first' | 'second', letter: 'A' | 'B') => (
     <div className={styles['window']}>
-      <TextField
+      <TimeField
         label={t('from', { day: name, period: t(period) })}
         isLabelHidden
-        type="time"
-        {...form.field(`schedules.${index}.startTime${letter}`)}
+        {...form.value(`schedules.${index}.startTime${letter}`)}
       />
       <span aria-hidden="true">–</span>
-      <TextField
+      <TimeField
         label={t('to', { day: name, period: t(period) })}
         isLabelHidden
-        type="time"
-        {...form.field(`schedules.${index}.endTime${letter}`)}
+        {...form.value(`schedules.${index}.endTime${letter}`)}
       />
     </div>
   );

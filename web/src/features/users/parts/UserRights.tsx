@@ -3,17 +3,15 @@ import { ConnectionSelect } from '@web/pickers/ConnectionSelect.tsx';
 import { FlagSwitch } from '@web/pickers/FlagSwitch.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { TimeField } from '@web/pickers/TimeField.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { TextField } from '@web/ui/TextField.tsx';
 import { usersTexts } from '../text.ts';
 import type { UserForm } from './UserDialog.tsx';
 import styles from './UserRights.module.css';
 
 const profiles = ['user', 'supervisor', 'admin'] as const;
 const rights = ['allTicket', 'showDashboard', 'allowRealTime', 'allowConnections'] as const;
-/** Ten minutes, in seconds. */
-const workStep = 600;
 
 /** What the person may see and do, and when. */
 export function UserRights({ form }: { form: UserForm }) {
@@ -44,8 +42,8 @@ export function UserRights({ form }: { form: UserForm }) {
         </>
       )}
       <FormSection title={t('work')}>{t('workHint')}</FormSection>
-      <TextField label={t('startWork')} type="time" step={workStep} {...form.field('startWork')} />
-      <TextField label={t('endWork')} type="time" step={workStep} {...form.field('endWork')} />
+      <TimeField label={t('startWork')} {...form.value('startWork')} />
+      <TimeField label={t('endWork')} {...form.value('endWork')} />
     </>
   );
 }

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import type { SessionUser } from '@shared/users/model.ts';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeAudio } from '@web/lib/testing/fakeAudio.ts';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { type FakeSocket, fakeSockets } from '@web/lib/testing/fakeSockets.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+let sockets: FakeSocket[] = [];
+let leave: () => void = () => undefined;
+
+/** The whole application at an address, for who the refresh cookie says. */
+async function visit(address: string, user: SessionUser | undefined, prepare?: (server: Server) => void) {
+  vi.resetModules();
+  window.history.replaceState(null, '', address);
+  const server = fakeServer();
+  server.on(
+    'POST /auth/refresh_token',
+    user === undefined ? { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } } : { body: { token: 'a', user } },
+  );
+  server.on('GET /tickets/counts', { body: { counters: {} } });
+  server.on('GET /queue', { body: [] });
+  server.on('GET /contacts', { body: { contacts: [], count: 0, hasMore: false, nextCursor: null } });
+  server.on('GET /auth/me', () => ({ body: user === undefined ? {} : { ...user, user } }));
+  prepare?.(server);
+  sockets = fakeSockets();
+  const { stopLive } = await import('@web/lib/live.ts');
+  leave = stopLive;
+  const { App } = await import('./App.tsx');
+  render(<App />);
+  return server;
+}
+type Server = ReturnType<typeof fakeServer>;
+
+const menuWords = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const { company } = person();
+
+beforeEach(() => {
+  vi.stubGlobal('__BUILD_ID__', 'test');
+  fakeAudio();
+  HTMLCanvasElement.prototype.getContext = () => null;
+  window.localStorage.clear();
+  window.localStorage.setItem('prosa.menuOpen', 'true');
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+describe('who may go where', () => {
+  it('sends a visitor to the login and back to where they were going', async () => {
+    const server = await visit('/queues?q=vendas', undefined);
+    server.on('POST /auth/login', { body: { token: 'a', user: person() } });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@loja.com.br');
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'Senha1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('heading', { name: /^Filas/ })).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/queues?q=vendas');
+  });
+
+  it('sends who is signed in away from the login', async () => {
+    await visit('/login', person({ profile: 'user' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  });
+
+  it('lets an attendant not into administration', async () => {
+    const server = await visit('/users', person({ profile: 'user' }));
+    expect(await screen.findByText('Esta tela é para administradores da empresa.')).toBeVisible();
+    expect(server.at('GET /users')).toHaveLength(0);
+  });
+
+  it('keeps an expired company on the page that says so', async () => {
+    const late = person({ company: { ...company, dueDate: '2020-01-31' } });
+    const server = await visit('/contacts', late);
+    expect(
+      await screen.findByText(/^Sua assinatura venceu em 31\/01\/2020. Entre em contato com o suporte/),
+    ).toBeVisible();
+    expect(window.location.pathname).toBe('/financeiro-aberto');
+    expect(screen.queryByRole('link', { name: 'Contatos' })).toBeNull();
+    expect(server.at('GET /contacts')).toHaveLength(0);
+  });
+
+  it('goes there as soon as the server answers 402', async () => {
+    await visit('/contacts', person(), (server) => {
+      server.on('GET /contacts', {
+        status: 402,
+        body: { error: 'ERR_SUBSCRIPTION_EXPIRED', values: { dueDate: '2026-02-01' } },
+      });
+    });
+    await waitFor(() => expect(window.location.pathname).toBe('/financeiro-aberto'));
+  });
+
+  it('says when an address leads nowhere', async () => {
+    await visit('/nada', person());
+    expect(await screen.findByText('Página não encontrada')).toBeVisible();
+  });
+});
+
+describe('the menu', () => {
+  it.each([
+    ['an attendant', person({ profile: 'user' }), ['Atendimentos', 'Contatos']],
+    [
+      'an attendant who manages connections',
+      person({ profile: 'user', allowConnections: 'enabled' }),
+      ['Atendimentos', 'Contatos', 'Conexões', 'Celular de teste'],
+    ],
+    [
+      'an administrator',
+      person(),
+      ['Atendimentos', 'Contatos', 'Usuários', 'Filas', 'Conexões', 'Configurações', 'Celular de teste'],
+    ],
+  ])('of %s', async (_who, user, words) => {
+    await visit('/contacts', user);
+    await screen.findByRole('heading', { name: 'Contatos' });
+    expect(menuWords()).toEqual(words);
+  });
+});
+
+describe('the shell', () => {
+  it('greets, and tells administrators the due date', async () => {
+    await visit('/contacts', person({ company: { ...company, dueDate: '2030-05-04' } }));
+    expect(await screen.findByText('Olá, Ana Lima')).toBeVisible();
+    expect(screen.getByText('Loja Azul')).toBeVisible();
+    expect(screen.getByText('Ativo até 04/05/2030')).toBeVisible();
+  });
+
+  it('shows one unread number everywhere, as it changes', async () => {
+    await visit('/contacts', person(), (server) => {
+      server.on('GET /tickets/counts', { body: { counters: { 'n|pending|0|1|0|0': 4, 'u|pending|0|1|0|0': 2 } } });
+    });
+    expect(await screen.findByRole('link', { name: 'Atendimentos (2 não lidas)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Notificações (2)' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('(2) Contatos · Prosa'));
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    act(() => sockets[0]?.accept());
+    await waitFor(() => expect(sockets[0]?.sent).toContain('sync'));
+    act(() => sockets[0]?.say('company-3-counters', 5, { action: 'update', counters: { 'u|open|7|1|0|0': 1 } }));
+    expect(await screen.findByRole('button', { name: 'Notificações (1)' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('(1) Contatos · Prosa'));
+  });
+
+  it('saves language and theme with the user', async () => {
+    const server = await visit('/contacts', person());
+    server.on('PUT /users/7', { body: person() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tema escuro' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Idioma' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Türkçe' }));
+    expect(await screen.findByRole('heading', { name: 'Kişiler' })).toBeVisible();
+    await waitFor(() =>
+      expect(server.at('PUT /users/7').map(({ body }) => body)).toEqual([{ defaultTheme: 'dark' }, { language: 'tr' }]),
+    );
+  });
+
+  it('warns below five days, with one day in the singular', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toLocaleDateString('en-CA', {
+      timeZone: 'America/Sao_Paulo',
+    });
+    await visit('/contacts', person({ company: { ...company, dueDate: tomorrow } }));
+    expect(await screen.findByText('Sua assinatura vence em 1 dia.')).toBeVisible();
+  });
+
+  it('forgets everything when the account is opened elsewhere', async () => {
+    await visit('/contacts', person());
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    act(() => sockets[0]?.accept());
+    await waitFor(() => expect(sockets[0]?.sent).toContain('sync'));
+    act(() => sockets[0]?.say('company-3-auth', 6, { action: 'update', user: { id: 7, email: 'x', companyId: 3 } }));
+    expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+
+  it('leaves, and the next person starts at the tickets', async () => {
+    const server = await visit('/contacts', person());
+    server.on('DELETE /auth/logout', {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana Lima' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }));
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+    expect(window.history.state?.usr?.from).toBeUndefined();
+  });
+});

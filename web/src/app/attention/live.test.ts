@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { message, ticket } from '@web/features/tickets/testFixtures.ts';
+import type { LiveData } from '@web/lib/live.ts';
+import { currentSession } from '@web/lib/session.tsx';
+import { writeStored } from '@web/lib/storage.ts';
+import { fakeAudio } from '@web/lib/testing/fakeAudio.ts';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { live } from './live.ts';
+import { allowSound } from './sound.ts';
+
+const shown: { title: string; body: string | undefined }[] = [];
+
+class FakeNotification {
+  static permission = 'granted';
+  constructor(title: string, { body }: NotificationOptions) {
+    shown.push({ title, body });
+  }
+  addEventListener() {
+    return undefined;
+  }
+}
+
+const { notes } = fakeAudio();
+
+async function signIn(): Promise<void> {
+  const { beginSession } = await import('@web/lib/credentials.ts');
+  const { startSession } = await import('@web/lib/session.tsx');
+  fakeServer().on('POST /auth/refresh_token', { body: { token: 'a', user: person() } });
+  startSession();
+  beginSession('a', person({ id: 7, profile: 'user', queueIds: [1] }));
+}
+
+function hear(data: LiveData): void {
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  live['appMessage']?.(new QueryClient(), data, session);
+}
+
+const mine = ticket(3, { name: 'Maria Souza', status: 'open', userId: 7 });
+const written = (change: object = {}) => ({ ...message(1), createdAt: new Date().toISOString(), ...change });
+const created = { action: 'create', message: written(), ticket: mine };
+
+beforeEach(async () => {
+  await signIn();
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  window.history.replaceState(null, '', '/contacts');
+  writeStored('volume', 0.5);
+  allowSound();
+  window.dispatchEvent(new Event('pointerdown'));
+  notes.length = 0;
+  shown.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a message for me', () => {
+  it('rings at the chosen volume and speaks outside the page', () => {
+    hear(created);
+    expect(notes).toEqual([0.15, 0.15]);
+    expect(shown).toEqual([{ title: 'Maria Souza', body: 'mensagem 1' }]);
+  });
+
+  it('is named as a file when it has no words', () => {
+    hear({ ...created, message: written({ body: '', mediaType: 'image' }) });
+    expect(shown[0]?.body).toBe('Arquivo');
+  });
+
+  it('is quiet at volume zero', () => {
+    writeStored('volume', 0);
+    hear(created);
+    expect(notes).toEqual([]);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('is only heard while the page is looked at elsewhere', () => {
+    vi.mocked(document.hasFocus).mockReturnValue(true);
+    hear(created);
+    expect(notes).toHaveLength(2);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('nothing is announced', () => {
+  it.each([
+    ['what the company wrote', { ...created, message: written({ fromMe: true }) }],
+    ['a private note', { ...created, message: written({ isPrivate: true }) }],
+    ['a change of a message', { ...created, action: 'update' }],
+    ['a message that arrives late', { ...created, message: written({ createdAt: '2026-01-01T00:00:00.000Z' }) }],
+    ['a ticket of a colleague', { ...created, ticket: ticket(3, { status: 'open', userId: 9 }) }],
+    ['a ticket that waits, for who does not see them all', { ...created, ticket: ticket(3) }],
+  ])('%s', (_what, data) => {
+    hear(data);
+    expect(notes).toEqual([]);
+    expect(shown).toEqual([]);
+  });
+
+  it('for the conversation being read', () => {
+    vi.mocked(document.hasFocus).mockReturnValue(true);
+    window.history.replaceState(null, '', `/tickets/${mine.uuid}`);
+    hear(created);
+    expect(notes).toEqual([]);
+  });
+});

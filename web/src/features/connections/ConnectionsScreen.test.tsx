@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@web/lib/session.tsx';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConnectionsScreen } from './ConnectionsScreen.tsx';
+import { live } from './live.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const loja: ConnectionView = {
+  ...{ id: 1, companyId: 3, name: 'Loja', channel: 'whatsappapi', status: 'CONNECTED', statusReason: '' },
+  ...{ number: '5511912345678', verifiedName: 'Loja', phoneNumberId: '111222', wabaId: '333444', isSandbox: false },
+  ...{ accessToken: '****abcd', isDefault: true, queueIds: [], queues: [], greetingMessage: '', complationMessage: '' },
+  ...{ allowGroup: false, groupAsTicket: 'disabled', timeCreateNewTicket: 0 },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+};
+
+async function show(connections: ConnectionView[] = [loja], user = person()) {
+  const server = fakeServer();
+  server.on('GET /whatsapp', { body: connections });
+  server.on('GET /queue', {
+    body: [1, 2].map((id) => ({
+      ...{ id, companyId: 3, name: id === 1 ? 'Vendas' : 'Suporte', color: '#0b6', greetingMessage: '' },
+      ...{ outOfHoursMessage: '', orderQueue: id, schedules: [], createdAt: '' },
+    })),
+  });
+  const page = renderSignedIn(<ConnectionsScreen />, { server, user });
+  await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
+  return page;
+}
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+async function openNew() {
+  await press('Nova conexão');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'WhatsApp API' }));
+}
+
+it('shows state with its reason, and what can be done about it', async () => {
+  await show([loja, { ...loja, id: 2, name: 'Filial', status: 'DISCONNECTED', statusReason: 'Token expirado' }]);
+  const on = screen.getByRole('row', { name: /Loja/ });
+  expect(within(on).getByText('Conectada')).toBeVisible();
+  expect(within(on).getByRole('button', { name: 'Desconectar' })).toBeVisible();
+  const off = screen.getByRole('row', { name: /Filial/ });
+  expect(within(off).getByText('Token expirado')).toBeVisible();
+  expect(within(off).getByRole('button', { name: 'Verificar de novo' })).toBeVisible();
+  expect(within(off).queryByRole('button', { name: 'Desconectar' })).toBeNull();
+});
+
+it('fills the dialog with a sandbox number and connects it', async () => {
+  const { server } = await show([]);
+  server.on('POST /sandbox/numbers', {
+    body: {
+      ...{ phoneNumberId: '117666', wabaId: '773033', accessToken: 'sandbox-token', companyId: 3 },
+      ...{ displayPhoneNumber: '5561986477401', verifiedName: 'Loja Azul' },
+    },
+  });
+  server.on('POST /whatsapp', { body: { ...loja, name: 'Loja Azul' } });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Nova conexão' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'WhatsApp API' }));
+  await press('Usar um número de teste');
+  expect(await screen.findByText(/^Número de teste \+55 \(61\) 98647-7401 preenchido/)).toBeVisible();
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('POST /whatsapp')[0]?.body).toMatchObject({
+    name: 'Loja Azul',
+    channel: 'whatsappapi',
+    phoneNumberId: '117666',
+    wabaId: '773033',
+    accessToken: 'sandbox-token',
+  });
+});
+
+it('asks for a greeting as soon as there is more than one queue', async () => {
+  const { server } = await show();
+  await openNew();
+  await userEvent.type(box(/^Nome/), 'Filial');
+  await userEvent.type(box(/^Phone Number ID/), '98765');
+  await userEvent.type(box(/^WhatsApp Business/), 'conta');
+  await userEvent.type(screen.getByLabelText(/^Token/), 'EAAB');
+  await press('Filas');
+  for (const name of ['Vendas', 'Suporte']) await userEvent.click(screen.getByRole('option', { name }));
+  await userEvent.keyboard('{Escape}');
+  await press('Salvar');
+  expect(box(/^WhatsApp Business/)).toHaveAccessibleDescription('Informe só os números do identificador');
+  await userEvent.clear(box(/^WhatsApp Business/));
+  await userEvent.type(box(/^WhatsApp Business/), '333');
+  await press('Salvar');
+  expect(box(/^Mensagem de saudação/)).toHaveAccessibleDescription(/^Com mais de uma fila/);
+  expect(server.at('POST /whatsapp')).toHaveLength(0);
+});
+
+it('keeps the stored token when its field stays empty, and never shows it', async () => {
+  const { server } = await show();
+  server.on('PUT /whatsapp/1', { body: loja });
+  await press('Loja');
+  expect(screen.getByLabelText(/^Token/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Token/)).toHaveAccessibleDescription(/\*\*\*\*abcd/);
+  expect(box('URL de callback')).toHaveValue('http://localhost:3000/api/webhooks/meta');
+  await userEvent.type(box(/^Nome/), ' Centro');
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('PUT /whatsapp/1')[0]?.body).toMatchObject({
+    name: 'Loja Centro',
+    accessToken: '',
+    isDefault: true,
+  });
+});
+
+it('offers channels by plan and deletion to administrators', async () => {
+  const { company } = person();
+  const plan = { ...company.plan, useWhatsapp: false };
+  await show([loja], person({ profile: 'user', allowConnections: 'enabled', company: { ...company, plan } }));
+  expect(screen.getByRole('button', { name: 'Nova conexão' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Editar' })).toBeInTheDocument();
+});
+
+it('follows the session live and keeps the token as the administrator knows it', async () => {
+  const { client } = await show();
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  const off = { ...loja, accessToken: '****', status: 'TIMEOUT', statusReason: 'Sem resposta da Meta' };
+  act(() => live['whatsappSession']?.(client, { action: 'update', session: off }, session));
+  expect(await screen.findByText('Sem resposta da Meta')).toBeVisible();
+  await press('Loja');
+  expect(screen.getByLabelText(/^Token/)).toHaveAccessibleDescription(/\*\*\*\*abcd/);
+});

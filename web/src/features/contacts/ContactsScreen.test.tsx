@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import type { ContactView } from '@shared/contacts/model.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
+import { scrollToEnds } from '@web/lib/testSetup.ts';
+import { Toaster } from '@web/ui/Toaster.tsx';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ContactsScreen } from './ContactsScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const maria: ContactView = {
+  ...{ id: '01MARIA', companyId: 3, name: 'Maria Souza', number: '5511912345678', email: 'maria@casa.com.br' },
+  ...{ profilePicUrl: null, urlPicture: null, channel: 'whatsappapi', isGroup: false, active: true },
+  ...{ disableBot: false, acceptAudioMessage: true, lgpdAcceptedAt: null, tags: [], aliases: [] },
+  ...{ extraInfo: [{ name: 'Cidade', value: 'Santos' }], createdAt: '', updatedAt: '' },
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+async function show({ contacts = [maria], user = person() } = {}) {
+  const server = fakeServer();
+  server.on('GET /contacts', ({ query: { cursor } }) => ({
+    body: {
+      contacts: cursor === undefined ? contacts : [{ ...maria, id: '01ZELIA', name: 'Zélia Prado' }],
+      count: contacts.length,
+      hasMore: cursor === undefined && contacts.length > 0,
+      nextCursor: cursor === undefined ? 'two' : null,
+    },
+  }));
+  const page = renderSignedIn(
+    <>
+      <Routes>
+        <Route path="/contacts" element={<ContactsScreen />} />
+        <Route path="*" element={<Address />} />
+      </Routes>
+      <Toaster />
+    </>,
+    { server, user, at: '/contacts' },
+  );
+  await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
+  return page;
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const act = (name: string) => userEvent.click(within(row('Maria Souza')).getByRole('button', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('lists contacts and loads more near the end', async () => {
+  const { server } = await show();
+  expect(within(row('Maria Souza')).getByText('+55 (11) 91234-5678')).toBeVisible();
+  expect(within(row('Maria Souza')).getByText('Ativo')).toBeVisible();
+  scrollToEnds();
+  expect(await screen.findByText('Zélia Prado')).toBeVisible();
+  expect(server.at('GET /contacts').at(-1)?.query).toMatchObject({ cursor: 'two' });
+});
+
+it('creates a contact with extra fields', async () => {
+  const { server } = await show();
+  server.on('POST /contacts', { body: maria });
+  await press('Novo contato');
+  await press('Salvar');
+  expect(box(/^Número/)).toHaveAccessibleDescription('Obrigatório');
+  await userEvent.type(box(/^Nome/), 'Maria Souza');
+  await userEvent.type(box(/^Número/), '+55 (11) 91234-5678');
+  await press('Adicionar campo');
+  await userEvent.type(box('Campo'), 'Cidade');
+  await userEvent.type(box('Valor'), 'Santos');
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('POST /contacts')[0]?.body).toEqual({
+    name: 'Maria Souza',
+    number: '5511912345678',
+    email: '',
+    extraInfo: [{ name: 'Cidade', value: 'Santos' }],
+  });
+});
+
+it('sends a masked number back as it was shown', async () => {
+  const { server } = await show({
+    contacts: [{ ...maria, number: '5511*******78' }],
+    user: person({ profile: 'user' }),
+  });
+  server.on('PUT /contacts/01MARIA', { body: maria });
+  await press('Maria Souza');
+  expect(box(/^Número/)).toHaveAccessibleDescription(/^Oculto pela empresa/);
+  await press('Remover campo');
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('PUT /contacts/01MARIA')[0]?.body).toMatchObject({ number: '5511*******78', extraInfo: [] });
+});
+
+it('says on the number that it already exists', async () => {
+  const { server } = await show();
+  server.on('PUT /contacts/01MARIA', { status: 409, body: { error: 'ERR_DUPLICATED_CONTACT' } });
+  await press('Maria Souza');
+  await userEvent.type(box(/^Número/), '9');
+  await press('Salvar');
+  await waitFor(() => expect(box(/^Número/)).toHaveAccessibleDescription(/^Já existe um contato com este número/));
+});
+
+it('blocks at once and offers to take it back', async () => {
+  const { server } = await show();
+  server.on('PUT /contacts/block/01MARIA', ({ body }) => ({ body: { ...maria, ...(body as object) } }));
+  await act('Bloquear');
+  expect(await screen.findByText('Contato bloqueado')).toBeVisible();
+  await press('Desfazer');
+  expect(await screen.findByText('Contato desbloqueado')).toBeVisible();
+  expect(server.at('PUT /contacts/block/01MARIA').map(({ body }) => body)).toEqual([
+    { active: false },
+    { active: true },
+  ]);
+});
+
+it('starts a conversation in the ticket area', async () => {
+  await show();
+  await act('Iniciar conversa');
+  expect(await screen.findByText('/tickets?newTicket=01MARIA')).toBeVisible();
+});
+
+it('lets only administrators delete, and names what is lost', async () => {
+  const { server } = await show();
+  server.on('DELETE /contacts/01MARIA', { body: { message: 'ok' } });
+  await act('Excluir');
+  const question = screen.getByRole('alertdialog', { name: 'Excluir Maria Souza?' });
+  expect(question).toHaveAccessibleDescription(/Todos os atendimentos e mensagens/);
+  await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(server.at('DELETE /contacts/01MARIA')).toHaveLength(1));
+});
+
+it('does not offer deletion to attendants', async () => {
+  await show({ user: person({ profile: 'user' }) });
+  expect(within(row('Maria Souza')).queryByRole('button', { name: 'Excluir' })).toBeNull();
+});

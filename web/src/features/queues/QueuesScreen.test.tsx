@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import type { QueueView } from '@shared/queues/model.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { palette } from '@web/lib/color.ts';
+import { currentSession } from '@web/lib/session.tsx';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { live } from './live.ts';
+import { QueuesScreen } from './QueuesScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const queue = (id: number, name: string, orderQueue: number | null): QueueView => ({
+  ...{ id, name, orderQueue, companyId: 3, color: palette[id - 1] ?? '', greetingMessage: `Olá da ${name}` },
+  ...{ outOfHoursMessage: '', schedules: [], createdAt: '2026-01-01T00:00:00.000Z' },
+});
+const vendas = queue(1, 'Vendas', null);
+const suporte = queue(2, 'Suporte', 1);
+
+async function show(queues: QueueView[] = [vendas, suporte]) {
+  const server = fakeServer();
+  server.on('GET /queue', { body: queues });
+  const page = renderSignedIn(<QueuesScreen />, { server, at: '/queues' });
+  await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
+  return page;
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('lists queues in their order, the unordered last', async () => {
+  await show();
+  expect(names()).toEqual(['Suporte', 'Vendas']);
+  const cells = within(screen.getByRole('row', { name: /Suporte/ })).getAllByRole('cell');
+  expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual(['2', suporte.color, '1', 'Olá da Suporte']);
+});
+
+it('offers a free colour and saves an empty order as none', async () => {
+  const { server } = await show();
+  server.on('POST /queue', { body: queue(3, 'Financeiro', null) });
+  await press('Nova fila');
+  expect(box(/^Cor/)).toHaveValue(palette[2]);
+  await userEvent.type(box(/^Nome/), 'Financeiro');
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('POST /queue')[0]?.body).toEqual({
+    name: 'Financeiro',
+    color: palette[2],
+    orderQueue: null,
+    greetingMessage: '',
+    outOfHoursMessage: '',
+  });
+});
+
+it('refuses an order that is no number and a colour that is taken', async () => {
+  const { server } = await show();
+  server.on('PUT /queue/1', { status: 400, body: { error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' } });
+  await press('Vendas');
+  await userEvent.type(box('Ordem'), 'dois');
+  await press('Salvar');
+  expect(box('Ordem')).toHaveAccessibleDescription('Informe um número de 0 a 9999, ou deixe em branco');
+  await userEvent.clear(box('Ordem'));
+  await userEvent.type(box('Ordem'), '7');
+  await press('Salvar');
+  await waitFor(() => expect(box(/^Cor/)).toHaveAccessibleDescription('Outra fila já usa esta cor. Escolha outra.'));
+  expect(server.at('PUT /queue/1')[0]?.body).toMatchObject({ orderQueue: 7, name: 'Vendas' });
+});
+
+it('says why a queue in use cannot be deleted', async () => {
+  const { server } = await show();
+  server.on('DELETE /queue/1', { status: 409, body: { error: 'ERR_QUEUE_IN_USE' } });
+  await userEvent.click(within(screen.getByRole('row', { name: /Vendas/ })).getByRole('button', { name: 'Excluir' }));
+  const question = screen.getByRole('alertdialog', { name: 'Excluir a fila Vendas?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent('A fila está em uso em uma conexão.');
+});
+
+it('follows live events in order', async () => {
+  const { client } = await show();
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  act(() => live['queue']?.(client, { action: 'update', queue: queue(3, 'Financeiro', 0) }, session));
+  await waitFor(() => expect(names()).toEqual(['Financeiro', 'Suporte', 'Vendas']));
+  act(() => live['queue']?.(client, { action: 'delete', queueId: 2 }, session));
+  await waitFor(() => expect(names()).toEqual(['Financeiro', 'Vendas']));
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { defaultSchedules } from '@shared/companies/model.ts';
+import { defaultSettings } from '@shared/settings/model.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@web/lib/session.tsx';
+import { showFailuresWith } from '@web/lib/showFailure.ts';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { live } from './live.ts';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const { company } = person();
+const loja = {
+  ...{ id: 3, name: 'Loja Azul', email: '', phone: '', document: '', planId: 1, status: true, dueDate: null },
+  ...{ plan: { ...company.plan, id: 1, name: 'P', users: 1, connections: 1, queues: 1, amount: 1, isPublic: true } },
+  ...{ recurrence: '', timeZone: 'America/Sao_Paulo', schedules: defaultSchedules(), createdAt: '', lastLogin: null },
+};
+
+async function show(user = person()) {
+  const server = fakeServer();
+  server.on('GET /companySettings/3', { body: defaultSettings() });
+  server.on('GET /companies/3', { body: loja });
+  server.on('GET /settings', { body: [{ key: 'userCreation', value: 'enabled' }] });
+  const page = renderSignedIn(<SettingsScreen />, { server, user });
+  await screen.findByRole('switch', { name: 'Saudar ao aceitar' });
+  await screen.findByRole('textbox', { name: 'Segunda-feira, Primeiro período: início' });
+  return page;
+}
+
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const time = (name: string) => screen.getByRole('textbox', { name });
+
+it('saves one switch at a time and tells the rest of the page', async () => {
+  const { server } = await show();
+  server.on('PUT /companySettings', { body: { response: true, result: {} } });
+  expect(toggle('Ocultar números dos atendentes')).not.toBeChecked();
+  await userEvent.click(toggle('Ocultar números dos atendentes'));
+  await waitFor(() => expect(currentSession()?.setting('lgpdHideNumber')).toBe('enabled'));
+  expect(toggle('Ocultar números dos atendentes')).toBeChecked();
+  expect(server.at('PUT /companySettings').map(({ body }) => body)).toEqual([
+    { column: 'lgpdHideNumber', data: 'enabled' },
+  ]);
+});
+
+it('shows the change at once and takes it back when the server refuses', async () => {
+  const shown: string[] = [];
+  showFailuresWith((text) => shown.push(text));
+  const { server } = await show();
+  let refuse: () => void = () => undefined;
+  server.on(
+    'PUT /companySettings',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ status: 400, body: { error: 'ERR_INVALID_COLUMN' } });
+      }),
+  );
+  await userEvent.click(toggle('Saudar ao aceitar'));
+  expect(toggle('Saudar ao aceitar')).not.toBeChecked();
+  await waitFor(() => expect(server.at('PUT /companySettings')).toHaveLength(1));
+  await act(async () => refuse());
+  await waitFor(() => expect(toggle('Saudar ao aceitar')).toBeChecked());
+  expect(shown).toEqual(['Esta configuração não existe. Atualize a página.']);
+});
+
+it('keeps what needs another switch off with it', async () => {
+  const { client } = await show();
+  expect(toggle('Apagar o que o contato apagou')).toBeDisabled();
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  act(() =>
+    live['settings']?.(client, { action: 'update', setting: { key: 'enableLGPD', value: 'enabled' } }, session),
+  );
+  await waitFor(() => expect(toggle('Apagar o que o contato apagou')).toBeEnabled());
+});
+
+it('writes the week, with a closed day and a window past midnight', async () => {
+  const { server } = await show();
+  server.on('PUT /companies/3/schedules', ({ body }) => ({ body: { ...loja, ...(body as object) } }));
+  for (const part of [
+    'Primeiro período: início',
+    'Primeiro período: fim',
+    'Segundo período: início',
+    'Segundo período: fim',
+  ])
+    await userEvent.clear(time(`Domingo, ${part}`));
+  expect(screen.getByText('Fechado')).toBeVisible();
+  await userEvent.clear(time('Segunda-feira, Segundo período: fim'));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar horários' }));
+  expect(time('Segunda-feira, Segundo período: fim')).toHaveAccessibleDescription(/^Informe o início e o fim/);
+  await userEvent.type(time('Segunda-feira, Segundo período: fim'), '0130');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar horários' }));
+  await waitFor(() => expect(server.at('PUT /companies/3/schedules')).toHaveLength(1));
+  const written = [
+    { weekdayEn: 'monday', startTimeB: '13:00', endTimeB: '01:30' },
+    { weekdayEn: 'sunday', startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' },
+  ].map((day) => expect.objectContaining(day));
+  expect(server.at('PUT /companies/3/schedules')[0]?.body).toEqual({ schedules: expect.arrayContaining(written) });
+});
+
+it('copies Monday to the week', async () => {
+  await show();
+  await userEvent.clear(time('Segunda-feira, Primeiro período: início'));
+  await userEvent.type(time('Segunda-feira, Primeiro período: início'), '7:15');
+  await userEvent.click(screen.getByRole('button', { name: 'Copiar segunda-feira para a semana' }));
+  expect(time('Sábado, Primeiro período: início')).toHaveValue('07:15');
+});
+
+it('shows the platform’s switch to the platform’s staff only', async () => {
+  const { server } = await show(person({ super: true }));
+  server.on('PUT /settings/userCreation', { body: { key: 'userCreation', value: 'disabled' } });
+  await waitFor(() => expect(toggle('Aceitar novos cadastros')).toBeChecked());
+  await userEvent.click(toggle('Aceitar novos cadastros'));
+  await waitFor(() => expect(toggle('Aceitar novos cadastros')).not.toBeChecked());
+  expect(server.at('PUT /settings/userCreation')[0]?.body).toEqual({ value: 'disabled' });
+});
+
+it('hides it from everybody else', async () => {
+  await show();
+  expect(screen.queryByRole('switch', { name: 'Aceitar novos cadastros' })).toBeNull();
+});

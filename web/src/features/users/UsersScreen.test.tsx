@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import type { UserView } from '@shared/users/model.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession } from '@web/lib/session.tsx';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { live } from './live.ts';
+import { UsersScreen } from './UsersScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const { company: _company, ...ana } = person();
+const bruno: UserView = {
+  ...ana,
+  id: 8,
+  name: 'Bruno Reis',
+  email: 'bruno@loja.com.br',
+  profile: 'user',
+  online: false,
+};
+const pageOf = (users: UserView[], rest: object = {}) => ({
+  body: { users, count: users.length, hasMore: false, nextCursor: null, ...rest },
+});
+
+async function show(users: UserView[] = [ana, bruno], at = '/users') {
+  const server = fakeServer();
+  server.on('GET /users', ({ query }) => (query['searchParam'] === 'zé' ? pageOf([]) : pageOf(users)));
+  server.on('GET /queue', { body: [] });
+  server.on('GET /whatsapp', { body: [] });
+  const page = renderSignedIn(<UsersScreen />, { server, at });
+  await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
+  return page;
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('lists who works here, with state and hours', async () => {
+  await show();
+  expect(
+    within(row('Bruno Reis'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Offline', '8', 'bruno@loja.com.br', 'Atendente', '00:00', '23:59', expect.any(String)]);
+  expect(within(row('Ana Lima')).getByText('Online')).toBeVisible();
+});
+
+it('creates a user with the product’s defaults', async () => {
+  const { server } = await show();
+  server.on('POST /users', { body: { ...bruno, id: 9, name: 'Carla Dias' } });
+  await press('Novo usuário');
+  await press('Salvar');
+  expect(box(/^Nome/)).toHaveAccessibleDescription('Obrigatório');
+  expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription('Obrigatório');
+  await userEvent.type(box(/^Nome/), 'Carla Dias');
+  await userEvent.type(box(/^E-mail/), 'carla@loja.com.br');
+  await userEvent.type(screen.getByLabelText(/^Senha/), 'Senha1234');
+  await userEvent.click(screen.getByRole('switch', { name: 'Gerenciar conexões' }));
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('POST /users')[0]?.body).toEqual({
+    name: 'Carla Dias',
+    email: 'carla@loja.com.br',
+    password: 'Senha1234',
+    profile: 'user',
+    language: 'pt-BR',
+    wpp: '',
+    farewellMessage: '',
+    startWork: '00:00',
+    endWork: '23:59',
+    queueIds: [],
+    whatsappId: null,
+    allTicket: 'disabled',
+    allowGroup: false,
+    showDashboard: 'disabled',
+    allowRealTime: 'disabled',
+    allowConnections: 'enabled',
+  });
+});
+
+it('keeps the password of a user who is changed', async () => {
+  const { server } = await show();
+  server.on('PUT /users/8', { body: bruno });
+  await press('Bruno Reis');
+  await userEvent.clear(box('Fim'));
+  await userEvent.type(box('Fim'), '1830');
+  await userEvent.click(screen.getByRole('radio', { name: /^Supervisor/ }));
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [heard] = server.at('PUT /users/8');
+  expect(heard?.body).toMatchObject({ endWork: '18:30', profile: 'supervisor', queueIds: [1] });
+  expect(heard?.body).not.toHaveProperty('password');
+});
+
+it('puts the server’s objection on its field and the plan’s limit above the form', async () => {
+  const { server } = await show();
+  server.on('PUT /users/8', { status: 400, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
+  await press('Bruno Reis');
+  await press('Salvar');
+  await waitFor(() => expect(box(/^E-mail/)).toHaveAccessibleDescription('Este e-mail já está em uso. Use outro.'));
+  server.on('PUT /users/8', { status: 400, body: { error: 'ERR_LAST_ADMIN' } });
+  await userEvent.type(box(/^E-mail/), 'x');
+  await press('Salvar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A empresa precisa de pelo menos um administrador.');
+  expect(box(/^E-mail/)).toHaveValue('bruno@loja.com.brx');
+});
+
+it('asks before deleting and names the person', async () => {
+  const { server } = await show();
+  server.on('DELETE /users/8', { body: { message: 'ok' } });
+  await userEvent.click(within(row('Bruno Reis')).getByRole('button', { name: 'Excluir' }));
+  expect(screen.getByRole('alertdialog', { name: 'Excluir Bruno Reis?' })).toBeVisible();
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.at('DELETE /users/8')).toHaveLength(1);
+});
+
+it('does not offer to delete oneself', async () => {
+  await show();
+  expect(within(row('Ana Lima')).getByRole('button', { name: 'Excluir' })).toBeDisabled();
+});
+
+it('tells nothing-yet from nothing-found', async () => {
+  await show([], '/users?q=zé');
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(await screen.findByText(/^Sua equipe aparece aqui/)).toBeVisible();
+});
+
+it('says why the list could not be read, and tries again', async () => {
+  const server = fakeServer();
+  server.on('GET /users', { status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+  renderSignedIn(<UsersScreen />, { server });
+  expect(await screen.findByText(/^Você não tem permissão/)).toBeVisible();
+  server.on('GET /users', pageOf([bruno]));
+  await press('Tentar de novo');
+  expect(await screen.findByText('Bruno Reis')).toBeVisible();
+});
+
+it('follows live events without moving the rows', async () => {
+  const { client } = await show();
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  act(() => live['user']?.(client, { action: 'update', user: { ...bruno, online: true, name: 'Bruno R.' } }, session));
+  expect(await screen.findByText('Bruno R.')).toBeVisible();
+  expect(within(row('Bruno R.')).getByText('Online')).toBeVisible();
+  act(() => live['user']?.(client, { action: 'delete', userId: 8 }, session));
+  await waitFor(() => expect(screen.queryByText('Bruno R.')).toBeNull());
+  act(() => live['user']?.(client, { action: 'update', user: { ...ana, profile: 'user', queueIds: [2] } }, session));
+  expect(currentSession()?.viewer).toMatchObject({ profile: 'user', queueIds: [2] });
+});
