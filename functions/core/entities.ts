@@ -66,7 +66,11 @@ export const ticketEntity: Entity<StoredTicket> = {
   name: 'ticket',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.ticket(companyId, id),
-  omitted: ({ contact, whatsapp, queue, user }) => ({
+  omittedIn: {
+    contact: { profilePicUrl: null, isGroup: false, tags: [] },
+    whatsapp: { groupAsTicket: 'disabled' },
+  },
+  omitted: ({ contact, whatsapp, queue, user, lastInboundAt }) => ({
     contactId: contact.id,
     isGroup: contact.isGroup,
     whatsappId: whatsapp.id,
@@ -80,7 +84,8 @@ export const ticketEntity: Entity<StoredTicket> = {
     useIntegration: false,
     amountUsedBotQueues: 0,
     unreadMessages: 0,
-    lastMessageAt: null,
+    // Where the contact wrote last, it is the same instant.
+    lastMessageAt: lastInboundAt ?? null,
     lastInboundAt: null,
     closedAt: null,
     isListed: true,

@@ -15,6 +15,8 @@ export interface Entity<T> {
    * computed from fields that are always stored. Never name a field that a condition or `ADD` uses.
    */
   readonly omitted?: (stored: T) => Partial<T>;
+  /** The same for fields inside of a map. */
+  readonly omittedIn?: { readonly [K in keyof T]?: Partial<T[K]> };
   readonly upcast?: (item: Item, from: number) => Item;
 }
 
@@ -35,12 +37,28 @@ const keyNames = new Set([
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-function compact<T extends object>(entity: Entity<T>, record: T): Item {
-  const omitted: Item = { ...entity.omitted?.(record) };
-  return Object.fromEntries(
+const without = (record: object, omitted: Item): Item =>
+  Object.fromEntries(
     Object.entries(record).filter(([name, value]) => !(Object.hasOwn(omitted, name) && isSame(value, omitted[name]))),
   );
+
+const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every map named in `omittedIn` after `change`. */
+function inMaps<T extends object>(
+  { omittedIn = {} }: Entity<T>,
+  item: Item,
+  change: (map: object, usual: Item) => Item,
+) {
+  const changed = Object.entries(omittedIn).flatMap(([name, usual]) => {
+    const map = item[name];
+    return isMap(map) ? [[name, change(map, { ...(usual as object) })] as const] : [];
+  });
+  return { ...item, ...Object.fromEntries(changed) };
 }
+
+const compact = <T extends object>(entity: Entity<T>, record: T): Item =>
+  inMaps(entity, without(record, { ...entity.omitted?.(record) }), without);
 
 /** `event` rides in the record's own write; the stream carries it on at no extra cost. */
 export const toItem = <T extends object>(entity: Entity<T>, record: T, event?: EventName): Item => ({
@@ -55,7 +73,8 @@ export const toItem = <T extends object>(entity: Entity<T>, record: T, event?: E
 export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
   const from = Number(item['sv'] ?? 1);
   const current = from < entity.schemaVersion && entity.upcast ? entity.upcast(item, from) : item;
-  const stored = Object.fromEntries(Object.entries(current).filter(([name]) => !keyNames.has(name))) as T;
+  const fields = Object.fromEntries(Object.entries(current).filter(([name]) => !keyNames.has(name)));
+  const stored = inMaps(entity, fields, (map, usual) => ({ ...usual, ...map })) as T;
   return { ...entity.omitted?.(stored), ...stored };
 }
 

@@ -39,13 +39,14 @@ interface Lane {
   rows: Row[];
   last: Item | undefined;
   isDry: boolean;
-  /** Rows to ask for next; grows while rows are used up, so that sparse filters need few calls. */
+  /** Rows to ask for next. */
   chunk: number;
 }
 
 /** Rows one request looks at before it answers what it has; keeps any filter below a megabyte. */
 export const maxExamined = 1000;
 const maxChunk = 200;
+const smallestChunk = 8;
 
 // With several places most rows of each are read in vain, so each begins with its share. The row at
 // `after` comes once more.
@@ -76,7 +77,6 @@ async function fill(ctx: CompanyCtx, lane: Lane, reading: Reading): Promise<void
   lane.rows.push(...inRange);
   lane.last = last;
   lane.isDry = last === undefined || inRange.length < rows.length;
-  lane.chunk = Math.min(maxChunk, lane.chunk * 2);
 }
 
 async function fillEmpty(ctx: CompanyCtx, lanes: readonly Lane[], reading: Reading): Promise<void> {
@@ -102,7 +102,8 @@ const takeNewest = (lanes: readonly Lane[]): Row | undefined => {
  */
 export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows> {
   const { places, wanted, accept } = reading;
-  const chunk = firstChunk(reading);
+  let chunk = firstChunk(reading);
+  let rejected = 0;
   const lanes: Lane[] = places.map((place) => ({ place, rows: [], last: undefined, isDry: false, chunk }));
   const found: Row[] = [];
   const seen = new Set<number>();
@@ -112,12 +113,18 @@ export async function readRows(ctx: CompanyCtx, reading: Reading): Promise<Rows>
     const row = takeNewest(lanes);
     if (!row) return { tickets: found.map(({ ticket }) => ticket), hasMore: false, position };
     // A ticket that moves between two lists while they are read may stand in both.
-    if (!seen.has(row.ticket.id) && accept(row.ticket)) {
+    const isFound = !seen.has(row.ticket.id) && accept(row.ticket);
+    if (isFound) {
       if (found.length === wanted) return { tickets: found.map(({ ticket }) => ticket), hasMore: true, position };
       found.push(row);
     }
     seen.add(row.ticket.id);
     position = row.position;
+    rejected += isFound ? 0 : 1;
+    // What is still missing; sparse filters ask for more and more, so that they need few calls.
+    chunk =
+      rejected === 0 ? Math.max(smallestChunk, wanted + 1 - found.length) : Math.min(maxChunk, 2 * (rejected + wanted));
+    for (const lane of lanes) lane.chunk = chunk;
   }
   return { tickets: found.map(({ ticket }) => ticket), hasMore: true, position };
 }
