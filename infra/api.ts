@@ -100,7 +100,6 @@ export class Sockets extends Construct {
     ] as const) {
       const route = this.api.addRoute(key, {
         integration: new WebSocketLambdaIntegration(name, handler),
-        returnResponse: false,
       });
       acknowledge(route, {
         'AwsSolutions-APIG4':

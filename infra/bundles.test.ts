@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { type FunctionSpec, http, queues, setup, sockets, streams, ticks } from '../functions/manifest.ts';
+import { bundling, root } from './bundling.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const specs: Record<string, FunctionSpec> = {
   ...http,
   ...Object.fromEntries(Object.entries(queues).map(([name, { handler }]) => [`${name}Queue`, handler])),
@@ -29,9 +28,11 @@ describe.each(Object.entries(specs))('the bundle of %s', (_, spec) => {
       minify: true,
       format: 'esm',
       platform: 'node',
-      target: 'node22',
-      mainFields: ['module', 'main'],
-      tsconfig: `${root}tsconfig.json`,
+      target: bundling.target,
+      mainFields: bundling.mainFields,
+      tsconfig: bundling.tsconfig,
+      alias: bundling.alias,
+      banner: { js: bundling.banner },
       write: false,
       metafile: true,
       logLevel: 'silent',

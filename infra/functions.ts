@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy, type SecretValue } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
@@ -10,8 +9,9 @@ import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { EnvName, FunctionSpec, Grant, QueueName } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
+import { bundling, root } from './bundling.ts';
 
-const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const at = (path: string): string => `${root}${path}`;
 
 export interface Surroundings {
   readonly stage: string;
@@ -94,19 +94,19 @@ export function createFunction(scope: Construct, id: string, spec: FunctionSpec,
     role,
     logGroup,
     environment: environmentOf(spec, around),
-    projectRoot: at('.'),
+    projectRoot: root,
     depsLockFilePath: at('package-lock.json'),
     bundling: {
       minify: true,
       sourceMap: true,
       sourcesContent: false,
       format: OutputFormat.ESM,
-      target: 'node22',
-      mainFields: ['module', 'main'],
-      tsconfig: at('tsconfig.json'),
+      target: bundling.target,
+      mainFields: bundling.mainFields,
+      tsconfig: bundling.tsconfig,
+      banner: bundling.banner,
       externalModules: [],
-      // Some packages inside the SDK are CommonJS and ask for require.
-      banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+      esbuildArgs: Object.fromEntries(Object.entries(bundling.alias).map(([from, to]) => [`--alias:${from}`, to])),
     },
   });
   acknowledge(role, {

@@ -12,7 +12,7 @@ import { ulid } from 'ulid';
 import { env } from './env.ts';
 
 // The default checksum mode would put the checksum of an empty body into presigned URLs.
-const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const client = /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 const Bucket = (): string => env('MEDIA_BUCKET');
 
 /** Generated names only: nothing a client sends becomes part of a path (B-FIX-11). */

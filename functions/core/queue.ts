@@ -7,7 +7,7 @@ import {
 import type { QueueName } from '../manifest.ts';
 import { env } from './env.ts';
 
-const client = new SQSClient({ maxAttempts: 4 });
+const client = /* @__PURE__ */ new SQSClient({ maxAttempts: 4 });
 
 const urlOf = (queue: QueueName): string => env(`QUEUE_URL_${queue.toUpperCase()}`);
 
