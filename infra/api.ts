@@ -96,7 +96,7 @@ export class Sockets extends Construct {
     for (const [key, name] of [
       ['$connect', 'Connect'],
       ['$disconnect', 'Disconnect'],
-      ['$default', 'Default'],
+      ['$default', 'Message'],
     ] as const) {
       const route = this.api.addRoute(key, {
         integration: new WebSocketLambdaIntegration(name, handler),
