@@ -14,6 +14,8 @@ import { Splash } from './Splash.tsx';
 
 showFailuresWith(toast.error);
 preload(routes, location.pathname);
+// What comes after the login, while the person types.
+setTimeout(() => preload(routes, '/tickets'), 1500);
 
 export function App() {
   return (

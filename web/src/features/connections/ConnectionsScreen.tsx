@@ -41,16 +41,15 @@ export function ConnectionsScreen() {
         <ScreenHeader
           title={t('title')}
           count={data?.length}
-          action={
-            <>
-              {data !== undefined && data.length > 0 && (
-                <Button icon={RefreshCw} isPending={checkAll.isPending} onClick={() => checkAll.mutate({})}>
-                  {t('checkAll')}
-                </Button>
-              )}
-              {add}
-            </>
+          filters={
+            data !== undefined &&
+            data.length > 0 && (
+              <Button icon={RefreshCw} isPending={checkAll.isPending} onClick={() => checkAll.mutate({})}>
+                {t('checkAll')}
+              </Button>
+            )
           }
+          action={add}
         />
       }
     >

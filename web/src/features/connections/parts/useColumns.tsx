@@ -1,6 +1,7 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useMedia } from '@web/lib/useMedia.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { Time } from '@web/ui/Time.tsx';
@@ -10,8 +11,18 @@ import { ConnectionState } from './ConnectionState.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import styles from './useColumns.module.css';
 
+/** Where the least important column would push the others out. */
+const cramped = '(max-width: 1099.98px)';
+
 export function useColumns(onDisconnect: (connection: ConnectionView) => void): Column<ConnectionView>[] {
   const t = useText(connectionsTexts);
+  const isCramped = useMedia(cramped);
+  const updated: Column<ConnectionView> = {
+    key: 'updatedAt',
+    title: t('updatedAt'),
+    width: '140px',
+    render: (connection) => <Time at={connection.updatedAt} isFocusable={false} />,
+  };
   return [
     { key: 'name', title: t('name'), render: (connection) => connection.name },
     {
@@ -42,13 +53,7 @@ export function useColumns(onDisconnect: (connection: ConnectionView) => void): 
       width: '260px',
       render: (connection) => <SessionActions connection={connection} onDisconnect={() => onDisconnect(connection)} />,
     },
-    {
-      key: 'updatedAt',
-      title: t('updatedAt'),
-      width: '140px',
-      isHiddenOnPhone: true,
-      render: (connection) => <Time at={connection.updatedAt} isFocusable={false} />,
-    },
+    ...(isCramped ? [] : [updated]),
     {
       key: 'isDefault',
       title: t('isDefault'),
