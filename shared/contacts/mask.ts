@@ -42,9 +42,17 @@ export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   return { ...shown, contact: snapshotView(ticket.contact, isMasked), tags: ticket.contact.tags };
 }
 
-/** A message whose quote may name its author by number. What people wrote stays as it is. */
+/**
+ * A message whose quote may name its author by number, or which hands on a contact of the company. What
+ * people wrote stays as it is.
+ */
 export function maskedMessage(view: MessageView, isMasked: boolean): MessageView {
-  const quoted = view.quotedMsg;
-  if (!isMasked || !quoted || !looksLikeNumber(quoted.author)) return view;
-  return { ...view, quotedMsg: { ...quoted, author: maskNumber(digitsOf(quoted.author)) } };
+  if (!isMasked) return view;
+  const { quotedMsg: quoted, contacts, fromMe } = view;
+  const isNumbered = quoted !== null && looksLikeNumber(quoted.author);
+  return {
+    ...view,
+    quotedMsg: isNumbered ? { ...quoted, author: maskNumber(digitsOf(quoted.author)) } : quoted,
+    contacts: fromMe ? contacts.map((card) => ({ ...card, numbers: card.numbers.map(maskNumber) })) : contacts,
+  };
 }
