@@ -5,7 +5,10 @@ import { stageConfig } from './config.ts';
 import { DataStack } from './data.ts';
 import { ServiceStack } from './service.ts';
 
-const app = new App();
+const app = new App({
+  // The service may not be built on data that a deployment of the data stack would take away.
+  context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
+});
 const stage = String(app.node.tryGetContext('stage') ?? 'dev');
 const config = stageConfig(stage);
 const env = { region: config.region };

@@ -92,6 +92,7 @@ describe('what runs', () => {
     expect(sockets.entry).toBe('live/sockets.ts');
     // Sockets and the set-up beside the tables.
     expect(ownFunctions()).toHaveLength(expected + 2);
+    expect(new Set(ownFunctions().map(({ Properties }) => Properties['FunctionName'])).size).toBe(expected + 2);
     for (const { Properties } of ownFunctions()) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties['VpcConfig']).toBeUndefined();

@@ -8,7 +8,6 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { EnvName, FunctionSpec, Grant, QueueName } from '../functions/manifest.ts';
-import { acknowledge } from './acknowledge.ts';
 import { bundling, root } from './bundling.ts';
 
 const at = (path: string): string => `${root}${path}`;
@@ -108,10 +107,6 @@ export function createFunction(scope: Construct, id: string, spec: FunctionSpec,
       externalModules: [],
       esbuildArgs: Object.fromEntries(Object.entries(bundling.alias).map(([from, to]) => [`--alias:${from}`, to])),
     },
-  });
-  acknowledge(role, {
-    'AwsSolutions-IAM5':
-      'Wildcards cover the indexes of one table, objects below one prefix of one bucket, streams of one log group or sockets of one stage.',
   });
   return created;
 }

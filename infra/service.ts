@@ -9,6 +9,7 @@ import { acknowledge } from './acknowledge.ts';
 import { RestApi, Sockets } from './api.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
+import { findings } from './findings.ts';
 import { createFunction, type Surroundings } from './functions.ts';
 import { Site } from './site.ts';
 import { Queues, Work } from './work.ts';
@@ -83,11 +84,6 @@ export class ServiceStack extends Stack {
   private seed(around: Surroundings): void {
     const handler = createFunction(this, 'setup', setup, around);
     new Trigger(this, 'Setup', { handler, executeOnHandlerChange: true });
-    acknowledge(this, {
-      'AwsSolutions-IAM4':
-        'Managed policies belong to the CDK’s own helpers (site upload, set-up trigger); the product’s functions have none.',
-      'AwsSolutions-IAM5': 'Wildcards of the CDK’s own helpers are limited to the site bucket and the asset bucket.',
-      'AwsSolutions-L1': 'The CDK’s own helpers choose their runtime; the product’s functions run on Node 24.',
-    });
+    acknowledge(this, findings(around.stage, this.region));
   }
 }

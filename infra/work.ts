@@ -9,6 +9,7 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type QueueName, queues, streams, ticks } from '../functions/manifest.ts';
+import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 
 const names = Object.keys(queues) as QueueName[];
@@ -58,6 +59,9 @@ export class Queues extends Construct {
     };
     this.byName = Object.fromEntries(names.map((name) => [name, create(name)])) as Record<QueueName, sqs.Queue>;
     this.streamFailures = deadLetters('stream', false);
+    acknowledge(this.streamFailures, {
+      'AwsSolutions-SQS3': 'It is itself the dead-letter queue of the stream’s readers.',
+    });
   }
 }
 
@@ -67,7 +71,7 @@ export class Work extends Construct {
     super(scope, id);
     for (const name of names) {
       const { handler, batchSize, concurrency } = queues[name];
-      const consumer = createFunction(this, name, handler, around);
+      const consumer = createFunction(this, `${name}Queue`, handler, around);
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {
           batchSize,
