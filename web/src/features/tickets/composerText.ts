@@ -64,6 +64,12 @@ export const composerTexts = texts('composer', {
     es: 'Puede responder hasta {{time}}',
     tr: '{{time}} saatine kadar yanıtlayabilirsiniz',
   },
+  windowTomorrow: {
+    'pt-BR': 'Você pode responder até amanhã, {{time}}',
+    en: 'You can reply until tomorrow, {{time}}',
+    es: 'Puede responder hasta mañana, {{time}}',
+    tr: 'Yarın {{time}} saatine kadar yanıtlayabilirsiniz',
+  },
   windowMinutes_one: {
     'pt-BR': 'Falta {{count}} minuto para responder (janela de 24 h)',
     en: '{{count}} minute left to reply (24 h window)',

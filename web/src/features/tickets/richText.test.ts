@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Piece, piecesOf } from './richText.ts';
+import { type Piece, piecesOf, plainText } from './richText.ts';
 
 const outline = (pieces: readonly Piece[]): string =>
   pieces
@@ -27,6 +27,11 @@ describe('piecesOf', () => {
     ['<b>nada</b> & <script>', '<b>nada</b> & <script>'],
   ])('%j', (text, expected) => {
     expect(outline(piecesOf(text))).toBe(expected);
+  });
+
+  it('is plain in a row: no marks, no signature', () => {
+    expect(plainText('*Ana Prado:* Bom dia, *Maria*! _ok_')).toBe('Bom dia, Maria! ok');
+    expect(plainText('2*3 e *isto: sim*')).toBe('2*3 e isto: sim');
   });
 
   it('loses no letter but the marks', () => {

@@ -46,3 +46,11 @@ export function piecesOf(text: string): Piece[] {
   say(end, text.length);
   return pieces;
 }
+
+const written = (piece: Piece): string => ('pieces' in piece ? piece.pieces.map(written).join('') : piece.text);
+
+/** The signature line that attendants put before their text. */
+const signature = /^\*[^*\n]{1,60}:\*\s/;
+
+/** A text as a row of a list shows it: without marks, and without who signed it. */
+export const plainText = (text: string): string => piecesOf(text.replace(signature, '')).map(written).join('');

@@ -23,6 +23,12 @@ export const ticketTexts = texts('tickets', {
     es: 'Buscar nombre, número o mensaje',
     tr: 'Ad, numara veya mesaj ara',
   },
+  searchHint: {
+    'pt-BR': 'Nome, número ou mensagem',
+    en: 'Name, number or message',
+    es: 'Nombre, número o mensaje',
+    tr: 'Ad, numara veya mesaj',
+  },
   filters: { 'pt-BR': 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   allQueues: { 'pt-BR': 'Todas as filas', en: 'All queues', es: 'Todas las colas', tr: 'Tüm kuyruklar' },
   showAll: {

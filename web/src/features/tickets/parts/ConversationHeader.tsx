@@ -2,7 +2,7 @@ import type { TicketDetail } from '@shared/tickets/contract.ts';
 import type { TicketStatus, TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { narrow, phone, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -24,6 +24,7 @@ import {
   Trash2,
   Undo2,
   Unplug,
+  UserRound,
   X,
 } from 'lucide-react';
 import { actionsFor, type TicketAction } from '../access.ts';
@@ -94,6 +95,7 @@ export function ConversationHeader(props: Props) {
           <Badge tone={tone}>{tTickets(word)}</Badge>
         </h2>
         <p className={styles['meta']}>
+          <ChannelMark channel={ticket.channel} />
           {ticket.queue !== null && (
             <span className={styles['part']}>
               <Dot color={ticket.queue.color} size={8} />
@@ -101,10 +103,7 @@ export function ConversationHeader(props: Props) {
             </span>
           )}
           <span className={styles['part']}>{user}</span>
-          <span className={styles['part']}>
-            <ChannelMark channel={ticket.channel} />
-            {ticket.whatsapp.name}
-          </span>
+          <span className={styles['part']}>{ticket.whatsapp.name}</span>
           {isUpdating && <Spinner size={12} label={t('updating')} />}
           {isDown && (
             <span className={styles['down']}>
@@ -114,23 +113,26 @@ export function ConversationHeader(props: Props) {
           )}
         </p>
       </div>
-      <HeaderActions ticket={ticket} />
+      <HeaderActions ticket={ticket} onContact={onContact} />
       <IconButton
         icon={PanelRight}
         label={tContact(isContactShown ? 'close' : 'open')}
         isPressed={isContactShown}
         onClick={onContact}
+        className={styles['panel']}
       />
     </header>
   );
 }
 
-function HeaderActions({ ticket }: { ticket: TicketView }) {
+function HeaderActions({ ticket, onContact }: Pick<Props, 'ticket' | 'onContact'>) {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);
   const { viewer } = useSession();
+  const tContact = useText(contactTexts);
   const { act, open, pending } = useInbox();
   const isNarrow = useMedia(narrow);
+  const isPhone = useMedia(phone);
   const allowed = actionsFor(viewer, ticket);
   const offered = offers.filter(({ action }) => allowed.has(action));
   const isShown = ({ isPrimary }: Offer) => !isNarrow || isPrimary === true;
@@ -145,6 +147,7 @@ function HeaderActions({ ticket }: { ticket: TicketView }) {
           onSelect: () => act(action, ticket),
         }),
       ),
+    ...(isPhone ? [{ key: 'contact', label: tContact('open'), icon: UserRound, onSelect: onContact }] : []),
     { key: 'log', label: t('log'), icon: History, onSelect: () => open({ kind: 'log', ticket }) },
     {
       key: 'shortcuts',
@@ -172,11 +175,13 @@ function HeaderActions({ ticket }: { ticket: TicketView }) {
             key={action}
             variant="primary"
             icon={icon}
-            title={shortcut}
+            title={shortcut === undefined ? undefined : `${tTickets(action)} (${shortcut})`}
+            aria-label={tTickets(action)}
+            className={styles['main']}
             isPending={pending?.action === action && pending.ticketId === ticket.id}
             onClick={() => act(action, ticket)}
           >
-            {tTickets(action)}
+            <span className={styles['word']}>{tTickets(action)}</span>
           </Button>
         ) : (
           <IconButton

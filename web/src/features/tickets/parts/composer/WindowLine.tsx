@@ -1,6 +1,6 @@
-import { formatClock, formatDayHeading } from '@web/lib/format.ts';
+import { formatClock } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { useCompanyZone, useNow } from '@web/lib/time.ts';
+import { isSameCompanyDay, useCompanyZone, useNow } from '@web/lib/time.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Clock, TriangleAlert } from 'lucide-react';
@@ -27,14 +27,15 @@ export function WindowLine({ state, contactName }: Props) {
       </p>
     );
   }
-  const time = `${formatDayHeading(state.closesAt, now, zone).toLocaleLowerCase()}, ${formatClock(state.closesAt, zone)}`;
+  const time = formatClock(state.closesAt, zone);
+  const until = isSameCompanyDay(state.closesAt, now, zone) ? 'windowUntil' : 'windowTomorrow';
   const share = Math.min(1, state.minutes / (24 * 60));
   return (
     <div className={classNames(styles['open'], state.isEnding && styles['ending'])}>
       <div className={styles['bar']} style={{ inlineSize: `${share * 100}%` }} />
       <p className={styles['line']} role={state.isEnding ? 'status' : undefined}>
         <Icon icon={Clock} size={12} />
-        {state.isEnding ? t('windowMinutes', { count: state.minutes }) : t('windowUntil', { time })}
+        {state.isEnding ? t('windowMinutes', { count: state.minutes }) : t(until, { time })}
       </p>
     </div>
   );

@@ -46,13 +46,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
           <Button size="small" icon={Pencil} onClick={() => setEditing(true)}>
             {t('edit')}
           </Button>
-          <Button
-            size="small"
-            variant={contact.active ? 'danger' : 'plain'}
-            icon={Ban}
-            isPending={actions.block.isPending}
-            onClick={actions.block.run}
-          >
+          <Button size="small" icon={Ban} isPending={actions.block.isPending} onClick={actions.block.run}>
             {t(contact.active ? 'block' : 'unblock')}
           </Button>
         </div>

@@ -29,7 +29,6 @@ export function SharedMedia({ ticketId, onJump }: Props) {
   return (
     <Tabs
       label={t('shared')}
-      isEven
       tabs={[
         { key: 'media', label: t('tabMedia') },
         { key: 'documents', label: t('tabDocuments') },

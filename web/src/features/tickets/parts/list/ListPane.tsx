@@ -81,7 +81,14 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
         />
       </header>
       <div className={styles['search']}>
-        <SearchField ref={search} label={t('search')} value={filter.search} least={leastTyped} onSearch={find} />
+        <SearchField
+          ref={search}
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={filter.search}
+          least={leastTyped}
+          onSearch={find}
+        />
       </div>
       {showsFilters && (
         <Suspense fallback={<Skeleton height={80} />}>

@@ -13,6 +13,7 @@ import { Bot, Paperclip, PenLine, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { draftScope } from '../../drafts.ts';
+import { plainText } from '../../richText.ts';
 import { ticketTexts } from '../../text.ts';
 import { ChannelMark } from '../ChannelMark.tsx';
 import { ItemActions } from './ItemActions.tsx';
@@ -108,7 +109,7 @@ function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number })
         </>
       )}
       {isMedia && <Icon icon={Paperclip} size={12} className={styles['direction']} />}
-      <bdi>{hasText ? ticket.lastMessage : t(isMedia ? 'mediaOnly' : 'noMessage')}</bdi>
+      <bdi>{hasText ? plainText(ticket.lastMessage) : t(isMedia ? 'mediaOnly' : 'noMessage')}</bdi>
     </span>
   );
 }

@@ -21,6 +21,17 @@ import { FailureNote } from './FailureNote.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useSwipe } from './useSwipe.ts';
 
+/** Kinds with something above their text, which then is as wide as that. */
+const stacked: ReadonlySet<string> = new Set([
+  'image',
+  'video',
+  'audio',
+  'application',
+  'sticker',
+  'locationMessage',
+  'contactMessage',
+]);
+
 interface Props {
   row: BubbleRow;
 }
@@ -41,7 +52,10 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
   const { viewer } = useSession();
   const { message, pending } = row;
   const isFailed = pending?.state === 'failed' || (pending === null && message.failure !== null);
-  const swipe = useSwipe(mayQuote(viewer, ticket, message) ? () => quote(message) : undefined);
+  const swipe = useSwipe({
+    onSwipe: mayQuote(viewer, ticket, message) ? () => quote(message) : undefined,
+    onRest: (element) => element.querySelector<HTMLElement>('[data-tools] button')?.focus(),
+  });
   return (
     <div
       {...swipe}
@@ -57,6 +71,7 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
             styles['bubble'],
             message.isPrivate && styles['note'],
             isFailed && styles['failed'],
+            !message.isDeleted && stacked.has(message.mediaType) && styles['stacked'],
             message.mediaType === 'sticker' && styles['bare'],
             row.isLast && styles['last'],
           )}

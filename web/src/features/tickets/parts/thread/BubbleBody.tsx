@@ -1,3 +1,4 @@
+import { formatClock } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
@@ -57,8 +58,22 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       )}
       {message.quotedMsg !== null && <Quote quoted={message.quotedMsg} />}
       <Content bubble={bubble} />
-      {message.body !== '' && !saysItself.includes(message.mediaType) && <RichText text={message.body} />}
+      {message.body !== '' && !saysItself.includes(message.mediaType) && (
+        <RichText text={message.body} end={<FootRoom bubble={bubble} />} />
+      )}
     </>
+  );
+}
+
+/** Room for time and ticks at the end of the last line, where they are laid. */
+function FootRoom({ bubble: { message } }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  return (
+    <span aria-hidden="true" className={styles['room']}>
+      {message.isEdited && `${t('edited')} `}
+      {formatClock(message.createdAt)}
+      {message.fromMe && !message.isPrivate && <span className={styles['tick']} />}
+    </span>
   );
 }
 

@@ -46,7 +46,7 @@ export function BubbleMenu({ bubble, className }: { bubble: Bubble; className?: 
     });
   }
   return (
-    <div className={classNames(styles['tools'], className)}>
+    <div data-tools className={classNames(styles['tools'], className)}>
       {mayReact(viewer, ticket, message) && (
         <Popover
           label={t('react')}

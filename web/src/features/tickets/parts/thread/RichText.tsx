@@ -27,11 +27,12 @@ function draw(piece: Piece, key: string): ReactNode {
 const drawAll = (pieces: readonly Piece[], key: string): ReactNode[] =>
   pieces.map((piece, place) => draw(piece, `${key}.${place}`));
 
-/** A message's text with the channels' own marks; whatever it contains, it stays text. */
-export function RichText({ text }: { text: string }) {
+/** A message's text with the channels' own marks; whatever it contains, it stays text. `end` follows the last word. */
+export function RichText({ text, end }: { text: string; end?: ReactNode }) {
   return (
     <p dir="auto" className={styles['text']}>
       {drawAll(piecesOf(text), 'p')}
+      {end}
     </p>
   );
 }

@@ -4,29 +4,44 @@ import { type PointerEvent, useRef } from 'react';
 const meant = 56;
 const farthest = 72;
 
-/** A finger that drags a bubble to the right answers it. Vertical movement belongs to the scroller. */
-export function useSwipe(onSwipe: (() => void) | undefined) {
+/** How long a finger rests to ask for what can be done, in milliseconds. */
+const rests = 450;
+
+interface Gestures {
+  /** Dragged to the right, far enough. */
+  readonly onSwipe: (() => void) | undefined;
+  /** Pressed for a while without moving. */
+  readonly onRest: (element: HTMLElement) => void;
+}
+
+/** What a finger does with a bubble. Vertical movement belongs to the scroller. */
+export function useSwipe({ onSwipe, onRest }: Gestures) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  if (onSwipe === undefined) return {};
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const distance = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current.x);
   const settle = (event: PointerEvent<HTMLElement>) => {
+    clearTimeout(timer.current);
     start.current = null;
     event.currentTarget.style.translate = '';
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'touch') start.current = { x: event.clientX, y: event.clientY };
+      if (event.pointerType !== 'touch') return;
+      start.current = { x: event.clientX, y: event.clientY };
+      const { currentTarget } = event;
+      timer.current = setTimeout(() => onRest(currentTarget), rests);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current === null) return;
       const x = distance(event);
       if (Math.abs(event.clientY - start.current.y) > Math.max(12, Math.abs(x))) return settle(event);
-      if (x > 8) event.currentTarget.style.translate = `${Math.min(x, farthest)}px 0`;
+      if (Math.abs(x) > 8) clearTimeout(timer.current);
+      if (x > 8 && onSwipe !== undefined) event.currentTarget.style.translate = `${Math.min(x, farthest)}px 0`;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const isMeant = distance(event) >= meant;
       settle(event);
-      if (isMeant) onSwipe();
+      if (isMeant) onSwipe?.();
     },
     onPointerCancel: settle,
   };
