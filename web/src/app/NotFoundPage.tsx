@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { EmptyState } from '@web/ui/EmptyState.tsx';
+
 import { Compass, MapPin, Signpost } from 'lucide-react';
+import { MessagePage } from './MessagePage.tsx';
 import { PageLink } from './PageLink.tsx';
 import { appTexts } from './text.ts';
 
@@ -9,13 +10,13 @@ export function NotFoundPage() {
   const t = useText(appTexts);
   useDocumentTitle(t('notFoundTitle'));
   return (
-    <EmptyState
+    <MessagePage
       icon={Compass}
       around={[MapPin, Signpost]}
       title={t('notFoundTitle')}
       action={<PageLink to="/tickets">{t('goToTickets')}</PageLink>}
     >
       {t('notFound')}
-    </EmptyState>
+    </MessagePage>
   );
 }

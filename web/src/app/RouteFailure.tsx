@@ -1,8 +1,9 @@
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
-import { EmptyState } from '@web/ui/EmptyState.tsx';
+
 import { CircleAlert, Unplug, Wrench } from 'lucide-react';
+import { MessagePage } from './MessagePage.tsx';
 import { appTexts } from './text.ts';
 
 /** A screen's code that the site no longer serves: it was replaced while this page was open. */
@@ -15,7 +16,7 @@ export function RouteFailure({ error, onRetry }: { error: unknown; onRetry: () =
   const isOld = isOutdated(error);
   useDocumentTitle(t('crashTitle'));
   return (
-    <EmptyState
+    <MessagePage
       icon={CircleAlert}
       around={[Wrench, Unplug]}
       title={t('crashTitle')}
@@ -26,6 +27,6 @@ export function RouteFailure({ error, onRetry }: { error: unknown; onRetry: () =
       }
     >
       {t(isOld ? 'crashOutdated' : 'crash')}
-    </EmptyState>
+    </MessagePage>
   );
 }

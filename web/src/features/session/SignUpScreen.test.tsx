@@ -60,7 +60,7 @@ it('names every rule that is broken', async () => {
   expect(box(/^CPF/)).toHaveAccessibleDescription('CPF/CNPJ inválido');
   expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription('A senha deve ter pelo menos 8 caracteres.');
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Você deve aceitar os termos para continuar.');
-  expect(screen.getByRole('combobox', { name: /^Plano/ })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: /^Plano/ })).toHaveAccessibleDescription('Obrigatório');
   expect(server.at('POST /auth/signup')).toHaveLength(0);
 });
 

@@ -16,6 +16,7 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod';
 import { maskDocument, maskPhone } from './masks.ts';
 import { PasswordParts } from './parts/PasswordParts.tsx';
 import { PublicPage } from './parts/PublicPage.tsx';
@@ -30,7 +31,13 @@ const fieldOf = {
 } as const;
 
 const { name, companyName, email } = SignUp.shape;
-const SignUpForm = SignUp.extend({ name: filled(name), companyName: filled(companyName), email: filled(email) });
+const SignUpForm = SignUp.extend({
+  name: filled(name),
+  companyName: filled(companyName),
+  email: filled(email),
+  // A select gives text.
+  planId: z.string().min(1, 'required').transform(Number),
+});
 
 export function SignUpScreen() {
   const t = useText(sessionTexts);
