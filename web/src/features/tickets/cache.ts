@@ -60,7 +60,7 @@ export function learn(client: QueryClient, viewer: Viewer, facts: readonly Fact[
 }
 
 /** The newest version of a ticket that this page has seen anywhere. */
-function newestVersion(client: QueryClient, id: number): number {
+export function newestVersion(client: QueryClient, id: number): number {
   const versions = [versionKnown(ledgerOf(client), id)];
   for (const [, data] of client.getQueriesData<ListPages>({ queryKey: lists })) {
     if (data === undefined || !Array.isArray(data.pages)) continue;
@@ -72,20 +72,12 @@ function newestVersion(client: QueryClient, id: number): number {
   return Math.max(...versions);
 }
 
-/** A ticket that only changes lists comes back within this time, in milliseconds. */
-const comesBack = 1000;
-
-/** A ticket left a list, and the sight of this person unless a later version follows. */
-export function learnGone(client: QueryClient, viewer: Viewer, id: number): void {
-  const goneAt = newestVersion(client, id);
-  learn(client, viewer, [{ goneId: id, goneAt }]);
-  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === id;
-  if (client.getQueryCache().findAll({ queryKey: details, predicate: isShown }).length === 0) return;
-  setTimeout(() => {
-    // The screen that shows it learns from the server whether it may still.
-    if (versionKnown(ledgerOf(client), id) === goneAt)
-      void client.invalidateQueries({ queryKey: details, predicate: isShown });
-  }, comesBack);
+/** A ticket left the sight of this person; a later telling of it brings it back. */
+export function learnGone(client: QueryClient, viewer: Viewer, fact: Extract<Fact, { goneId: number }>): void {
+  learn(client, viewer, [fact]);
+  // The screen that shows it learns from the server whether it may still.
+  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === fact.goneId;
+  void client.invalidateQueries({ queryKey: details, predicate: isShown });
 }
 
 const withRows = (data: ListPages, change: (row: TicketView) => TicketView): ListPages => {

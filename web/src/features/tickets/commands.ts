@@ -13,7 +13,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
-import { learn, learnGone } from './cache.ts';
+import { learn, learnGone, newestVersion } from './cache.ts';
 import { type Holder, holderOf } from './conflict.ts';
 import { listSearch, type TabKey } from './inboxFilter.ts';
 import { outboxOf } from './mailroom.ts';
@@ -166,7 +166,7 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
   };
   const remove: Commands['remove'] = async (ticket) => {
     await api.tickets.remove({ id: ticket.id });
-    learnGone(client, viewer, ticket.id);
+    learnGone(client, viewer, { goneId: ticket.id, goneAt: newestVersion(client, ticket.id) });
     toast.success(textOf(ticketTexts, 'removed'));
     toList();
   };

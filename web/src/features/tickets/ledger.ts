@@ -34,11 +34,14 @@ function forget<Key>(entries: Map<Key, { readonly at: number }>, now: number): v
   }
 }
 
-/** Being gone outranks the version at which it went. */
-const isNewer = (fact: Fact, held: Fact): boolean =>
-  versionOf(fact) > versionOf(held) || (versionOf(fact) === versionOf(held) && 'goneId' in fact && !('goneId' in held));
-
 const versionOf = (fact: Fact): number => ('goneId' in fact ? fact.goneAt : fact.ticket.version);
+
+/**
+ * A ticket that changes lists is told to be gone first and then told anew, in a version that may be known from an
+ * answer already: the same version outranks being gone, and being gone outranks the same version.
+ */
+const isNewer = (fact: Fact, held: Fact): boolean =>
+  versionOf(fact) > versionOf(held) || (versionOf(fact) === versionOf(held) && 'goneId' in fact !== 'goneId' in held);
 
 /** @returns false when this or something newer was known already */
 export function learnTicket(ledger: Ledger, fact: Fact, now: number): boolean {

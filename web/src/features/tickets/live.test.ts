@@ -7,13 +7,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { infinite } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldMessages } from './cache.ts';
 import { live } from './live.ts';
 import { type ListInput, membership, rowsOf } from './rows.ts';
 import { admin, at, listPages, message, threadPages, ticket, viewer } from './testFixtures.ts';
 
 type Push = Readonly<Record<string, unknown>>;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 const sessionOf = (who: Viewer) => ({ viewer: who }) as Session;
 
@@ -126,10 +129,36 @@ describe('lists under any order and repetition of pushes', () => {
           hear(client, 'ticket', { action: 'delete', ticketId: state.id }, who);
           if (canSee(who, state)) hear(client, 'ticket', { action: 'update', ticket: state }, who);
         }
+        vi.advanceTimersByTime(1000);
         expect(rowsOf(client.getQueryData(listKey(input)))).toEqual(load(end, who, input));
       }),
       { numRuns: 400 },
     );
+  });
+
+  it('keep a row that only changes in its place while it is told anew', () => {
+    const client = new QueryClient();
+    const open: ListInput = { status: 'open' };
+    // Its own answer may be known before the pushes come.
+    const known = ticket(1, { userId: 1, version: 7 });
+    client.setQueryData(listKey(open), listPages([known]));
+    hear(client, 'ticket', { action: 'delete', ticketId: 1 });
+    expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([known]);
+    hear(client, 'ticket', { action: 'update', ticket: known });
+    vi.advanceTimersByTime(1000);
+    expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([known]);
+  });
+
+  it('take a row back that is told anew late', () => {
+    const client = new QueryClient();
+    const open: ListInput = { status: 'open' };
+    const known = ticket(1, { userId: 1, version: 7 });
+    client.setQueryData(listKey(open), listPages([known]));
+    hear(client, 'ticket', { action: 'delete', ticketId: 1 });
+    vi.advanceTimersByTime(1000);
+    expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([]);
+    hear(client, 'ticket', { action: 'update', ticket: known });
+    expect(rowsOf(client.getQueryData(listKey(open)))).toEqual([known]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
 import * as z from 'zod';
-import { forgetMessage, learn, learnContact, learnGone, learnMessages, learnRead } from './cache.ts';
+import { forgetMessage, learn, learnContact, learnGone, learnMessages, learnRead, newestVersion } from './cache.ts';
 
 type Push = Readonly<Record<string, unknown>>;
 type Handler = (client: QueryClient, data: Push, session: Session) => void;
@@ -20,11 +20,41 @@ function learnTicket(client: QueryClient, raw: unknown, { viewer }: Session): vo
   if (ticket.success) learn(client, viewer, [{ ticket: ticket.data }]);
 }
 
+/** A ticket that only changes lists is told anew right after it was told to be gone, in milliseconds. */
+const comesBack = 150;
+
+const leaving = new WeakMap<QueryClient, Map<number, ReturnType<typeof setTimeout>>>();
+
+/** Waits a moment, so that a row that only changes does not blink and lose the focus. */
+function leave(client: QueryClient, { viewer }: Session, id: number): void {
+  const timers = leaving.get(client) ?? new Map();
+  leaving.set(client, timers);
+  clearTimeout(timers.get(id));
+  const goneAt = newestVersion(client, id);
+  timers.set(
+    id,
+    setTimeout(() => {
+      timers.delete(id);
+      learnGone(client, viewer, { goneId: id, goneAt });
+    }, comesBack),
+  );
+}
+
+function stay(client: QueryClient, raw: unknown): void {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? idOf(raw.id) : undefined;
+  const timers = leaving.get(client);
+  if (id === undefined || timers === undefined) return;
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
 const ticket: Handler = (client, data, session) => {
   const id = idOf(data['ticketId']);
-  if (data['action'] === 'update') learnTicket(client, data['ticket'], session);
-  else if (id === undefined) return;
-  else if (data['action'] === 'delete') learnGone(client, session.viewer, id);
+  if (data['action'] === 'update') {
+    stay(client, data['ticket']);
+    learnTicket(client, data['ticket'], session);
+  } else if (id === undefined) return;
+  else if (data['action'] === 'delete') leave(client, session, id);
   else if (data['action'] === 'updateUnread') learnRead(client, id);
 };
 
