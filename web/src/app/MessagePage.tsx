@@ -2,11 +2,16 @@ import { EmptyState } from '@web/ui/EmptyState.tsx';
 import type { ComponentProps } from 'react';
 import styles from './MessagePage.module.css';
 
+interface Props extends Omit<ComponentProps<typeof EmptyState>, 'title'> {
+  title: string;
+}
+
 /** A page that has nothing to show but a sentence and the next step. */
-export function MessagePage(props: ComponentProps<typeof EmptyState>) {
+export function MessagePage({ title, ...rest }: Props) {
   return (
     <div className={styles['page']}>
-      <EmptyState {...props} />
+      <h1>{title}</h1>
+      <EmptyState {...rest} />
     </div>
   );
 }
