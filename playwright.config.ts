@@ -14,6 +14,7 @@ export default defineConfig({
   globalSetup: './test/browser/globalSetup.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',

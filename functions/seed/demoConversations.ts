@@ -53,9 +53,11 @@ const connect: DemoStep = async (ctx) => {
     name: 'WhatsApp da loja',
     channel: 'whatsappapi',
     ...{ phoneNumberId, wabaId, accessToken },
-    queueIds: config.queues.map(({ id }) => id),
+    // One queue: whoever writes is served by it at once. With two, nobody would ask the customer which, as long as there
+    // is no menu.
+    queueIds: config.queues.slice(0, 1).map(({ id }) => id),
     isDefault: true,
-    greetingMessage: 'Olá, {{firstName}}! Boas-vindas à Loja Aurora. Com qual setor você quer falar?',
+    greetingMessage: 'Olá, {{firstName}}! Boas-vindas à Loja Aurora. Em que podemos ajudar?',
     complationMessage: 'A Loja Aurora agradece o seu contato!',
     allowGroup: false,
     groupAsTicket: 'disabled',

@@ -141,7 +141,7 @@ it('the demonstration: tickets in every state, told by both sides, and nothing w
     'pending Vendas ',
     'pending Vendas ',
   ]);
-  expect(of('connection')).toMatchObject([{ status: 'CONNECTED', isDefault: true, isSandbox: true, queueIds: [1, 2] }]);
+  expect(of('connection')).toMatchObject([{ status: 'CONNECTED', isDefault: true, isSandbox: true, queueIds: [1] }]);
   const messages = of('message').map((item) => fromItem(messageEntity, item));
   expect(messages.filter(({ failure }) => failure !== null)).toHaveLength(1);
   expect(messages.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserLogins, loginsFile } from './globalSetup.ts';
+
+export const ana = 'ana@lojaaurora.example';
+export const bruno = 'bruno@lojaaurora.example';
+export const carla = 'carla@lojaaurora.example';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** A person in a browser of their own, signed in, on the inbox. */
+export async function signIn(browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const logins = JSON.parse(readFileSync(loginsFile, 'utf8')) as BrowserLogins;
+  const login = logins[email];
+  if (!login) throw new Error(`no login was printed for ${email}`);
+  const context = await browser.newContext(options);
+  // The content security policy forbids scripts from elsewhere, so axe is there before the page is.
+  await context.addInitScript({ content: axe });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(login.email);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/tickets/);
+  await expect(page.getByRole('heading', { name: 'Conversas' })).toBeVisible();
+  return page;
+}
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe has against the page as it is. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    return (await axe.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
+}
+
+/** Puts a page into a theme, the way its person does. */
+export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const current = await page.locator('html').getAttribute('data-theme');
+  if (current === theme) return;
+  await page.getByRole('button', { name: theme === 'dark' ? 'Tema escuro' : 'Tema claro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** The phone of a new customer on the sandbox page. */
+export async function newCustomer(page: Page, name: string): Promise<void> {
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: 'Novo cliente' }).click();
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Criar cliente' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+}
+
+export async function typeOnPhone(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text).last()).toBeVisible();
+}

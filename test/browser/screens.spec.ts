@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityFaults, ana, signIn, useTheme } from './people.ts';
+
+const screens = [
+  ['/tickets', 'Conversas'],
+  ['/contacts', 'Contatos'],
+  ['/users', 'Usuários'],
+  ['/queues', 'Filas'],
+  ['/connections', 'Conexões'],
+  ['/settings', 'Configurações'],
+  ['/sandbox', 'Celular de teste'],
+] as const;
+
+test.describe.configure({ mode: 'serial' });
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    let page: Page;
+    const failures: string[] = [];
+
+    test.beforeAll(async ({ browser }) => {
+      page = await signIn(browser, ana);
+      page.on('pageerror', (error) => failures.push(error.message));
+      await useTheme(page, theme);
+    });
+    test.afterAll(() => page.context().close());
+
+    for (const [path, heading] of screens) {
+      test(`${path} opens and passes axe`, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expect(page).toHaveTitle(/Prosa/);
+        await page.waitForLoadState('networkidle');
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(failures).toEqual([]);
+      });
+    }
+  });
+}
+
+test('nothing reaches beyond the edge of a phone', async ({ browser }) => {
+  const page = await signIn(browser, ana, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  for (const [path] of screens) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+  await page.context().close();
+});
+
+test('a wrong password says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(ana);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('nao-e-esta');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText(/e-?mail ou senha|credenciais|incorret/i).first()).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(ana);
+});
+
+test('a company signs up and its administrator enters an inbox that says what to do next', async ({ page }) => {
+  await page.goto('/signup');
+  const stamp = Date.now();
+  await page.getByLabel('Nome da empresa').fill(`Padaria ${stamp}`);
+  await page.getByLabel('Seu nome completo').fill('Rosa Martins');
+  await page.getByLabel('Telefone com DDD').fill('11987654321');
+  await page.getByLabel('E-mail').fill(`rosa${stamp}@padaria.test`);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('Senha-Forte-1');
+  await page.getByLabel('Plano').selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: /termos/i }).check();
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('E-mail').fill(`rosa${stamp}@padaria.test`);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('Senha-Forte-1');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/tickets/);
+  await expect(page.getByRole('heading', { name: 'Conversas' })).toBeVisible();
+});
