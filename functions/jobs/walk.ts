@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompanyCtx } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
 import { changeTicket, visitActive } from '../tickets/snapshots.ts';
@@ -16,8 +17,6 @@ export async function walkActive(
   if (cursor !== undefined) await enqueueJobs([{ ...job, cursor }]);
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 type Copies = Partial<Pick<StoredTicket, 'queue' | 'queueId' | 'user' | 'whatsapp' | 'contact'>>;
 
 /** Brings the copies in a ticket up to date; writes nothing when they are. @param copies undefined: not this ticket */
@@ -29,7 +28,7 @@ export async function refresh(
   const stale = (held: StoredTicket): StoredTicket | undefined => {
     const wanted = copies(held);
     const next = { ...held, ...wanted };
-    return wanted && !isSame(next, held) ? next : undefined;
+    return wanted && !isDeepStrictEqual(next, held) ? next : undefined;
   };
   if (!stale(ticket)) return;
   await changeTicket(ctx, ticket.id, (held) => {

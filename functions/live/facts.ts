@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@shared/tickets/policy.ts';
 
 /** The ways one event may look: administrators see more, others may have numbers masked. */
@@ -26,7 +27,5 @@ export const channelOf = (companyId: number, name: string): string => `company-$
 
 export const everybody = (): boolean => true;
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether a change shows in a view; writes that only count or note something are told to nobody. */
-export const isShown = (before: unknown, after: unknown): boolean => !isSame(before, after);
+/** Whether a change shows in a view; writes that only count or note something are told to nobody. The table keeps no order of names. */
+export const isShown = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after);

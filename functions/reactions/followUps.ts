@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../core/changes.ts';
 import { enqueueJobs, type Job } from '../jobs/service.ts';
 
 const isOther = ({ before, after }: Change, ...names: readonly string[]): boolean =>
-  names.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+  names.some((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
 
 const isChanged = (change: Change, ...names: readonly string[]): boolean =>
   change.before !== undefined && change.after !== undefined && isOther(change, ...names);
