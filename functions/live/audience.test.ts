@@ -1,0 +1,324 @@
+import type { Message } from '@shared/messages/model.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itemOf, type Pushes, startPushes } from '../../test/live/pushes.ts';
+import { type Meter, startMeter } from '../../test/support/meter.ts';
+import { aConnection, aContact, aMessage, aQueue, aTicket } from '../../test/support/samples.ts';
+import { newTenant, newUser, type SignedIn, tokenOf } from '../../test/support/tenant.ts';
+import {
+  companyEntity,
+  connectionEntity,
+  contactEntity,
+  messageEntity,
+  messageId,
+  queueEntity,
+  type StoredTicket,
+  ticketEntity,
+  userEntity,
+} from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem, type Item, putItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+
+let live: Pushes;
+let meter: Meter;
+let companyId = 0;
+let admin: SignedIn;
+let ana: SignedIn;
+let bia: SignedIn;
+
+beforeAll(async () => {
+  live = await startPushes();
+  meter = await startMeter(live.engine.endpoint);
+});
+afterAll(async () => {
+  await meter.stop();
+  await live.stop();
+});
+beforeEach(async () => {
+  const tenant = await newTenant();
+  companyId = tenant.company.id;
+  admin = tenant.admin;
+  ana = await newUser(companyId, { queueIds: [1] });
+  bia = await newUser(companyId, { queueIds: [1] });
+  await live.connect(admin, 'admin');
+  await live.connect(ana, 'ana');
+  await live.connect(bia, 'bia');
+  live.clear();
+});
+
+const contact = () => aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });
+const ticket = (fields: Partial<StoredTicket> = {}) =>
+  aTicket({
+    companyId,
+    id: 42,
+    connection: aConnection({ companyId, id: 1 }),
+    queueId: 1,
+    ...fields,
+    contact: contact(),
+  });
+const owned = (fields: Partial<StoredTicket> = {}) =>
+  ticket({ status: 'open', userId: ana.user.id, user: { id: ana.user.id, name: 'Ana' }, ...fields });
+const row = (each: StoredTicket): Item => itemOf(ticketEntity, each);
+const message = (held: StoredTicket, fields: Partial<Message> = {}) =>
+  aMessage({ companyId, id: messageId(1, held.contactId, '2026-11-20T10:00:00.000Z', 'a'), ticket: held, ...fields });
+const text = (each: Message): Item => itemOf(messageEntity, each);
+
+describe('a ticket', () => {
+  it('that is accepted leaves everybody’s waiting list and appears with its attendant', async () => {
+    await live.stream([row(ticket()), row(owned({ version: 2 }))]);
+    expect(live.heard('ana')).toEqual(['ticket:delete', 'ticket:update']);
+    expect(live.heard('bia')).toEqual(['ticket:delete']);
+    expect(live.heard('admin')).toEqual(['ticket:delete', 'ticket:update']);
+  });
+
+  it('that is read tells only that', async () => {
+    const before = owned({ unreadMessages: 3 });
+    await live.stream([row(before), row({ ...before, unreadMessages: 0, version: 2 })]);
+    expect(live.heard('ana')).toEqual(['ticket:updateUnread']);
+    expect(live.heard('bia')).toEqual([]);
+  });
+
+  it('that is read and changed otherwise tells all of it', async () => {
+    const before = owned({ unreadMessages: 3 });
+    await live.stream([row(before), row({ ...before, unreadMessages: 0, lastMessage: 'ok', version: 2 })]);
+    expect(live.heard('ana')).toEqual(['ticket:update']);
+  });
+
+  it('that a newer closed one replaced leaves the closed lists', async () => {
+    const before = ticket({ status: 'closed' });
+    await live.stream([row(before), row({ ...before, isListed: false, version: 2 })]);
+    expect(live.heard('ana')).toEqual(['ticket:delete']);
+    live.clear();
+    await live.stream([
+      row({ ...before, isListed: false }),
+      row({ ...before, isListed: false, lastMessage: 'x', version: 2 }),
+    ]);
+    expect(live.heard('ana')).toEqual([]);
+  });
+
+  it('is told once for many changes of one batch, and not at all for none', async () => {
+    const steps = [
+      ticket(),
+      ticket({ lastMessage: 'a', version: 2 }),
+      ticket({ lastMessage: 'b', version: 3 }),
+      ticket({ lastMessage: 'c', version: 4 }),
+    ];
+    await live.stream(...steps.slice(1).map((after, index) => [row(steps[index] ?? after), row(after)] as const));
+    expect(live.heard('ana')).toEqual(['ticket:update']);
+    expect(live.pushed.find(({ to }) => to === 'ana')?.data).toMatchObject({ ticket: { lastMessage: 'c' } });
+    live.clear();
+    const brief = row(ticket({ id: 43 }));
+    await live.stream([row(ticket()), row(ticket({ version: 2 }))], [undefined, brief], [brief, undefined]);
+    expect(live.pushed).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('that rises a tick is told to those who saw it written, without a read', async () => {
+    const sent = message(owned(), { fromMe: true, ack: 1, wid: 'w' });
+    const { operations } = await meter.measure(() => live.stream([text(sent), text({ ...sent, ack: 2, version: 2 })]));
+    expect(live.heard('ana')).toEqual(['appMessage:update']);
+    expect(live.heard('bia')).toEqual([]);
+    expect(operations.filter((name) => name === 'BatchGetItem')).toHaveLength(1);
+    expect(operations).toEqual(['UpdateItem', 'Query', 'BatchGetItem']);
+  });
+
+  it('whose file arrived is told to whoever has the ticket now', async () => {
+    const now = owned();
+    await putItem(row(now));
+    const media = {
+      status: 'pending',
+      key: '',
+      mime: 'image/png',
+      name: 'x',
+      size: 0,
+      isVoice: false,
+      width: null,
+      height: null,
+      providerId: '1',
+    } as const;
+    const pending = message(ticket({ queueId: 9 }), { media, mediaType: 'image' });
+    await live.stream([
+      text(pending),
+      text({ ...pending, media: { ...media, status: 'ready', key: `c/${companyId}/K` }, version: 2 }),
+    ]);
+    expect(live.heard('ana')).toEqual(['appMessage:update']);
+    expect(live.heard('bia')).toEqual([]);
+    expect(live.pushed.find(({ to }) => to === 'ana')?.data).toMatchObject({
+      message: { mediaUrl: `/api/media/c/${companyId}/K`, mediaStatus: 'ready' },
+    });
+  });
+
+  it('that only waits for its next try is told to nobody', async () => {
+    const sent = message(owned(), { fromMe: true, wid: null, nextAttemptAt: '2026-11-20T10:00:30.000Z' });
+    await live.stream([text(sent), text({ ...sent, nextAttemptAt: '2026-11-20T10:01:30.000Z', version: 2 })]);
+    expect(live.pushed).toEqual([]);
+  });
+
+  it('too long for a frame is pushed with its beginning', async () => {
+    const held = owned();
+    await putItem(row(held));
+    await live.stream([undefined, text(message(held, { body: 'é"\n'.repeat(30_000) }))]);
+    const frame = live.pushed.find(({ to }) => to === 'ana');
+    expect(frame?.bytes).toBeLessThan(128 * 1024);
+    expect(frame?.data['message']).toMatchObject({ body: expect.stringMatching(/…$/) });
+  });
+
+  it('that was discarded is taken from the screen', async () => {
+    await live.stream([text(message(owned())), undefined]);
+    expect(live.heard('ana')).toEqual(['appMessage:delete']);
+  });
+});
+
+describe('records of the company', () => {
+  it('are told with what each may see of them', async () => {
+    await putItem(itemOf(queueEntity, aQueue({ companyId, id: 1, name: 'Vendas' })));
+    const connection = aConnection({ companyId, id: 3, accessToken: 'sealed-secret', queueIds: [1] });
+    await live.stream(
+      [undefined, itemOf(connectionEntity, connection)],
+      [undefined, itemOf(queueEntity, aQueue({ companyId, id: 2 }))],
+    );
+    expect(live.heard('ana')).toEqual(['whatsapp:update', 'whatsappSession:update', 'queue:update']);
+    const frames = JSON.stringify(live.pushed);
+    expect(frames).not.toContain('sealed-secret');
+    expect(JSON.stringify(live.pushed.filter(({ to }) => to === 'ana'))).not.toContain('T'.repeat(30));
+    expect(JSON.stringify(live.pushed.filter(({ to }) => to === 'admin'))).toContain('T'.repeat(30));
+    expect(live.pushed[0]?.data).toMatchObject({ whatsapp: { queues: [{ id: 1, name: 'Vendas' }] } });
+  });
+
+  it('that are gone are named by number', async () => {
+    const connection = itemOf(connectionEntity, aConnection({ companyId, id: 3 }));
+    const queue = itemOf(queueEntity, aQueue({ companyId, id: 2 }));
+    await live.stream([connection, undefined], [queue, undefined], [itemOf(contactEntity, contact()), undefined]);
+    expect(live.pushed.filter(({ to }) => to === 'bia').map(({ data }) => data)).toEqual([
+      { action: 'delete', whatsappId: 3 },
+      { action: 'delete', queueId: 2 },
+      { action: 'delete', contactId: contact().id },
+    ]);
+  });
+
+  it('are not told again when nothing of them shows', async () => {
+    const user = ana.user;
+    await live.stream(
+      [itemOf(userEntity, user), itemOf(userEntity, { ...user, lastSeen: '2026-11-20T10:00:00.000Z', version: 9 })],
+      [itemOf(contactEntity, contact()), itemOf(contactEntity, { ...contact(), newestTickets: { 1: 3 }, version: 2 })],
+    );
+    expect(live.pushed).toEqual([]);
+  });
+
+  it('settings one by one, over their defaults', async () => {
+    const base = { ...keys.settings(companyId), et: 'settings', sv: 1, companyId };
+    await live.stream([undefined, { ...base, userRating: 'disabled', enableLGPD: 'enabled' }]);
+    expect(live.pushed.filter(({ to }) => to === 'ana').map(({ data }) => data)).toEqual([
+      { action: 'update', setting: { key: 'enableLGPD', value: 'enabled' } },
+    ]);
+  });
+
+  it('badges only to those for whom they changed', async () => {
+    const before = { ...keys.counters(companyId), 'n|pending|0|1|0|0': 1, 'n|pending|0|2|0|0': 1 };
+    await live.stream([before, { ...before, 'n|pending|0|2|0|0': 2 }]);
+    expect(live.heard('ana')).toEqual([]);
+    expect(live.heard('admin')).toEqual(['counters:update']);
+  });
+});
+
+describe('sockets', () => {
+  it('of an expired token are told and closed, by the next event or their own next word', async () => {
+    process.env['CLOCK_OFFSET_MS'] = String(16 * 60_000);
+    await live.say('bia', '{"action":"userStatus"}');
+    expect(live.heard('bia')).toEqual(['auth:expired:']);
+    await live.stream([undefined, row(ticket())]);
+    delete process.env['CLOCK_OFFSET_MS'];
+    expect(live.heard('ana')).toEqual(['auth:expired:']);
+    expect(live.closed.sort()).toEqual(['admin', 'ana', 'bia']);
+    expect(await getItem(keys.socket(companyId, 'ana'))).toBeUndefined();
+  });
+
+  it.each([
+    ['is deleted', undefined],
+    ['signed out or changed the password', { tokenVersion: 5 }],
+  ])('of somebody who %s are closed', async (_, change) => {
+    await live.stream([
+      itemOf(userEntity, ana.user),
+      change && itemOf(userEntity, { ...ana.user, ...change }, 'user.updated'),
+    ]);
+    expect(live.heard('ana')).toEqual(['auth:expired:']);
+    expect(live.closed).toEqual(['ana']);
+  });
+
+  it('of a company that was switched off are closed', async () => {
+    const item = await getItem(keys.company(companyId));
+    if (!item) throw new Error('no company');
+    const company = fromItem(companyEntity, item);
+    await live.stream([itemOf(companyEntity, company), itemOf(companyEntity, { ...company, status: false })]);
+    expect(live.closed.sort()).toEqual(['admin', 'ana', 'bia']);
+  });
+
+  it('of a new sign-in survive it', async () => {
+    const again = { ...ana.user, tokenVersion: 1 };
+    await putItem(itemOf(userEntity, again));
+    await live.connect({ token: await tokenOf(again) }, 'ana-2');
+    live.clear();
+    await live.stream(
+      [itemOf(userEntity, ana.user), itemOf(userEntity, again, 'user.loggedIn')],
+      [itemOf(userEntity, again), itemOf(userEntity, { ...again, online: true }, 'user.updated')],
+    );
+    expect(live.heard('ana')).toEqual(['auth:update', 'auth:expired:']);
+    expect(live.heard('ana-2')).toEqual(['user:update']);
+    expect(live.closed).toEqual(['ana']);
+  });
+
+  it('that cannot be reached are closed, so that their browsers come back', async () => {
+    live.broken.set('ana', 400);
+    live.broken.set('bia', 410);
+    await live.stream([undefined, row(ticket())]);
+    expect(live.heard('admin')).toEqual(['ticket:update']);
+    expect(live.closed).toEqual(['ana']);
+    expect(await getItem(keys.socket(companyId, 'ana'))).toBeUndefined();
+    expect(await getItem(keys.socket(companyId, 'bia'))).toBeUndefined();
+    live.clear();
+    await live.say('bia', '{"action":"ping"}');
+    expect(live.closed).toEqual(['bia']);
+  });
+
+  it('answer pings, take joins and bear nonsense', async () => {
+    for (const body of ['{"action":"joinTickets","status":"open"}', '{"action":"__proto__"}', 'x', '', '[]', 'null']) {
+      expect((await live.say('ana', body)).statusCode).toBe(200);
+    }
+    expect(live.pushed).toEqual([]);
+    await live.say('ana', '{"action":"ping"}');
+    expect(live.pushed).toMatchObject([{ to: 'ana', channel: 'pong', seq: 0, data: {} }]);
+  });
+});
+
+describe('a batch', () => {
+  it('of a hundred records costs as many calls as one of one', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => row(ticket({ id: index + 1 })));
+    const one = await meter.measure(() => live.stream([undefined, rows[0]]));
+    const all = await meter.measure(() => live.stream(...rows.map((each) => [undefined, each] as const)));
+    expect(all.operations).toEqual(one.operations);
+    expect(all.operations).toEqual(['UpdateItem', 'Query', 'BatchGetItem']);
+    expect(live.pushed.filter(({ to }) => to === 'ana').map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 101 }, (_, index) => index + 1),
+    );
+  });
+
+  it('that nobody hears is still counted, so that whoever comes next asks', async () => {
+    for (const id of ['admin', 'ana', 'bia']) await live.disconnect(id);
+    await live.stream([undefined, row(ticket())]);
+    await live.connect(ana, 'later');
+    await live.say('later', '{"action":"sync"}');
+    expect(live.pushed).toMatchObject([{ to: 'later', channel: 'sync', seq: 1 }]);
+  });
+
+  it('of sockets, refs and logs is nobody’s business and costs nothing', async () => {
+    const { operations } = await meter.measure(() =>
+      live.stream(
+        [undefined, { ...keys.socket(companyId, 'x'), et: 'socket' }],
+        [undefined, { ...keys.ref(companyId, 'wid', 'w'), et: 'ref' }],
+        [undefined, { pk: 'SYSTEM#X', sk: 'Y' }],
+      ),
+    );
+    expect(operations).toEqual([]);
+  });
+});
