@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { catchQueues, type Desk, newDesk } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
+import { aContact } from '../../test/support/samples.ts';
 import { newTenant, type SignedIn } from '../../test/support/tenant.ts';
-import { getItem } from '../core/store.ts';
+import { contactEntity } from '../core/entities.ts';
+import { toItem } from '../core/records.ts';
+import { getItem, putItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler } from './handler.ts';
 
@@ -84,8 +87,10 @@ describe('a new ticket (B-TICKET-1)', () => {
     expect(await over(ana)).toBe(desk.connection.id);
     expect(await over(ana, { whatsappId: own.id })).toBe(own.id);
     const bare = await newTenant();
-    const contactId = (await desk.contact()).id;
-    expect(await create(bare.admin, { contactId })).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
+    const contact = aContact({ companyId: bare.company.id, id: 'BARE' });
+    await putItem(toItem(contactEntity, contact));
+    const refused = await create(bare.admin, { contactId: contact.id });
+    expect(refused).toMatchObject({ status: 404, error: 'ERR_NO_DEF_WAPP_FOUND' });
   });
 
   it('with the same key is one ticket', async () => {

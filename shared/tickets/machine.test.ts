@@ -1,82 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aTicket } from '../../test/support/samples.ts';
-import { AppError } from '../core/errors.ts';
-import type { Command } from './commands.ts';
-import type { Facts } from './decision.ts';
-import { decide } from './machine.ts';
-import type { Ticket } from './model.ts';
-import type { Viewer } from './policy.ts';
-import { newTracking, withTracking } from './tracking.ts';
-
-const at = '2026-11-20T15:00:00.000Z';
-const before = '2026-11-20T14:00:00.000Z';
-const companyId = 1;
-const connection = aConnection({ companyId, id: 2 });
-const contact = aContact({ companyId, id: 'C1' });
-const sales = { id: 5, name: 'Vendas', color: '#111111' };
-const support = { id: 6, name: 'Suporte', color: '#222222' };
-const ana = { id: 10, name: 'Ana' };
-const bia = { id: 11, name: 'Bia' };
-
-const viewer = (fields: Partial<Viewer> = {}): Viewer => ({
-  id: ana.id,
-  profile: 'user',
-  queueIds: [sales.id],
-  allTicket: false,
-  allowGroup: false,
-  whatsappId: null,
-  ...fields,
-});
-const admin = viewer({ profile: 'admin', queueIds: [] });
-
-const ticket = (fields: Partial<Ticket> = {}): Ticket => {
-  const { isListed: _listed, ...plain } = aTicket({ companyId, id: 7, contact, connection });
-  return {
-    ...plain,
-    queue: sales,
-    queueId: sales.id,
-    updatedAt: before,
-    ...(fields.user ? { userId: fields.user.id } : {}),
-    ...(fields.queue ? { queueId: fields.queue.id } : {}),
-    ...fields,
-  };
-};
-const open = (fields: Partial<Ticket> = {}) =>
-  ticket({ status: 'open', user: ana, userId: ana.id, isBot: false, ...fields });
-const group = (fields: Partial<Ticket> = {}, groupAsTicket: 'enabled' | 'disabled' = 'disabled') =>
-  ticket({
-    status: 'group',
-    isGroup: true,
-    contact: { ...ticket().contact, isGroup: true },
-    whatsapp: { ...ticket().whatsapp, groupAsTicket },
-    ...fields,
-  });
-
-const facts = (fields: Partial<Facts> = {}): Facts => ({
+import {
+  admin,
+  ana,
   at,
-  viewer: viewer(),
-  name: 'Ana',
-  trackingId: 'NEXT',
-  settings: { requiredTag: 'disabled', sendFarewellWaitingTicket: 'disabled', sendMsgTransfTicket: 'disabled' },
-  farewell: 'Obrigado, {{firstName}}',
-  canSay: true,
-  ...fields,
-});
-const withSetting = (name: keyof Facts['settings']): Partial<Facts> => ({
-  settings: { ...facts().settings, [name]: 'enabled' },
-});
-
-const failure = (run: () => unknown): AppError => {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
-const refusal = (held: Ticket, command: Command, given: Partial<Facts> = {}): string =>
-  failure(() => decide(held, command, facts(given))).code;
+  before,
+  bia,
+  contact,
+  facts,
+  failure,
+  group,
+  open,
+  refusal,
+  sales,
+  support,
+  ticket,
+  viewer,
+  withSetting,
+} from '../../test/support/decisions.ts';
+import type { Command } from './commands.ts';
+import { conflict } from './decision.ts';
+import { decide } from './machine.ts';
+import { newTracking, withTracking } from './tracking.ts';
 
 describe('B-TICKET-5 accept', () => {
   it('gives a waiting ticket to the caller and ends automation', () => {
@@ -138,12 +82,16 @@ describe('B-TICKET-5 accept', () => {
       queue: sales,
       contactId: 'C1',
       whatsappId: 2,
-      companyId,
+      companyId: 1,
     });
     const taken = decide(held, { type: 'accept' }, facts({ viewer: admin }));
     expect(taken.ticket.userId).toBe(ana.id);
     expect(taken.logs.map(({ type }) => type)).toEqual(['transfered', 'receivedTransfer', 'open']);
     expect(taken.logs[0]).toEqual({ type: 'transfered', user: bia, queue: sales });
+  });
+
+  it('has nobody to name while the conversation waits for consent or rating', () => {
+    for (const status of ['lgpd', 'nps'] as const) expect(conflict(ticket({ status })).code).toBe('ERROR_TICKET_OPEN');
   });
 
   it('wants a queue first, one of the caller’s, except from administrators', () => {
@@ -279,106 +227,6 @@ describe('B-TICKET-8 return', () => {
   it('is for those who work it', () => {
     expect(refusal(open({ user: bia, userId: bia.id }), { type: 'return' })).toBe('ERR_NO_PERMISSION');
     expect(refusal(open({ status: 'closed' }), { type: 'return' })).toBe('ERR_TICKET_TRANSITION');
-  });
-});
-
-describe('B-TICKET-9, 15 to 18 transfer', () => {
-  it('to a person: open for them, started now, automation gone', () => {
-    const held = open({ isBot: true, useIntegration: true });
-    const decision = decide(held, { type: 'transfer', user: bia, queue: support }, facts());
-    expect(decision.ticket).toMatchObject({
-      status: 'open',
-      userId: bia.id,
-      queueId: support.id,
-      isBot: false,
-      useIntegration: false,
-    });
-    expect(decision.tracking).toEqual({
-      set: { userId: bia.id, queueId: support.id, status: 'open', queuedAt: at, startedAt: at },
-      once: { firstStartedAt: at },
-    });
-  });
-
-  it('to a queue: waits there, not started', () => {
-    const decision = decide(open(), { type: 'transfer', user: null, queue: support }, facts());
-    expect(decision.ticket).toMatchObject({ status: 'pending', userId: null, queueId: support.id });
-    expect(decision.tracking?.set).toMatchObject({ queuedAt: at, startedAt: null, userId: null });
-  });
-
-  it('keeps groups groups', () => {
-    expect(decide(group({ user: ana, userId: ana.id }), { type: 'transfer', user: bia }, facts()).ticket.status).toBe(
-      'group',
-    );
-    expect(
-      decide(group({ user: ana, userId: ana.id }), { type: 'transfer', queue: support }, facts()).ticket.status,
-    ).toBe('group');
-  });
-
-  it.each([
-    ['other person, same queue', open(), { user: bia }, ['transfered', 'receivedTransfer']],
-    ['other person, other queue', open(), { user: bia, queue: support }, ['transfered', 'receivedTransfer']],
-    ['other queue, nobody', open(), { user: null, queue: support }, ['transfered']],
-    ['same person, other queue', open(), { user: ana, queue: support }, ['transfered']],
-    ['waiting, to a person', ticket(), { user: bia }, ['receivedTransfer']],
-    ['waiting, to another queue', ticket(), { queue: support }, ['queue']],
-  ])('logs %s (B-TICKET-16)', (_, held, command, expected) => {
-    const decision = decide(held, { type: 'transfer', ...command }, facts());
-    expect(decision.logs.map(({ type }) => type)).toEqual(expected);
-  });
-
-  it('logs who had it and who gets it', () => {
-    const { logs } = decide(open(), { type: 'transfer', user: bia, queue: support }, facts());
-    expect(logs).toEqual([
-      { type: 'transfered', user: ana, queue: sales },
-      { type: 'receivedTransfer', user: bia, queue: support },
-    ]);
-  });
-
-  it.each([
-    [
-      'another queue',
-      open(),
-      { user: null, queue: support },
-      'Seu atendimento foi encaminhado para o setor {{queue}}.',
-    ],
-    ['another person', open(), { user: bia }, 'Agora quem fala com você é {{userName}}.'],
-    [
-      'both',
-      open(),
-      { user: bia, queue: support },
-      'Seu atendimento foi encaminhado para {{userName}}, do setor {{queue}}.',
-    ],
-    ['nobody, same queue', open(), { user: null, queue: sales }, undefined],
-    ['a contact who never wrote', open({ lastInboundAt: null }), { user: bia }, undefined],
-    ['a group', group({ user: ana, userId: ana.id }), { user: bia }, undefined],
-    [
-      'a group treated as a ticket',
-      group({ user: ana, userId: ana.id }, 'enabled'),
-      { user: bia },
-      'Agora quem fala com você é {{userName}}.',
-    ],
-  ])('tells the customer about %s (B-TICKET-15)', (_, held, command, template) => {
-    const told = decide(held, { type: 'transfer', ...command }, facts(withSetting('sendMsgTransfTicket')));
-    expect(told.effects).toEqual(template ? [{ type: 'say', template }] : []);
-    const silent = decide(held, { type: 'transfer', ...command }, facts());
-    expect(silent.effects).toEqual([]);
-  });
-
-  it('of a waiting ticket is for whoever may accept it', () => {
-    expect(decide(ticket(), { type: 'transfer', queue: support }, facts()).ticket.queueId).toBe(support.id);
-    expect(refusal(ticket({ queue: support }), { type: 'transfer', queue: sales })).toBe('ERR_NO_PERMISSION');
-    expect(refusal(open({ user: bia, userId: bia.id }), { type: 'transfer', user: ana })).toBe('ERR_NO_PERMISSION');
-  });
-
-  it('of a closed ticket opens it again for the person chosen', () => {
-    const held = open({ status: 'closed', closedAt: before });
-    const decision = decide(held, { type: 'transfer', user: bia, queue: support }, facts());
-    expect(decision.ticket).toMatchObject({ status: 'open', userId: bia.id, closedAt: null, trackingId: 'NEXT' });
-    expect(decision.logs.map(({ type }) => type)).toEqual(['reopen', 'transfered', 'receivedTransfer']);
-  });
-
-  it('changes nothing when nothing changes', () => {
-    expect(decide(open(), { type: 'transfer', user: ana, queue: sales }, facts()).event).toBeNull();
   });
 });
 
