@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itemOf, type Pushes, startPushes } from '../../test/live/pushes.ts';
 import { type Meter, startMeter } from '../../test/support/meter.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '../../test/support/samples.ts';
-import { newTenant, newUser, type SignedIn, tokenOf } from '../../test/support/tenant.ts';
+import { newTenant, newUser, type SignedIn } from '../../test/support/tenant.ts';
 import {
-  companyEntity,
   connectionEntity,
   contactEntity,
   messageEntity,
@@ -15,8 +14,7 @@ import {
   ticketEntity,
   userEntity,
 } from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { getItem, type Item, putItem } from '../core/store.ts';
+import { type Item, putItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 
 let live: Pushes;
@@ -219,106 +217,5 @@ describe('records of the company', () => {
     await live.stream([before, { ...before, 'n|pending|0|2|0|0': 2 }]);
     expect(live.heard('ana')).toEqual([]);
     expect(live.heard('admin')).toEqual(['counters:update']);
-  });
-});
-
-describe('sockets', () => {
-  it('of an expired token are told and closed, by the next event or their own next word', async () => {
-    process.env['CLOCK_OFFSET_MS'] = String(16 * 60_000);
-    await live.say('bia', '{"action":"userStatus"}');
-    expect(live.heard('bia')).toEqual(['auth:expired:']);
-    await live.stream([undefined, row(ticket())]);
-    delete process.env['CLOCK_OFFSET_MS'];
-    expect(live.heard('ana')).toEqual(['auth:expired:']);
-    expect(live.closed.sort()).toEqual(['admin', 'ana', 'bia']);
-    expect(await getItem(keys.socket(companyId, 'ana'))).toBeUndefined();
-  });
-
-  it.each([
-    ['is deleted', undefined],
-    ['signed out or changed the password', { tokenVersion: 5 }],
-  ])('of somebody who %s are closed', async (_, change) => {
-    await live.stream([
-      itemOf(userEntity, ana.user),
-      change && itemOf(userEntity, { ...ana.user, ...change }, 'user.updated'),
-    ]);
-    expect(live.heard('ana')).toEqual(['auth:expired:']);
-    expect(live.closed).toEqual(['ana']);
-  });
-
-  it('of a company that was switched off are closed', async () => {
-    const item = await getItem(keys.company(companyId));
-    if (!item) throw new Error('no company');
-    const company = fromItem(companyEntity, item);
-    await live.stream([itemOf(companyEntity, company), itemOf(companyEntity, { ...company, status: false })]);
-    expect(live.closed.sort()).toEqual(['admin', 'ana', 'bia']);
-  });
-
-  it('of a new sign-in survive it', async () => {
-    const again = { ...ana.user, tokenVersion: 1 };
-    await putItem(itemOf(userEntity, again));
-    await live.connect({ token: await tokenOf(again) }, 'ana-2');
-    live.clear();
-    await live.stream(
-      [itemOf(userEntity, ana.user), itemOf(userEntity, again, 'user.loggedIn')],
-      [itemOf(userEntity, again), itemOf(userEntity, { ...again, online: true }, 'user.updated')],
-    );
-    expect(live.heard('ana')).toEqual(['auth:update', 'auth:expired:']);
-    expect(live.heard('ana-2')).toEqual(['user:update']);
-    expect(live.closed).toEqual(['ana']);
-  });
-
-  it('that cannot be reached are closed, so that their browsers come back', async () => {
-    live.broken.set('ana', 400);
-    live.broken.set('bia', 410);
-    await live.stream([undefined, row(ticket())]);
-    expect(live.heard('admin')).toEqual(['ticket:update']);
-    expect(live.closed).toEqual(['ana']);
-    expect(await getItem(keys.socket(companyId, 'ana'))).toBeUndefined();
-    expect(await getItem(keys.socket(companyId, 'bia'))).toBeUndefined();
-    live.clear();
-    await live.say('bia', '{"action":"ping"}');
-    expect(live.closed).toEqual(['bia']);
-  });
-
-  it('answer pings, take joins and bear nonsense', async () => {
-    for (const body of ['{"action":"joinTickets","status":"open"}', '{"action":"__proto__"}', 'x', '', '[]', 'null']) {
-      expect((await live.say('ana', body)).statusCode).toBe(200);
-    }
-    expect(live.pushed).toEqual([]);
-    await live.say('ana', '{"action":"ping"}');
-    expect(live.pushed).toMatchObject([{ to: 'ana', channel: 'pong', seq: 0, data: {} }]);
-  });
-});
-
-describe('a batch', () => {
-  it('of a hundred records costs as many calls as one of one', async () => {
-    const rows = Array.from({ length: 100 }, (_, index) => row(ticket({ id: index + 1 })));
-    const one = await meter.measure(() => live.stream([undefined, rows[0]]));
-    const all = await meter.measure(() => live.stream(...rows.map((each) => [undefined, each] as const)));
-    expect(all.operations).toEqual(one.operations);
-    expect(all.operations).toEqual(['UpdateItem', 'Query', 'BatchGetItem']);
-    expect(live.pushed.filter(({ to }) => to === 'ana').map(({ seq }) => seq)).toEqual(
-      Array.from({ length: 101 }, (_, index) => index + 1),
-    );
-  });
-
-  it('that nobody hears is still counted, so that whoever comes next asks', async () => {
-    for (const id of ['admin', 'ana', 'bia']) await live.disconnect(id);
-    await live.stream([undefined, row(ticket())]);
-    await live.connect(ana, 'later');
-    await live.say('later', '{"action":"sync"}');
-    expect(live.pushed).toMatchObject([{ to: 'later', channel: 'sync', seq: 1 }]);
-  });
-
-  it('of sockets, refs and logs is nobody’s business and costs nothing', async () => {
-    const { operations } = await meter.measure(() =>
-      live.stream(
-        [undefined, { ...keys.socket(companyId, 'x'), et: 'socket' }],
-        [undefined, { ...keys.ref(companyId, 'wid', 'w'), et: 'ref' }],
-        [undefined, { pk: 'SYSTEM#X', sk: 'Y' }],
-      ),
-    );
-    expect(operations).toEqual([]);
   });
 });
