@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { catchQueues, type Desk, newDesk, type Outbox } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { accept, change, logTypes, served, trackingOf, waiting } from '../../test/support/inbox.ts';
+import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } from '../../test/support/inbox.ts';
+import { type Meter, startMeter } from '../../test/support/meter.ts';
 import { newTenant, type SignedIn } from '../../test/support/tenant.ts';
 import { getItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 
 let engine: Engine;
+let meter: Meter;
 let desk: Desk;
 let ana: SignedIn;
 let bia: SignedIn;
@@ -14,13 +16,17 @@ let outbox: Outbox;
 
 beforeAll(async () => {
   engine = await startEngine();
+  meter = await startMeter(engine.endpoint);
   outbox = catchQueues();
   desk = await newDesk();
   ana = await desk.person({ name: 'Ana' });
   bia = await desk.person({ name: 'Bia' });
 });
 afterEach(() => desk.set({}));
-afterAll(() => engine.stop());
+afterAll(async () => {
+  await meter.stop();
+  await engine.stop();
+});
 
 describe('accept (B-TICKET-5)', () => {
   it('gives the ticket, starts its cycle, sends the receipt and answers with the row', async () => {
@@ -80,10 +86,34 @@ describe('accept (B-TICKET-5)', () => {
 
   it('refuses an administrator who raced with an attendant, and lets them take it knowingly (B-TICKET-23)', async () => {
     const ticket = await waiting(desk);
-    const [mine, theirs] = await Promise.all([accept(ana, ticket.id), accept(desk.admin, ticket.id)]);
-    expect([mine.status, theirs.status].sort()).toEqual([200, 409]);
+    meter.interrupt('TransactWriteItems', () => accept(ana, ticket.id));
+    const raced = await accept(desk.admin, ticket.id);
+    expect(raced.status).toBe(409);
+    expect(JSON.parse(raced.error ?? '')).toMatchObject({ id: ticket.id, userId: ana.user.id });
     const knowingly = await accept(desk.admin, ticket.id);
     expect(knowingly).toMatchObject({ status: 200, json: { userId: desk.admin.user.id } });
+  });
+
+  it.each([
+    ['transfer', (id: number) => change(bia, id, { queueId: desk.support.id })],
+    ['ignore', (id: number) => change(bia, id, { status: 'closed', sendFarewellMessage: false })],
+    ['accept', (id: number) => accept(bia, id)],
+  ])('takes nothing from whoever was faster: %s', async (_, command) => {
+    const ticket = await waiting(desk);
+    meter.interrupt('TransactWriteItems', () => accept(ana, ticket.id));
+    const late = await command(ticket.id);
+    expect([late.status, JSON.parse(late.error ?? '{}').userId]).toEqual([409, ana.user.id]);
+    expect(await storedTicket(desk, ticket.id)).toMatchObject({ status: 'open', user: { id: ana.user.id } });
+  });
+
+  it('is decided again when only a message came in between', async () => {
+    const contact = await desk.contact();
+    const { ticket } = await desk.writes(contact, 'Oi');
+    meter.interrupt('TransactWriteItems', () => desk.writes(contact, 'tem alguém?'));
+    expect(await accept(ana, ticket.id)).toMatchObject({
+      status: 200,
+      json: { lastMessage: 'tem alguém?', unreadMessages: 0 },
+    });
   });
 });
 

@@ -12,6 +12,8 @@ export interface Metered {
 export interface Meter {
   /** What `work` costs; nothing else may use the table meanwhile. */
   readonly measure: <T>(work: () => Promise<T>) => Promise<Metered & { readonly result: T }>;
+  /** Before the next call of that operation reaches the engine, `work` happens to its end: a lost race, on purpose. */
+  readonly interrupt: (operation: string, work: () => Promise<unknown>) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -32,10 +34,14 @@ function unitsOf(answer: unknown): number {
  */
 export async function startMeter(endpoint: string): Promise<Meter> {
   let seen: { operation: string; units: number }[] = [];
+  const interruptions = new Map<string, () => Promise<unknown>>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    const interruption = interruptions.get(operation);
+    interruptions.delete(operation);
+    await interruption?.();
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     const { 'content-length': _length, host: _host, connection: _connection, ...headers } = request.headers;
     const answer = await fetch(endpoint, {
@@ -59,6 +65,7 @@ export async function startMeter(endpoint: string): Promise<Meter> {
       const result = await work();
       return { result, operations: seen.map(({ operation }) => operation), reads: sum(true), writes: sum(false) };
     },
+    interrupt: (operation, work) => void interruptions.set(operation, work),
     stop: () => closeServer(server),
   };
 }
