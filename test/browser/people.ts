@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
 import { type BrowserLogins, loginsFile } from './globalSetup.ts';
 
 export const ana = 'ana@lojaaurora.example';
@@ -9,13 +16,18 @@ export const carla = 'carla@lojaaurora.example';
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** A person in a browser of their own, signed in, on the inbox. */
-export async function signIn(browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function signIn(
+  browser: Browser,
+  email: string,
+  { onContext, ...options }: BrowserContextOptions & { onContext?: (context: BrowserContext) => Promise<void> } = {},
+): Promise<Page> {
   const logins = JSON.parse(readFileSync(loginsFile, 'utf8')) as BrowserLogins;
   const login = logins[email];
   if (!login) throw new Error(`no login was printed for ${email}`);
   const context = await browser.newContext(options);
   // The content security policy forbids scripts from elsewhere, so axe is there before the page is.
   await context.addInitScript({ content: axe });
+  await onContext?.(context);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(login.email);
@@ -24,6 +36,38 @@ export async function signIn(browser: Browser, email: string, options: BrowserCo
   await expect(page).toHaveURL(/\/tickets/);
   await expect(page.getByRole('heading', { name: 'Conversas' })).toBeVisible();
   return page;
+}
+
+/** The network of one browser: what is open breaks with a cut, and nothing gets through until it is mended. */
+export interface Line {
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+}
+
+/** Call before the page opens its socket. Emulated absence alone leaves open sockets alive, unlike a real cut. */
+export async function lineOf(context: BrowserContext): Promise<Line> {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await context.routeWebSocket(/\/socket$/, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await context.setOffline(true);
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    async mend() {
+      isCut = false;
+      await context.setOffline(false);
+    },
+  };
 }
 
 interface Finding {
