@@ -56,7 +56,7 @@ async function formOf(file: OutgoingFile): Promise<Pick<HttpCall, 'headers' | 'b
 }
 
 // The function's own limit is a minute; a hundred megabytes need most of it.
-const uploadTimeout = 45_000;
+const uploadTimeout = 40_000;
 
 export async function graphUpload(account: Account, file: OutgoingFile): Promise<HttpResult> {
   const { headers, body } = await formOf(file);

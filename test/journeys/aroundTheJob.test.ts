@@ -1,0 +1,158 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import type { QueueView } from '@shared/queues/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ear, type Office, openOffice, Phone, until } from './office.ts';
+
+let office: Office;
+let queue: QueueView;
+let ear: Ear;
+let adminId: number;
+
+beforeAll(async () => {
+  office = await openOffice();
+  queue = await office.admin.send('POST', '/queue', { name: 'Vendas', color: '#0f766e' });
+  await office.admin.send('PUT', `/whatsapp/${office.connection.id}`, { queueIds: [queue.id] });
+  adminId = (await office.admin.get<{ id: number }>('/auth/me')).id;
+  ear = await office.admin.listen();
+});
+afterAll(async () => {
+  ear.close();
+  await office.stop();
+});
+
+// A picture of two by one pixels.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwMAAAAYAAQF/7Ih4AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Puts a file into storage as a browser does. */
+async function upload(name: string, type: string, content: Buffer): Promise<string> {
+  const form = await office.admin.send<{ url: string; fields: Record<string, string>; key: string }>(
+    'POST',
+    '/media/uploads',
+    {
+      name,
+      type,
+      size: content.byteLength,
+    },
+  );
+  const body = new FormData();
+  for (const [field, value] of Object.entries(form.fields)) body.append(field, value);
+  body.append('file', new Blob([new Uint8Array(content)], { type }), name);
+  const answer = await fetch(form.url, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`the upload answered ${answer.status}`);
+  return form.key;
+}
+
+const rows = async (status: string, more = ''): Promise<TicketView[]> =>
+  (await office.admin.get<{ tickets: TicketView[] }>(`/tickets?status=${status}&showAll=true${more}`)).tickets;
+const ticketOf = (name: string, status = 'pending') =>
+  until(async () => (await rows(status)).find(({ contact }) => contact.name === name), `the ticket of ${name}`);
+const messagesOf = async (ticket: TicketView): Promise<MessageView[]> =>
+  (await office.admin.get<{ messages: MessageView[] }>(`/messages/${ticket.id}`)).messages;
+
+async function served(name: string): Promise<{ phone: Phone; ticket: TicketView }> {
+  const phone = await Phone.pickUp(office, name);
+  await phone.write('Oi');
+  const { id } = await ticketOf(name);
+  const ticket = await office.admin.send<TicketView>('PUT', `/tickets/${id}`, {
+    status: 'open',
+    userId: adminId,
+    queueId: queue.id,
+  });
+  return { phone, ticket };
+}
+
+describe('files', () => {
+  it('of a customer are shown at once and follow when they are stored', async () => {
+    const { phone, ticket } = await served('Foto Silva');
+    await phone.write('veja', { type: 'image', key: await upload('foto.png', 'image/png', png) });
+    const update = await ear.hear(
+      ({ channel, data }) =>
+        channel.endsWith('-appMessage') && data.action === 'update' && data.message.mediaStatus === 'ready',
+    );
+    expect(update.data.message).toMatchObject({
+      body: 'veja',
+      mediaType: 'image',
+      mediaWidth: 2,
+      mediaHeight: 1,
+      mediaSize: png.byteLength,
+    });
+    const created = ear.frames.find(
+      ({ data }) => data.action === 'create' && data.message?.id === update.data.message.id,
+    );
+    expect(created?.data.message.mediaStatus).toBe('pending');
+    expect((await messagesOf(ticket)).at(-1)?.mediaUrl).toMatch(/^\/api\/media\/c\//);
+  });
+
+  it('of the company arrive at the phone', async () => {
+    const { phone, ticket } = await served('Recebe Souza');
+    const key = await upload('tabela.png', 'image/png', png);
+    await office.admin.send('POST', `/messages/${ticket.id}`, {
+      medias: [{ key, name: 'tabela.png', caption: 'a tabela' }],
+    });
+    const seen = await phone.sees(({ type }) => type === 'image');
+    expect(seen).toMatchObject({ text: 'a tabela', fromCustomer: false });
+    await until(
+      async () => (await messagesOf(ticket)).find(({ mediaType, ack }) => mediaType === 'image' && ack >= 1),
+      'the tick',
+    );
+  });
+});
+
+describe('reactions and quotes', () => {
+  it('go both ways without becoming conversations', async () => {
+    const { phone, ticket } = await served('Reage Lima');
+    await office.admin.send('POST', `/messages/${ticket.id}`, { body: 'Tudo certo?' });
+    const asked = await phone.sees(({ text }) => text === 'Tudo certo?');
+    await phone.write('👍', { type: 'reaction', quotedWamid: asked.wamid });
+    const reaction = await until(
+      async () => (await messagesOf(ticket)).find(({ mediaType }) => mediaType === 'reactionMessage'),
+      'the reaction',
+    );
+    expect(reaction).toMatchObject({ body: '👍', quotedMsg: { body: 'Tudo certo?', fromMe: true } });
+    await phone.write('Sim!', { quotedWamid: asked.wamid });
+    const answer = await until(
+      async () => (await messagesOf(ticket)).find(({ body }) => body === 'Sim!'),
+      'the answer',
+    );
+    expect(answer.quotedMsg).toMatchObject({ body: 'Tudo certo?' });
+    const first = (await messagesOf(ticket)).find(({ body }) => body === 'Oi');
+    await office.admin.send('POST', '/react/messages', { text: '❤️', id: first?.id, ticketId: ticket.id });
+    await phone.sees(({ text, reaction: mark }) => text === 'Oi' && mark === '❤️');
+  });
+});
+
+describe('names', () => {
+  it('of queues and contacts follow into tickets, and the search finds people by them', async () => {
+    const { ticket } = await served('Antônia Prado');
+    await office.admin.send('PUT', `/queue/${queue.id}`, { name: 'Comercial', color: '#0f766e' });
+    await until(
+      async () => (await rows('open')).find(({ id, queue: shown }) => id === ticket.id && shown?.name === 'Comercial'),
+      'the new name of the queue',
+    );
+    await office.admin.send('PUT', `/contacts/${ticket.contactId}`, { name: 'Antônia Nova' });
+    await until(
+      async () => (await rows('open')).find(({ id, contact }) => id === ticket.id && contact.name === 'Antônia Nova'),
+      'the new name of the contact',
+    );
+    const found = async (term: string): Promise<ContactView[]> =>
+      (await office.admin.get<{ contacts: ContactView[] }>(`/contacts?searchParam=${encodeURIComponent(term)}`))
+        .contacts;
+    await until(async () => (await found('antonia nov'))[0], 'the contact by its new name');
+    expect(await found('prado')).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  it('that is deleted closes its tickets, which stay readable', async () => {
+    const { ticket } = await served('Última Costa');
+    await office.admin.send('DELETE', `/whatsapp/${office.connection.id}`);
+    await until(async () => (await rows('closed')).find(({ id }) => id === ticket.id), 'the closed ticket');
+    expect((await messagesOf(ticket)).map(({ body }) => body)).toContain('Oi');
+    await expect(office.admin.send('POST', `/messages/${ticket.id}`, { body: 'x' })).rejects.toThrow(/40[04]/);
+  });
+});
