@@ -177,7 +177,9 @@ await Promise.all(load);
 const deadline = Date.now() + 180_000;
 const outbound = () => graph.sends.filter(({ body }) => body.startsWith('out ')).map(({ body }) => body);
 let stored = await allMessages(client);
+const inboundIds = () => stored.messages.flatMap(({ wid, fromMe }) => (!fromMe && wid ? [wid] : []));
 const isSettled = () =>
+  compare(receivedIds, inboundIds()).lost.length === 0 &&
   compare(sentTexts, outbound()).lost.length === 0 &&
   stored.messages.filter(({ fromMe, isAutomatic }) => fromMe && !isAutomatic).every(({ ack }) => ack >= 1);
 while (!isSettled() && Date.now() < deadline) {
@@ -185,10 +187,7 @@ while (!isSettled() && Date.now() < deadline) {
   stored = await allMessages(client);
 }
 
-const inbound = compare(
-  receivedIds,
-  stored.messages.flatMap(({ wid, fromMe }) => (!fromMe && wid ? [wid] : [])),
-);
+const inbound = compare(receivedIds, inboundIds());
 const kept = compare(
   sentTexts,
   stored.messages.filter(({ fromMe }) => fromMe).map(({ body }) => body),
