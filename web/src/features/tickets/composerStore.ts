@@ -1,6 +1,7 @@
 import { mediaKind } from '@shared/media/rules.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
+import { currentSession, onSessionState } from '@web/lib/session.tsx';
 import { useSyncExternalStore } from 'react';
 
 /** A file that was chosen and not yet sent. */
@@ -29,6 +30,24 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
+
+/** Empties every composer. */
+export function forgetHeld(): void {
+  for (const { files } of held.values()) {
+    for (const { previewUrl } of files) if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
+  }
+  held.clear();
+  for (const listener of listeners) listener();
+}
+
+// What one person chose is not the next one's to send; the same person finds it again after signing in anew.
+let person: number | undefined;
+onSessionState(() => {
+  const next = currentSession()?.user.id;
+  if (next === undefined) return;
+  if (person !== undefined && person !== next) forgetHeld();
+  person = next;
+});
 
 export function changeHeld(uuid: string, patch: Partial<Held>): void {
   held.set(uuid, { ...(held.get(uuid) ?? nothing), ...patch });

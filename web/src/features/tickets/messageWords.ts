@@ -1,6 +1,7 @@
 import type { MediaType, SendFailure } from '@shared/messages/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { textOf } from '@web/lib/i18n.ts';
+import { plainText } from './richText.ts';
 import { threadTexts } from './threadText.ts';
 
 /** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */
@@ -35,7 +36,8 @@ const words = {
 
 /** What stands for a message where only a line fits: its text, or what kind it is. */
 export function briefWords(message: { readonly body: string; readonly mediaType: MediaType }): string {
-  const { body, mediaType } = message;
+  const { mediaType } = message;
+  const body = plainText(message.body);
   if (mediaType === 'chat') return body;
   if (mediaType === 'unsupported') return textOf(threadTexts, 'unsupported');
   const word = textOf(threadTexts, words[mediaType]);

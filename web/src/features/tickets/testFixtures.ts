@@ -1,3 +1,4 @@
+import type { ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/policy.ts';
@@ -110,4 +111,25 @@ export const listPages = (tickets: TicketView[], hasMore = false): ListPages => 
 export const threadPages = (messages: MessageView[], hasMore = false): ThreadPages => ({
   pages: [{ messages, ticket: ticket(1), count: messages.length, hasMore, nextCursor: hasMore ? 'next' : null }],
   pageParams: [undefined],
+});
+
+export const contactView = (id: string, name: string): ContactView => ({
+  id,
+  name,
+  companyId: 1,
+  number: '5511911112222',
+  email: '',
+  profilePicUrl: null,
+  channel: 'whatsappapi',
+  isGroup: false,
+  active: true,
+  disableBot: false,
+  acceptAudioMessage: true,
+  lgpdAcceptedAt: null,
+  extraInfo: [],
+  tags: [],
+  aliases: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  urlPicture: null,
 });

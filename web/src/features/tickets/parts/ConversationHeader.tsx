@@ -11,6 +11,7 @@ import type { IconType } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import {
   ArrowLeft,
   ArrowRightLeft,
@@ -85,7 +86,8 @@ export function ConversationHeader(props: Props) {
   return (
     <header className={styles['header']}>
       <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} className={styles['back']} />
-      <button type="button" className={styles['who']} aria-label={tContact('open')} onClick={onContact}>
+      <button type="button" className={styles['who']} title={tContact('open')} onClick={onContact}>
+        <VisuallyHidden>{tContact('open')}</VisuallyHidden>
         <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />
       </button>
       <div className={styles['words']}>

@@ -3,6 +3,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../../conversation.ts';
+import { plainText } from '../../richText.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
 import styles from './Media.module.css';
@@ -28,7 +29,7 @@ export function Picture({ bubble }: { bubble: Bubble }) {
   return (
     <button
       type="button"
-      aria-label={`${t('imageOpen')}: ${message.body || t('imageOf', { name: author })}`}
+      aria-label={`${t('imageOpen')}: ${plainText(message.body) || t('imageOf', { name: author })}`}
       style={{ width, height }}
       className={styles['picture']}
       onClick={() => showPicture(bubble)}

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetHeld } from './composerStore.ts';
+import { message, ticket } from './testFixtures.ts';
+import { attendant, showInbox } from './testInbox.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  forgetHeld();
+});
+
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: hours(1) });
+const box = () => screen.getByRole('textbox', { name: 'Mensagem' });
+const thread = () => screen.getByRole('region', { name: 'Mensagens' });
+
+async function open(held = maria, user = attendant()) {
+  const page = showInbox({ tickets: [held], messages: [message(1)], at: `/tickets/${held.uuid}`, user });
+  await screen.findByRole('heading', { name: /Maria Souza/ });
+  await within(thread()).findByText('mensagem 1');
+  return page;
+}
+
+const settings = (changes: Record<string, string>) => {
+  const { company, ...rest } = attendant();
+  const companieSettings = Object.entries(changes).map(([key, value]) => ({ key, value }));
+  return { ...rest, company: { ...company, companieSettings } };
+};
+
+describe('the composer', () => {
+  it('sends with Enter, signed, and shows the message before the server knows of it', async () => {
+    const { server } = await open();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.on('POST /messages/1', async ({ headers }) => {
+      await held;
+      const key = headers.get('idempotency-key') ?? '';
+      const stored = message(2, { id: `1-c1-2-${key.slice(10)}`, fromMe: true, body: '*Ana Prado:*\nOlá!', ack: 1 });
+      return { body: { message: stored, messages: [stored] } };
+    });
+    await userEvent.type(box(), 'Olá!{Enter}');
+    const row = (await within(thread()).findByText('Olá!')).closest('[data-row]');
+    expect(row).toHaveTextContent('Ana Prado:');
+    expect(row).toHaveTextContent('Enviando');
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    answer();
+    await waitFor(() => expect(row).toHaveTextContent('Enviada'));
+    expect(row).toBeInTheDocument();
+    expect(within(thread()).getAllByText('Olá!')).toHaveLength(1);
+    const [sent] = server.at('POST /messages/1');
+    expect(sent?.body).toMatchObject({ body: '*Ana Prado:*\nOlá!', isPrivate: false });
+    expect(sent?.headers.get('idempotency-key')).toHaveLength(26);
+  });
+
+  it('breaks the line with Shift and sends nothing empty', async () => {
+    const { server } = await open();
+    await userEvent.type(box(), 'um{Shift>}{Enter}{/Shift}dois');
+    expect(box()).toHaveValue('um\ndois');
+    await userEvent.clear(box());
+    await userEvent.type(box(), '   {Enter}');
+    expect(server.at('POST /messages/1')).toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  });
+
+  it('does not sign when switched off, nor offers it where the company does not want it', async () => {
+    const { server } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Assinar com meu nome' }));
+    await userEvent.type(box(), 'oi{Enter}');
+    await waitFor(() => expect(server.at('POST /messages/1')[0]?.body).toMatchObject({ body: 'oi' }));
+    expect(localStorage.getItem('prosa.signature')).toBe('false');
+  });
+
+  it('hides the signature where the company switched it off', async () => {
+    const { server } = await open(maria, settings({ sendSignMessage: 'disabled' }));
+    expect(screen.queryByRole('button', { name: 'Assinar com meu nome' })).toBeNull();
+    await userEvent.type(box(), 'oi{Enter}');
+    await waitFor(() => expect(server.at('POST /messages/1')[0]?.body).toMatchObject({ body: 'oi' }));
+  });
+
+  it('writes private notes without a signature', async () => {
+    const { server } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Nota privada' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nota privada' }), 'só nós{Enter}');
+    await waitFor(() =>
+      expect(server.at('POST /messages/1')[0]?.body).toMatchObject({ body: 'só nós', isPrivate: true }),
+    );
+    expect((await within(thread()).findByText('só nós')).closest('[data-row]')).toHaveTextContent('Nota privada');
+  });
+
+  it('waits for the ticket to be accepted', async () => {
+    await open(ticket(1, { name: 'Maria Souza', lastInboundAt: hours(1) }));
+    expect(box()).toBeDisabled();
+    expect(box()).toHaveAttribute('placeholder', 'Aceite o atendimento para responder');
+    expect(screen.getAllByRole('button', { name: 'Aceitar' }).length).toBeGreaterThan(0);
+  });
+
+  it('says who serves it when it is somebody else', async () => {
+    await open(ticket(1, { userId: 2, name: 'Maria Souza', lastInboundAt: hours(1) }), {
+      ...attendant(),
+      profile: 'supervisor',
+      queueIds: [2],
+    });
+    expect(box()).toHaveAttribute('placeholder', 'Em atendimento com Bruno Reis');
+  });
+
+  it('explains the closed window and blocks free text, not notes', async () => {
+    await open({ ...maria, lastInboundAt: hours(25) });
+    expect(screen.getByText(/Passaram 24 h desde a última mensagem de Maria Souza/)).toBeVisible();
+    expect(box()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Nota privada' }));
+    expect(screen.getByRole('textbox', { name: 'Nota privada' })).toBeEnabled();
+  });
+
+  it('hurries in the last hour of the window', async () => {
+    await open({ ...maria, lastInboundAt: hours(23.5) });
+    expect(screen.getByText(/Faltam (30|31) minutos para responder/)).toBeVisible();
+  });
+
+  it('opens the window as soon as the contact writes', async () => {
+    const { push } = await open({ ...maria, lastInboundAt: hours(25) });
+    expect(box()).toBeDisabled();
+    const written = { ...maria, version: 2, lastInboundAt: new Date().toISOString() };
+    push('ticket', { action: 'update', ticket: written });
+    await waitFor(() => expect(box()).toBeEnabled());
+  });
+
+  it('keeps a draft in the browser', async () => {
+    await open();
+    await userEvent.type(box(), 'rascunho');
+    await waitFor(() => expect(localStorage.getItem(`prosa.draft.1.${maria.uuid}`)).toBe('"rascunho"'));
+    await userEvent.type(box(), '{Enter}');
+    expect(localStorage.getItem(`prosa.draft.1.${maria.uuid}`)).toBeNull();
+  });
+
+  it('quotes a message and stops quoting it', async () => {
+    const { server } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Ações da mensagem' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Responder' }));
+    expect(screen.getByText('Respondendo a Maria Souza')).toBeVisible();
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('sim{Enter}');
+    await waitFor(() => expect(server.at('POST /messages/1')[0]?.body).toMatchObject({ quotedMsg: message(1).id }));
+    expect(screen.queryByText('Respondendo a Maria Souza')).toBeNull();
+  });
+
+  it('shows in red what the server refused, and lets it go', async () => {
+    const { server } = await open();
+    server.on('POST /messages/1', { status: 409, body: { error: 'ERR_OUT_OF_WINDOW' } });
+    await userEvent.type(box(), 'tarde demais{Enter}');
+    const alert = await within(thread()).findByRole('alert');
+    expect(alert).toHaveTextContent(/24 h/);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Descartar' }));
+    expect(within(thread()).queryByText('tarde demais')).toBeNull();
+  });
+
+  it('refuses a text longer than the channel takes, with the limit', async () => {
+    await open();
+    fireEvent.change(box(), { target: { value: 'x'.repeat(4097) } });
+    expect(screen.getByText(/Texto longo demais.*4096/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  });
+});
+
+describe('files', () => {
+  const picture = new File(['x'], 'foto.png', { type: 'image/png' });
+  const choose = (files: File[]) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no file input');
+    fireEvent.change(input, { target: { files } });
+  };
+
+  it('are shown with the limits before they go, and can be taken out', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    await open();
+    choose([picture]);
+    const list = await screen.findByRole('list', { name: 'Arquivos a enviar' });
+    expect(list).toHaveTextContent('foto.png');
+    expect(screen.getByText(/Imagem até 5 MB, vídeo e áudio até 16 MB, documento até 100 MB/)).toBeVisible();
+    expect(box()).toHaveAttribute('placeholder', 'Legenda…');
+    await userEvent.click(screen.getByRole('button', { name: 'Remover foto.png' }));
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+  });
+
+  it('can be pasted and dropped', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    await open();
+    fireEvent.paste(box(), { clipboardData: { files: [picture], types: ['Files'] } });
+    expect(await screen.findByRole('list', { name: 'Arquivos a enviar' })).toHaveTextContent('foto.png');
+    const conversation = screen.getByRole('region', { name: 'Maria Souza' });
+    const dataTransfer = { files: [new File(['x'], 'planta.pdf', { type: 'application/pdf' })], types: ['Files'] };
+    fireEvent.dragEnter(conversation, { dataTransfer });
+    expect(screen.getByText('Solte para anexar')).toBeVisible();
+    fireEvent.drop(conversation, { dataTransfer });
+    expect(screen.getByRole('list', { name: 'Arquivos a enviar' })).toHaveTextContent('planta.pdf');
+    expect(screen.queryByText('Solte para anexar')).toBeNull();
+  });
+
+  it('that are too large or of a refused kind are not taken', async () => {
+    await open();
+    const large = Object.defineProperty(new File(['x'], 'grande.png', { type: 'image/png' }), 'size', {
+      value: 6 * 1024 * 1024,
+    });
+    choose([large, new File(['x'], 'virus.exe')]);
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetHeld } from './composerStore.ts';
+import { ticket } from './testFixtures.ts';
+import { address, showInbox } from './testInbox.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  forgetHeld();
+});
+
+const soon = new Date(Date.now() - 60_000).toISOString();
+const held = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
+
+describe('the keys', () => {
+  const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];
+
+  it('walk through the list and open', async () => {
+    showInbox({ tickets: [maria, joao] });
+    await screen.findAllByRole('listitem');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Maria/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /João/ })).toHaveFocus());
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(screen.getByRole('link', { name: /Maria/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe(`/tickets/${maria.uuid}`);
+  });
+
+  it('write, note and go back, and are letters while somebody types', async () => {
+    showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+    await screen.findByRole('heading', { name: /Maria Souza/ });
+    await userEvent.keyboard('r');
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
+    await userEvent.keyboard('etanj?');
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('etanj?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Escape}n');
+    expect(screen.getByRole('textbox', { name: 'Nota privada' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(address()).toBe('/tickets');
+  });
+
+  it('are all on one sheet', async () => {
+    showInbox({ tickets: [maria] });
+    await screen.findAllByRole('listitem');
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toHaveTextContent('Resolver');
+  });
+});
