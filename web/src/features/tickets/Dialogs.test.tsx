@@ -20,6 +20,12 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const pressIn = (box: HTMLElement, name: string) => userEvent.click(within(box).getByRole('button', { name }));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
+/** The buttons of a row come with the pointer. */
+async function acceptInList() {
+  await userEvent.hover(await screen.findByRole('link', { name: /Maria Souza/ }));
+  await press('Aceitar: Maria Souza');
+}
+
 const holder = {
   id: 9,
   uuid: 'abc',
@@ -38,7 +44,7 @@ describe('accepting', () => {
     server.on('PUT /tickets/1', {
       body: { ...waiting, status: 'open', userId: 1, user: { id: 1, name: 'Ana Prado' }, version: 2 },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Maria Souza' }));
+    await acceptInList();
     await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}`));
     expect(server.at('PUT /tickets/1')[0]?.body).toEqual({ status: 'open', userId: 1, queueId: 1 });
     await waitFor(() => expect(server.at('POST /messages/1')).toHaveLength(1));
@@ -57,7 +63,7 @@ describe('accepting', () => {
       user: { ...rest, company: { ...company, companieSettings } },
     });
     server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, version: 2 } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Maria Souza' }));
+    await acceptInList();
     await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}`));
     await waitFor(() => expect(server.at('GET /messages/1').length).toBeGreaterThan(0));
     expect(server.at('POST /messages/1')).toHaveLength(0);
@@ -71,7 +77,7 @@ describe('accepting', () => {
       user: attendant({ allTicket: 'enabled' }),
     });
     server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, queueId: 1, version: 2 } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Maria Souza' }));
+    await acceptInList();
     const box = await dialog('Aceitar atendimento');
     await pressIn(box, 'Aceitar');
     expect(within(box).getByRole('combobox', { name: /Fila/ })).toHaveAccessibleDescription('Selecione uma fila');
@@ -85,7 +91,7 @@ describe('accepting', () => {
     const waiting = ticket(1, { name: 'Maria Souza' });
     const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });
     server.on('PUT /tickets/1', conflict);
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Maria Souza' }));
+    await acceptInList();
     const box = await dialog('Este contato já está em atendimento');
     expect(box).toHaveTextContent('Quem atende é Bruno Reis, na fila Suporte.');
   });

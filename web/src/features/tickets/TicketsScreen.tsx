@@ -12,7 +12,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { actionsFor, type TicketAction } from './access.ts';
 import { type Commands, useCommands } from './commands.ts';
-import { type Inbox, InboxContext, type InboxDialog } from './inbox.ts';
+import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox.ts';
 import { listSearch, useInboxFilter } from './inboxFilter.ts';
 import { ConversationPane, InboxDialogs, usePartsAhead } from './lazyParts.tsx';
 import { outboxOf, useWakeOnReturn } from './mailroom.ts';
@@ -35,7 +35,7 @@ export function TicketsScreen() {
   const list = useTicketList(filter);
   const rows = useLatest<readonly TicketView[]>(list.rows);
   const [dialog, setDialog] = useDialog(uuid);
-  const inbox = useInboxValue(rows, setDialog);
+  const { inbox, pending } = useInboxValue(rows, setDialog);
   const pane = useRef<PaneHandle>(null);
   const listHandle = useRef<VirtualListHandle>(null);
   const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
@@ -46,33 +46,35 @@ export function TicketsScreen() {
   usePartsAhead();
   return (
     <InboxContext value={inbox}>
-      <div data-open={uuid === undefined ? undefined : ''} className={styles['inbox']}>
-        <div className={styles['list']} inert={isNarrow && uuid !== undefined}>
-          <ListPane
-            {...{ filter, mayShowAll, list }}
-            onChange={change}
-            selected={uuid}
-            cursor={cursor.id}
-            listRef={listHandle}
-          />
-        </div>
-        {(uuid !== undefined || !isNarrow) && (
-          <div className={styles['conversation']}>
-            {uuid === undefined ? (
-              <Welcome />
-            ) : (
-              <Suspense fallback={<PaneSkeleton />}>
-                <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />
-              </Suspense>
-            )}
+      <PendingContext value={pending}>
+        <div data-open={uuid === undefined ? undefined : ''} className={styles['inbox']}>
+          <div className={styles['list']} inert={isNarrow && uuid !== undefined}>
+            <ListPane
+              {...{ filter, mayShowAll, list }}
+              onChange={change}
+              selected={uuid}
+              cursor={cursor.id}
+              listRef={listHandle}
+            />
           </div>
+          {(uuid !== undefined || !isNarrow) && (
+            <div className={styles['conversation']}>
+              {uuid === undefined ? (
+                <Welcome />
+              ) : (
+                <Suspense fallback={<PaneSkeleton />}>
+                  <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />
+                </Suspense>
+              )}
+            </div>
+          )}
+        </div>
+        {dialog !== null && (
+          <Suspense>
+            <InboxDialogs dialog={dialog} onClose={() => setDialog(null)} />
+          </Suspense>
         )}
-      </div>
-      {dialog !== null && (
-        <Suspense>
-          <InboxDialogs dialog={dialog} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      </PendingContext>
     </InboxContext>
   );
 }
@@ -109,32 +111,32 @@ function useDialog(uuid: string | undefined) {
   return [dialog, setDialog] as const;
 }
 
-/** What the parts of the inbox share. */
-function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dialog: InboxDialog) => void): Inbox {
+/** What the parts of the inbox share; the inbox itself stays the same object. */
+function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dialog: InboxDialog) => void) {
   const { viewer } = useSession();
   const { commands, pending } = useCommands({ rows, onConflict: (holder) => open({ kind: 'conflict', holder }) });
-  const latest = useLatest({ commands, viewer });
+  const who = useLatest(viewer);
   const act = useCallback(
     (action: TicketAction, ticket: TicketView) => {
-      const { commands: now, viewer: who } = latest.current;
-      if (!actionsFor(who, ticket).has(action)) return;
+      if (!actionsFor(who.current, ticket).has(action)) return;
       // Whoever takes a conversation names its queue first; plain groups have none.
       const lacksQueue = ticket.queueId === null && !ticket.isGroup;
       const take = (run: Commands['accept']) => (lacksQueue ? open({ kind: 'accept', ticket }) : void run(ticket));
       const ways: Record<TicketAction, () => void> = {
-        accept: () => take(now.accept),
-        reopen: () => take(now.reopen),
-        ignore: () => void now.ignore(ticket),
-        return: () => void now.giveBack(ticket),
+        accept: () => take(commands.accept),
+        reopen: () => take(commands.reopen),
+        ignore: () => void commands.ignore(ticket),
+        return: () => void commands.giveBack(ticket),
         transfer: () => open({ kind: 'transfer', ticket }),
         resolve: () => open({ kind: 'resolve', ticket }),
         remove: () => open({ kind: 'remove', ticket }),
       };
       ways[action]();
     },
-    [latest, open],
+    [who, commands, open],
   );
-  return useMemo(() => ({ open, commands, pending, act, rows }), [open, commands, pending, act, rows]);
+  const inbox = useMemo<Inbox>(() => ({ open, commands, act, rows }), [open, commands, act, rows]);
+  return { inbox, pending };
 }
 
 interface Cursor {

@@ -9,12 +9,14 @@ import { textOf } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored } from '@web/lib/storage.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { learn, learnGone, newestVersion } from './cache.ts';
 import { type Holder, holderOf } from './conflict.ts';
+import type { Pending } from './inbox.ts';
 import { listSearch, type TabKey } from './inboxFilter.ts';
 import { outboxOf } from './mailroom.ts';
 import { ticketTexts } from './text.ts';
@@ -80,7 +82,7 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
   const client = useQueryClient();
   const { viewer, user } = useSession();
   const { toTicket } = useGoing();
-  const [pending, setPending] = useState<{ action: TicketAction; ticketId: number } | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const settle = (holder: Holder) => (holder.userId === user.id ? toTicket(holder.uuid) : onConflict(holder));
   const fail = (error: unknown): undefined => {
     const holder = holderOf(error);
@@ -201,6 +203,17 @@ export function useCommands({ rows, onConflict }: Options) {
       return holderOf(error)?.userId === user.id;
     }
   };
-  const commands: Commands = { ...serving, ...leaving, transfer, create };
+  const latest = useLatest<Commands>({ ...serving, ...leaving, transfer, create });
+  // One object for as long as the screen lives: every row of the list holds it.
+  const [commands] = useState<Commands>(() => ({
+    accept: (...input) => latest.current.accept(...input),
+    ignore: (...input) => latest.current.ignore(...input),
+    resolve: (...input) => latest.current.resolve(...input),
+    giveBack: (...input) => latest.current.giveBack(...input),
+    transfer: (...input) => latest.current.transfer(...input),
+    reopen: (...input) => latest.current.reopen(...input),
+    remove: (...input) => latest.current.remove(...input),
+    create: (...input) => latest.current.create(...input),
+  }));
   return { commands, pending };
 }

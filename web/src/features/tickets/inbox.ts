@@ -14,12 +14,23 @@ export type InboxDialog =
 export interface Inbox {
   readonly open: (dialog: InboxDialog) => void;
   readonly commands: Commands;
-  /** What runs now, so that its button shows it. */
-  readonly pending: { readonly action: TicketAction; readonly ticketId: number } | null;
   /** Starts an action; asks first where something has to be chosen. */
   readonly act: (action: TicketAction, ticket: TicketView) => void;
   /** Rows as the list shows them, for moving on to the next one. */
   readonly rows: { current: readonly TicketView[] };
+}
+
+/** What runs now, so that its button shows it. Apart from the rest, which never changes. */
+export interface Pending {
+  readonly action: TicketAction;
+  readonly ticketId: number;
+}
+export const PendingContext = createContext<Pending | null>(null);
+
+/** Whether an action of a ticket runs; any, when none is named. */
+export function useIsPending(ticketId: number, action?: TicketAction): boolean {
+  const pending = useContext(PendingContext);
+  return pending?.ticketId === ticketId && (action === undefined || pending.action === action);
 }
 
 export const InboxContext = createContext<Inbox | undefined>(undefined);

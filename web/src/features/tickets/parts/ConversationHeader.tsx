@@ -28,10 +28,11 @@ import {
   UserRound,
   X,
 } from 'lucide-react';
+import { useContext } from 'react';
 import { actionsFor, type TicketAction } from '../access.ts';
 import { contactTexts } from '../contactText.ts';
 import { dialogTexts } from '../dialogText.ts';
-import { useInbox } from '../inbox.ts';
+import { PendingContext, useInbox } from '../inbox.ts';
 import { ticketTexts } from '../text.ts';
 import { ChannelMark } from './ChannelMark.tsx';
 import styles from './ConversationHeader.module.css';
@@ -132,7 +133,8 @@ function HeaderActions({ ticket, onContact }: Pick<Props, 'ticket' | 'onContact'
   const tTickets = useText(ticketTexts);
   const { viewer } = useSession();
   const tContact = useText(contactTexts);
-  const { act, open, pending } = useInbox();
+  const { act, open } = useInbox();
+  const pending = useContext(PendingContext);
   const isNarrow = useMedia(narrow);
   const isPhone = useMedia(phone);
   const allowed = actionsFor(viewer, ticket);

@@ -10,7 +10,7 @@ import { LockKeyhole, Paperclip, PenLine, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { actionsFor } from '../../access.ts';
 import { composerTexts } from '../../composerText.ts';
-import { useInbox } from '../../inbox.ts';
+import { useInbox, useIsPending } from '../../inbox.ts';
 import { ticketTexts } from '../../text.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
 import styles from './Composer.module.css';
@@ -153,16 +153,13 @@ function SendButton({ ticket, composing, onSend }: { ticket: TicketView; composi
   const t = useText(composerTexts);
   const tTickets = useText(ticketTexts);
   const { viewer } = useSession();
-  const { act, pending } = useInbox();
+  const { act } = useInbox();
   const actions = actionsFor(viewer, ticket);
   const first = actions.has('accept') ? 'accept' : actions.has('reopen') ? 'reopen' : null;
+  const isPending = useIsPending(ticket.id);
   if (first !== null && !composing.isPrivate) {
     return (
-      <Button
-        variant="primary"
-        isPending={pending?.ticketId === ticket.id && pending.action === first}
-        onClick={() => act(first, ticket)}
-      >
+      <Button variant="primary" isPending={isPending} onClick={() => act(first, ticket)}>
         {tTickets(first)}
       </Button>
     );

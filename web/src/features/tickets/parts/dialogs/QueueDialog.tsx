@@ -6,7 +6,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useState } from 'react';
 import { dialogTexts } from '../../dialogText.ts';
-import { useInbox } from '../../inbox.ts';
+import { useInbox, useIsPending } from '../../inbox.ts';
 import { ticketTexts } from '../../text.ts';
 
 interface Props {
@@ -19,7 +19,8 @@ export function QueueDialog({ ticket, onClose }: Props) {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);
   const { viewer } = useSession();
-  const { commands, pending } = useInbox();
+  const { commands } = useInbox();
+  const isPending = useIsPending(ticket.id);
   const [queueId, setQueueId] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isReopened = ticket.status === 'closed';
@@ -39,7 +40,7 @@ export function QueueDialog({ ticket, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" isPending={pending !== null} onClick={() => void submit()}>
+          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
             {tTickets(isReopened ? 'reopen' : 'accept')}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { useState } from 'react';
 import { dialogTexts } from '../../dialogText.ts';
-import { useInbox } from '../../inbox.ts';
+import { useInbox, useIsPending } from '../../inbox.ts';
 import { ticketTexts } from '../../text.ts';
 import styles from './Dialogs.module.css';
 
@@ -20,7 +20,8 @@ interface Props {
 export function ResolveDialog({ ticket, onClose }: Props) {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);
-  const { commands, pending } = useInbox();
+  const { commands } = useInbox();
+  const isPending = useIsPending(ticket.id);
   const [way, setWay] = useState<string>('normal');
   const [goesOn, setGoesOn] = useStored('nextAfterResolve');
   const submit = async () => {
@@ -35,7 +36,7 @@ export function ResolveDialog({ ticket, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" isFirstFocus isPending={pending !== null} onClick={() => void submit()}>
+          <Button variant="primary" isFirstFocus isPending={isPending} onClick={() => void submit()}>
             {tTickets('resolve')}
           </Button>
         </>

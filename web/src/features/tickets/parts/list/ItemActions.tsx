@@ -5,8 +5,9 @@ import { classNames } from '@web/ui/classNames.ts';
 import type { IconType } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { ArrowRightLeft, Check, CheckCheck, RotateCcw, X } from 'lucide-react';
+import { useContext } from 'react';
 import { actionsFor, type TicketAction } from '../../access.ts';
-import { useInbox } from '../../inbox.ts';
+import { PendingContext, useInbox } from '../../inbox.ts';
 import { ticketTexts } from '../../text.ts';
 import styles from './ItemActions.module.css';
 
@@ -23,7 +24,8 @@ const offered: readonly { action: TicketAction; icon: IconType; isPrimary?: bool
 export function ItemActions({ ticket, className }: { ticket: TicketView; className?: string }) {
   const t = useText(ticketTexts);
   const { viewer } = useSession();
-  const { act, pending } = useInbox();
+  const { act } = useInbox();
+  const pending = useContext(PendingContext);
   const allowed = actionsFor(viewer, ticket);
   return (
     <div className={classNames(styles['actions'], className)}>

@@ -10,7 +10,7 @@ import { Tag } from '@web/ui/Tag.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Bot, Paperclip, PenLine, Reply } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { draftScope } from '../../drafts.ts';
 import { plainText } from '../../richText.ts';
@@ -28,6 +28,8 @@ interface Props {
   /** Who serves it: for those who see more than their own. */
   showsUser: boolean;
   userId: number;
+  /** Nothing to point with: what is offered is shown at once. */
+  isTouch: boolean;
   /** The pointer rests on it or the keys arrived at it. */
   onIntent: (ticket: TicketView) => void;
   onIntentEnd: () => void;
@@ -35,12 +37,18 @@ interface Props {
 
 /** Two lines and what belongs to it: who, what was said last, where it stands. */
 export const TicketItem = memo(function TicketItem(props: Props) {
-  const { ticket, to, isSelected, isReachable, showsUser, userId, onIntent, onIntentEnd } = props;
+  const { ticket, to, isSelected, isReachable, showsUser, userId, isTouch, onIntent, onIntentEnd } = props;
+  // A list has many rows and one pointer: the buttons of a row come when it is wanted.
+  const [isWanted, setWanted] = useState(false);
+  const want = () => {
+    setWanted(true);
+    onIntent(ticket);
+  };
   const isUnread = ticket.unreadMessages > 0;
   return (
     <div
       className={classNames(styles['item'], isSelected && styles['selected'], isUnread && styles['unread'])}
-      onPointerEnter={() => onIntent(ticket)}
+      onPointerEnter={want}
       onPointerLeave={onIntentEnd}
     >
       <Link
@@ -49,7 +57,7 @@ export const TicketItem = memo(function TicketItem(props: Props) {
         tabIndex={isReachable ? 0 : -1}
         aria-current={isSelected ? 'page' : undefined}
         className={styles['link']}
-        onFocus={() => onIntent(ticket)}
+        onFocus={want}
       >
         <span className={styles['face']}>
           <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />
@@ -71,7 +79,7 @@ export const TicketItem = memo(function TicketItem(props: Props) {
           <Meta ticket={ticket} showsUser={showsUser} />
         </span>
       </Link>
-      <ItemActions ticket={ticket} className={styles['actions']} />
+      {(isWanted || isTouch) && <ItemActions ticket={ticket} className={styles['actions']} />}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { touch, useMedia } from '@web/lib/useMedia.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import type { Ref } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -29,6 +30,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
   const { viewer, user } = useSession();
   const { search } = useLocation();
   const { prefetch, cancel } = usePrefetch();
+  const isTouch = useMedia(touch);
   if (list.error !== null) return <ListFailure error={list.error} onRetry={list.retry} />;
   if (list.isLoading) return <ListSkeleton />;
   if (list.rows.length === 0 && !list.more.hasMore) return <NothingHere filter={filter} onChange={onChange} />;
@@ -50,6 +52,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
           isReachable={ticket.id === reachable}
           showsUser={viewer.profile !== 'user'}
           userId={user.id}
+          isTouch={isTouch}
           onIntent={prefetch}
           onIntentEnd={cancel}
         />

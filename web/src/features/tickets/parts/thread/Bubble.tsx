@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatClock, formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
-import { Time } from '@web/ui/Time.tsx';
-import { Bot, LockKeyhole, X } from 'lucide-react';
-import { memo } from 'react';
+import { Bot, ChevronDown, LockKeyhole, X } from 'lucide-react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConversation } from '../../conversation.ts';
 import { outboxOf } from '../../mailroom.ts';
 import { mayQuote } from '../../messageActions.ts';
@@ -84,10 +84,47 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
         <Reactions reactions={row.reactions} />
         {isFailed && <FailureNote bubble={row} />}
       </div>
-      <BubbleMenu bubble={row} className={styles['tools']} />
+      <Tools row={row} />
     </div>
   );
 }, isSame);
+
+/**
+ * The tools of a bubble come when it is pointed at or reached by the keys: a page of bubbles has a hundred of them,
+ * and opening a conversation must not wait for any.
+ */
+function Tools({ row }: Props) {
+  const t = useText(threadTexts);
+  const [wanted, setWanted] = useState<'pointer' | 'keys' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bubble = place.current?.parentElement;
+    const want = () => setWanted((before) => before ?? 'pointer');
+    bubble?.addEventListener('pointerenter', want);
+    return () => bubble?.removeEventListener('pointerenter', want);
+  }, []);
+  useLayoutEffect(() => {
+    if (wanted === 'keys') place.current?.querySelector('button')?.focus();
+  }, [wanted]);
+  if (row.pending !== null) return null;
+  return (
+    <div ref={place} data-tools className={styles['tools']}>
+      {wanted === null ? (
+        <button
+          type="button"
+          aria-label={t('actions')}
+          aria-haspopup="menu"
+          className={styles['knob']}
+          onFocus={() => setWanted('keys')}
+        >
+          <Icon icon={ChevronDown} size={16} />
+        </button>
+      ) : (
+        <BubbleMenu bubble={row} />
+      )}
+    </div>
+  );
+}
 
 /** Who wrote on our side, when it was not the reader; and what kind of message it is. */
 function Author({ row: { message } }: Props) {
@@ -120,7 +157,9 @@ function Foot({ row: { message, pending }, isFailed }: Props & { isFailed: boole
   return (
     <p className={styles['foot']}>
       {message.isEdited && <span>{t('edited')}</span>}
-      <Time at={message.createdAt} as="clock" isFocusable={false} />
+      <time dateTime={message.createdAt} title={formatExact(message.createdAt)}>
+        {formatClock(message.createdAt)}
+      </time>
       {message.fromMe && !message.isPrivate && !message.isDeleted && (
         <Ack ack={pending === null ? message.ack : 0} isFailed={isFailed} />
       )}

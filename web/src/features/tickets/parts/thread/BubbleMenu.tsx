@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
-import { classNames } from '@web/ui/classNames.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
@@ -16,14 +15,13 @@ import type { Bubble } from '../../timeline.ts';
 import styles from './BubbleMenu.module.css';
 
 /** Beside a bubble while it is pointed at or holds the focus. */
-export function BubbleMenu({ bubble, className }: { bubble: Bubble; className?: string }) {
+export function BubbleMenu({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const client = useQueryClient();
   const { viewer } = useSession();
   const { ticket, quote } = useConversation();
   const [isDeleting, setDeleting] = useState(false);
   const { message } = bubble;
-  if (bubble.pending !== null) return null;
   const items: MenuItem[] = [];
   if (mayQuote(viewer, ticket, message)) {
     items.push({ key: 'reply', label: t('reply'), icon: Reply, onSelect: () => quote(message) });
@@ -46,7 +44,7 @@ export function BubbleMenu({ bubble, className }: { bubble: Bubble; className?: 
     });
   }
   return (
-    <div data-tools className={classNames(styles['tools'], className)}>
+    <>
       {mayReact(viewer, ticket, message) && (
         <Popover
           label={t('react')}
@@ -88,6 +86,6 @@ export function BubbleMenu({ bubble, className }: { bubble: Bubble; className?: 
       >
         {t(message.isPrivate ? 'deleteNote' : 'deleteMessage')}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
