@@ -141,6 +141,8 @@ describe('the composer', () => {
 
   it('quotes a message and stops quoting it', async () => {
     const { server } = await open();
+    // The menu comes with the pointer.
+    await userEvent.hover(screen.getByText('mensagem 1'));
     await userEvent.click(screen.getByRole('button', { name: 'Ações da mensagem' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Responder' }));
     expect(screen.getByText('Respondendo a Maria Souza')).toBeVisible();

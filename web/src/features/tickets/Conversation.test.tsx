@@ -120,7 +120,7 @@ describe('an open conversation', () => {
   it('announces a new inbound message once, not those that were there', async () => {
     const { push } = await open([message(1, { body: 'antiga' })]);
     await bubble('antiga');
-    const live = document.querySelector('[aria-live=polite]:not([id])');
+    const live = thread().parentElement?.querySelector('[aria-live=polite]');
     expect(live).toHaveTextContent('');
     const fresh = message(9, { body: 'chegou', createdAt: new Date().toISOString() });
     push('appMessage', { action: 'create', message: fresh });
