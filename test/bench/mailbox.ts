@@ -29,7 +29,7 @@ export async function openMailbox(): Promise<Mailbox> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const proxy = await countingProxy(origin);
-  const client = new SQSClient({ endpoint: origin, useQueueUrlAsEndpoint: false });
+  const client = new SQSClient({ endpoint: origin });
   const urls = new Map<string, string>();
   for (const [name, { fifo }] of Object.entries(queues)) {
     const Attributes = fifo ? { FifoQueue: 'true' } : {};

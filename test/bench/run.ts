@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startEngine } from '../support/engine.ts';
 import { fill } from './fill.ts';
 import type { Measured } from './measure.ts';
-import { benchCompany, equip, people } from './people.ts';
+import { type BenchUsers, benchCompany } from './people.ts';
 import { sustained } from './sustained.ts';
 
 /**
@@ -29,11 +29,11 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
   'status webhook': [3, 0.5, 1],
 };
 
-function pass(mode: 'count' | 'time', endpoint: string, size: number): Measured[] {
+function pass<T>(mode: 'equip' | 'count' | 'time', endpoint: string, size: number): T {
   const args = ['--import', 'tsx', worker, mode, endpoint, String(size), String(turns)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status !== 0) throw new Error(`${mode} at ${size} tickets failed: ${stderr.slice(-2000)}${stdout.slice(-500)}`);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Measured[];
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
 
 const cell = (value: number, digits = 1): string => value.toFixed(digits).padStart(8);
@@ -73,23 +73,20 @@ function growing(results: ReadonlyMap<number, readonly Measured[]>): string[] {
   );
 }
 
-const engine = await startEngine();
-const users = await people();
-await equip();
 const counted = new Map<number, Measured[]>();
-let have = 0;
 for (const size of sizes) {
+  // A table of its own for each size, so that what one pass did is no part of the next one's history.
+  const engine = await startEngine();
+  const users = pass<BenchUsers>('equip', engine.endpoint, size);
   const start = performance.now();
-  const items = await fill(engine.endpoint, { companyId: benchCompany, tickets: size, users: [] }, have);
+  const items = await fill(engine.endpoint, { companyId: benchCompany, tickets: size, users: [] }, 0);
   console.log(`filled ${items} items in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  have = size;
-  const units = pass('count', engine.endpoint, size);
+  const units = pass<Measured[]>('count', engine.endpoint, size);
   counted.set(size, units);
-  print(size, units, pass('time', engine.endpoint, size));
+  print(size, units, pass<Measured[]>('time', engine.endpoint, size));
+  if (size === sizes.at(-1)) await sustained(engine.endpoint, users);
+  await engine.stop();
 }
-console.log('');
-await sustained(engine.endpoint, users);
-await engine.stop();
 const faults = growing(counted);
 for (const fault of faults) console.error(`grows with the history: ${fault}`);
 process.exit(faults.length > 0 ? 1 : 0);

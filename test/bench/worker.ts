@@ -1,11 +1,11 @@
 import { openMailbox } from './mailbox.ts';
 import { type Measured, measure, operations } from './measure.ts';
-import { benchCompany, people } from './people.ts';
+import { benchCompany, equip, people } from './people.ts';
 import { type CountingProxy, countingProxy } from './proxy.ts';
 
 /**
  * One pass over all operations in a process of its own: `count` goes through the counting proxy,
- * `time` straight to the engine. Prints one line of JSON.
+ * `time` straight to the engine; `equip` only writes the people and the connection. Prints one line of JSON.
  */
 const [mode, endpoint = '', size = '0', turns = '100'] = process.argv.slice(2);
 const secret = 'bench-secret';
@@ -34,6 +34,11 @@ const both: CountingProxy | undefined = proxy && {
   stop: proxy.stop,
 };
 const users = await people();
+if (mode === 'equip') {
+  await equip();
+  process.stdout.write(`${JSON.stringify(users)}\n`);
+  process.exit(0);
+}
 const results: Measured[] = [];
 for (const operation of await operations({ users, tickets: Number(size), companyId: benchCompany, mailbox, secret })) {
   results.push(await measure(operation, Number(turns), both));
