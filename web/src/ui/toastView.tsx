@@ -60,8 +60,9 @@ export function ToastList() {
       expand
       visibleToasts={3}
       gap={8}
-      offset={24}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      // A screen with something at its lower edge that must stay free says how high that is.
+      offset={{ bottom: 'var(--toast-bottom, 24px)' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom, 76px)', left: 12, right: 12 }}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('notifications')}
       toastOptions={{ unstyled: true }}
