@@ -13,6 +13,7 @@ import { composerTexts } from '../../composerText.ts';
 import { useInbox, useIsPending } from '../../inbox.ts';
 import { ticketTexts } from '../../text.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
+import { useToastsAbove } from '../../useToastsAbove.ts';
 import styles from './Composer.module.css';
 import { QuoteBar } from './QuoteBar.tsx';
 import { Tray } from './Tray.tsx';
@@ -41,6 +42,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const composing = useComposer(ticket, window.kind !== 'closed');
   const attach = useAttaching(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
+  const toastsAbove = useToastsAbove();
   const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
   useImperativeHandle(ref, () => ({
@@ -70,7 +72,7 @@ export function Composer({ ticket, window, ref }: Props) {
     attach(pasted);
   };
   return (
-    <section aria-label={t('region')} className={styles['frame']}>
+    <section ref={toastsAbove} aria-label={t('region')} className={styles['frame']}>
       {ticket.status !== 'closed' && <WindowLine state={window} contactName={ticket.contact.name} />}
       <div className={classNames(styles['composer'], isPrivate && styles['private'])}>
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />

@@ -5,6 +5,7 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { plainText } from '../../richText.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
 import styles from './Lightbox.module.css';
@@ -41,7 +42,7 @@ export function Lightbox({ pictures, shown, onShow, onClose, contactName }: Prop
       size="wide"
       onClose={onClose}
       title={t('imageOf', { name: author })}
-      description={`${formatDateTime(message.createdAt)}${message.body === '' ? '' : ` · ${message.body}`}`}
+      description={`${formatDateTime(message.createdAt)}${message.body === '' ? '' : ` · ${plainText(message.body)}`}`}
     >
       <Viewer key={picture.key} picture={picture} place={place} count={pictures.length} go={go} />
     </Dialog>
