@@ -83,6 +83,8 @@ export function ConversationHeader(props: Props) {
   const tContact = useText(contactTexts);
   const { tone, word } = tones[ticket.status];
   const user = ticket.user === null ? t('unassigned') : t('with', { name: ticket.user.name });
+  // Alone on the screen it is the screen's heading.
+  const Heading = useMedia(narrow) ? 'h1' : 'h2';
   const isDown = detail !== undefined && detail.whatsappStatus !== 'CONNECTED';
   return (
     <header className={styles['header']}>
@@ -92,11 +94,11 @@ export function ConversationHeader(props: Props) {
         <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />
       </button>
       <div className={styles['words']}>
-        <h2 className={styles['name']}>
+        <Heading className={styles['name']}>
           <bdi className={styles['bdi']}>{ticket.contact.name}</bdi>
           <span className={styles['id']}>#{ticket.id}</span>
           <Badge tone={tone}>{tTickets(word)}</Badge>
-        </h2>
+        </Heading>
         <p className={styles['meta']}>
           <ChannelMark channel={ticket.channel} />
           {ticket.queue !== null && (

@@ -13,6 +13,7 @@ import { composerTexts } from '../../composerText.ts';
 import { useInbox, useIsPending } from '../../inbox.ts';
 import { ticketTexts } from '../../text.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
+import { useKeptFocus } from '../../useKeptFocus.ts';
 import { useToastsAbove } from '../../useToastsAbove.ts';
 import styles from './Composer.module.css';
 import { QuoteBar } from './QuoteBar.tsx';
@@ -43,6 +44,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const attach = useAttaching(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
   const toastsAbove = useToastsAbove();
+  const keptFocus = useKeptFocus();
   const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
   useImperativeHandle(ref, () => ({
@@ -74,7 +76,7 @@ export function Composer({ ticket, window, ref }: Props) {
   return (
     <section ref={toastsAbove} aria-label={t('region')} className={styles['frame']}>
       {ticket.status !== 'closed' && <WindowLine state={window} contactName={ticket.contact.name} />}
-      <div className={classNames(styles['composer'], isPrivate && styles['private'])}>
+      <div ref={keptFocus} className={classNames(styles['composer'], isPrivate && styles['private'])}>
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
         <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
         <div className={styles['line']}>

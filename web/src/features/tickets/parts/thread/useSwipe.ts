@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type TouchEvent, useRef } from 'react';
 
 /** Pixels: far enough to be meant, and as far as the bubble follows the finger. */
 const meant = 56;
@@ -17,6 +17,7 @@ interface Gestures {
 /** What a finger does with a bubble. Vertical movement belongs to the scroller. */
 export function useSwipe({ onSwipe, onRest }: Gestures) {
   const start = useRef<{ x: number; y: number } | null>(null);
+  const hasRested = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const distance = (event: PointerEvent) => (start.current === null ? 0 : event.clientX - start.current.x);
   const settle = (event: PointerEvent<HTMLElement>) => {
@@ -29,7 +30,11 @@ export function useSwipe({ onSwipe, onRest }: Gestures) {
       if (event.pointerType !== 'touch') return;
       start.current = { x: event.clientX, y: event.clientY };
       const { currentTarget } = event;
-      timer.current = setTimeout(() => onRest(currentTarget), rests);
+      hasRested.current = false;
+      timer.current = setTimeout(() => {
+        hasRested.current = true;
+        onRest(currentTarget);
+      }, rests);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current === null) return;
@@ -44,5 +49,10 @@ export function useSwipe({ onSwipe, onRest }: Gestures) {
       if (isMeant) onSwipe?.();
     },
     onPointerCancel: settle,
+    // The press has been answered; what browsers make of its end would take the focus away again.
+    onTouchEnd: (event: TouchEvent) => {
+      if (hasRested.current && event.cancelable) event.preventDefault();
+      hasRested.current = false;
+    },
   };
 }
