@@ -87,7 +87,7 @@ describe('an open conversation', () => {
     ]);
     const picture = await screen.findByRole('button', { name: 'Abrir foto: minha sala' });
     expect(picture).toHaveStyle({ width: '300px', height: '200px' });
-    expect(screen.getByRole('link', { name: 'Baixar contrato.pdf' })).toHaveTextContent('2,5 MB');
+    expect(screen.getByRole('link', { name: /contrato.pdf.*Baixar/ })).toHaveTextContent('2,5 MB');
     expect(screen.getByRole('button', { name: 'Ouvir' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Velocidade 1x' }));
     expect(screen.getByRole('button', { name: 'Velocidade 1.5x' })).toBeVisible();

@@ -109,12 +109,6 @@ export const threadTexts = texts('thread', {
   reaction: { 'pt-BR': 'Reação', en: 'Reaction', es: 'Reacción', tr: 'Tepki' },
   mapOpen: { 'pt-BR': 'Abrir no mapa', en: 'Open in map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
   download: { 'pt-BR': 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
-  downloadName: {
-    'pt-BR': 'Baixar {{name}}',
-    en: 'Download {{name}}',
-    es: 'Descargar {{name}}',
-    tr: '{{name}} indir',
-  },
   mediaPending: {
     'pt-BR': 'Recebendo o arquivo…',
     en: 'Receiving the file…',

@@ -8,6 +8,7 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { useAutosize } from '@web/ui/useAutosize.ts';
 import { LockKeyhole, Paperclip, PenLine, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { actionsFor } from '../../access.ts';
 import { composerTexts } from '../../composerText.ts';
 import { useInbox, useIsPending } from '../../inbox.ts';
@@ -47,16 +48,18 @@ export function Composer({ ticket, window, ref }: Props) {
   const keptFocus = useKeptFocus();
   const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
+  const toggleNote = () => {
+    // Drawn first: what is disabled does not take the focus.
+    flushSync(composing.toggleNote);
+    area.current?.focus();
+  };
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     write: (next) => {
       write(next);
       area.current?.focus();
     },
-    toggleNote: () => {
-      composing.toggleNote();
-      area.current?.focus();
-    },
+    toggleNote,
   }));
   const send = () => {
     if (composing.send()) area.current?.focus();
@@ -80,7 +83,7 @@ export function Composer({ ticket, window, ref }: Props) {
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
         <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
         <div className={styles['line']}>
-          <Toggles composing={composing} />
+          <Toggles composing={composing} onNote={toggleNote} />
           <textarea
             ref={setArea}
             value={text}
@@ -127,7 +130,7 @@ export function Composer({ ticket, window, ref }: Props) {
   );
 }
 
-function Toggles({ composing }: { composing: Composing }) {
+function Toggles({ composing, onNote }: { composing: Composing; onNote: () => void }) {
   const t = useText(composerTexts);
   return (
     <div className={styles['toggles']}>
@@ -137,7 +140,7 @@ function Toggles({ composing }: { composing: Composing }) {
         shortcut="N"
         isPressed={composing.isPrivate}
         isDisabled={!composing.mayNote}
-        onClick={composing.toggleNote}
+        onClick={onNote}
       />
       {composing.signing !== null && (
         <IconButton

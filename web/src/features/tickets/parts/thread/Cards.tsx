@@ -2,6 +2,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { formatBytes, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Icon } from '@web/ui/Icon.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Download, FileText, MapPin, MessageSquareDashed, PhoneMissed, UserRound } from 'lucide-react';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
@@ -35,11 +36,12 @@ export function DocumentCard({ bubble }: { bubble: Bubble }) {
       download={name}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t('downloadName', { name })}
+      title={t('download')}
       className={styles['card']}
     >
       {words}
       <Icon icon={Download} />
+      <VisuallyHidden>{t('download')}</VisuallyHidden>
     </a>
   );
 }
