@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@shared/contract.ts';
 import type { Resource } from '@shared/core/route.ts';
 import { App } from 'aws-cdk-lib';
@@ -20,10 +23,13 @@ let service: Template;
 beforeAll(() => {
   // Bundles have a test of their own; here only the promises of the templates count.
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  // The templates do not depend on what the site looks like.
+  const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
+  for (const part of ['web', 'docs']) mkdirSync(join(dist, part));
   const config = stageConfig('prod');
   const env = { region: config.region };
   const dataStack = new DataStack(app, 'data', { env });
-  const serviceStack = new ServiceStack(app, 'service', { env, stage: 'prod', config, data: dataStack });
+  const serviceStack = new ServiceStack(app, 'service', { env, stage: 'prod', config, data: dataStack, dist });
   data = Template.fromStack(dataStack);
   service = Template.fromStack(serviceStack);
 });

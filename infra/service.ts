@@ -18,20 +18,22 @@ interface ServiceProps extends StackProps {
   readonly stage: string;
   readonly config: StageConfig;
   readonly data: DataStack;
+  /** Folder of the built site; see infra/site.ts. */
+  readonly dist: string;
 }
 
 /** Everything of a stage that can be thrown away and deployed again. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id, props);
-    const { stage, config, data } = props;
+    const { stage, config, data, dist } = props;
     const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
     if (config.alarmEmail) alarms.addSubscription(new EmailSubscription(config.alarmEmail));
     const queues = new Queues(this, 'Queues', { stage, alarms });
     const rest = new RestApi(this, 'Rest', { stage, config });
     const sockets = new Sockets(this, 'Sockets', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
-    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin });
+    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin, dist });
     const around: Surroundings = {
       stage,
       logDays: config.logDays,

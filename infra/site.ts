@@ -12,7 +12,8 @@ import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { contentSecurityPolicy } from './siteHeaders.ts';
 
-const dist = (path: string): string => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
+/** Where the built site (`web`) and the API's documentation (`docs`) are. */
+export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 
 // The site is one page; a path without a file extension is one of its screens.
 const rewrite = `function handler(event) {
@@ -27,6 +28,8 @@ interface SiteProps {
   readonly rest: apigateway.SpecRestApi;
   readonly sockets: apigwv2.WebSocketApi;
   readonly mediaOrigin: string;
+  /** See builtSite. */
+  readonly dist: string;
 }
 
 /** One host for everything: the site at `/`, the REST API at `/api/*`, the sockets at `/socket`. First-party cookies, no CORS. */
@@ -35,7 +38,7 @@ export class Site extends Construct {
   readonly distribution: cloudfront.Distribution;
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin }: SiteProps) {
+  constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin, dist }: SiteProps) {
     super(scope, id);
     this.bucket = new s3.Bucket(this, 'Bucket', {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -102,7 +105,7 @@ export class Site extends Construct {
         'Only without an own domain: the default certificate of CloudFront fixes the protocol version. With a domain TLS 1.2 (2021) is required.',
     });
     this.url = `https://${config.domain?.name ?? this.distribution.distributionDomainName}`;
-    this.publish();
+    this.publish(dist);
   }
 
   private headers(mediaOrigin: string): cloudfront.ResponseHeadersPolicy {
@@ -118,16 +121,16 @@ export class Site extends Construct {
   }
 
   /** Hashed files may stay for a year; the page, its version and the documentation are asked for again each time. */
-  private publish(): void {
+  private publish(dist: string): void {
     const shared = { destinationBucket: this.bucket, prune: false, memoryLimit: 256 };
     new deployment.BucketDeployment(this, 'Assets', {
       ...shared,
-      sources: [deployment.Source.asset(dist('web'), { exclude: ['*', '!assets', '!assets/**'] })],
+      sources: [deployment.Source.asset(`${dist}/web`, { exclude: ['*', '!assets', '!assets/**'] })],
       cacheControl: [deployment.CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     new deployment.BucketDeployment(this, 'Pages', {
       ...shared,
-      sources: [deployment.Source.asset(dist('web'), { exclude: ['assets', 'assets/**'] })],
+      sources: [deployment.Source.asset(`${dist}/web`, { exclude: ['assets', 'assets/**'] })],
       cacheControl: [deployment.CacheControl.fromString('no-cache')],
       distribution: this.distribution,
       distributionPaths: ['/index.html', '/version.json'],
@@ -135,7 +138,7 @@ export class Site extends Construct {
     new deployment.BucketDeployment(this, 'Docs', {
       ...shared,
       destinationKeyPrefix: 'api',
-      sources: [deployment.Source.asset(dist('docs'))],
+      sources: [deployment.Source.asset(`${dist}/docs`)],
       cacheControl: [deployment.CacheControl.fromString('no-cache')],
     });
   }
