@@ -183,12 +183,6 @@ export const ticketTexts = texts('tickets', {
     tr: 'J ve K listede gezinir, Enter açar.',
   },
 
-  accepted: {
-    'pt-BR': 'Atendimento aceito',
-    en: 'Ticket accepted',
-    es: 'Atención aceptada',
-    tr: 'Görüşme kabul edildi',
-  },
   resolved: {
     'pt-BR': 'Atendimento de {{name}} resolvido',
     en: 'Ticket of {{name}} resolved',
@@ -220,12 +214,6 @@ export const ticketTexts = texts('tickets', {
     en: 'Ticket closed successfully.',
     es: 'Ticket cerrado con éxito.',
     tr: 'Görüşme başarıyla kapatıldı.',
-  },
-  gone: {
-    'pt-BR': 'Este atendimento não está mais disponível para você.',
-    en: 'This ticket is no longer available to you.',
-    es: 'Esta atención ya no está disponible para usted.',
-    tr: 'Bu görüşme artık sizin için kullanılabilir değil.',
   },
   greeting: {
     'pt-BR': '{{ms}}, {{firstName}}! Meu nome é {{userName}} e vou continuar o seu atendimento.',

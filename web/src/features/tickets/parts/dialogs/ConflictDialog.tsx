@@ -1,8 +1,9 @@
 import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Holder } from '../../conflict.ts';
+import { type Holder, maySee } from '../../conflict.ts';
 import { dialogTexts } from '../../dialogText.ts';
 import { listSearch } from '../../inboxFilter.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 /** Names who has the contact's active ticket, and its queue. */
 export function ConflictDialog({ holder, onClose }: Props) {
   const t = useText(dialogTexts);
+  const { viewer } = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
   const queue = holder.queue?.name ?? t('noQueue');
@@ -27,15 +29,17 @@ export function ConflictDialog({ holder, onClose }: Props) {
       description={user === undefined ? t('conflictQueue', { queue }) : t('conflictUser', { user, queue })}
       footer={
         <>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onClose();
-              void navigate(`/tickets/${holder.uuid}${listSearch(search)}`);
-            }}
-          >
-            {t('conflictSee')}
-          </Button>
+          {maySee(viewer, holder) && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                void navigate(`/tickets/${holder.uuid}${listSearch(search)}`);
+              }}
+            >
+              {t('conflictSee')}
+            </Button>
+          )}
           <Button variant="primary" isFirstFocus onClick={onClose}>
             {t('close')}
           </Button>

@@ -19,7 +19,7 @@ import { BubbleBody } from './BubbleBody.tsx';
 import { BubbleMenu } from './BubbleMenu.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { Reactions } from './Reactions.tsx';
-import { useSwipe } from './useSwipe.ts';
+import { useGestures } from './useGestures.ts';
 
 /** Kinds with something above their text, which then is as wide as that. */
 const stacked: ReadonlySet<string> = new Set([
@@ -52,13 +52,13 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
   const { viewer } = useSession();
   const { message, pending } = row;
   const isFailed = pending?.state === 'failed' || (pending === null && message.failure !== null);
-  const swipe = useSwipe({
+  const gestures = useGestures({
     onSwipe: mayQuote(viewer, ticket, message) ? () => quote(message) : undefined,
     onRest: (element) => element.querySelector<HTMLElement>('[data-tools] button')?.focus(),
   });
   return (
     <div
-      {...swipe}
+      {...gestures}
       className={classNames(
         styles['row'],
         message.fromMe ? styles['ours'] : styles['theirs'],

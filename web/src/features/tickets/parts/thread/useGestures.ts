@@ -15,7 +15,7 @@ interface Gestures {
 }
 
 /** What a finger does with a bubble. Vertical movement belongs to the scroller. */
-export function useSwipe({ onSwipe, onRest }: Gestures) {
+export function useGestures({ onSwipe, onRest }: Gestures) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const hasRested = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
