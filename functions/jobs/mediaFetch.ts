@@ -149,6 +149,7 @@ export async function fetchMedia(job: MediaJob, { receiveCount, receiptHandle }:
     return;
   }
   if (result.isFinal || receiveCount >= lastDelivery) return giveUp(ctx, message, media, result.reason);
+  log.warn('media.postponed', { companyId: ctx.companyId, receiveCount, reason: result.reason });
   await postpone('jobs', receiptHandle, 4 ** receiveCount);
   throw new TryLater(result.reason);
 }
