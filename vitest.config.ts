@@ -6,10 +6,29 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: { alias: { '@shared': at('shared'), '@fn': at('functions'), '@web': at('web/src') } },
   test: {
-    include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-    exclude: ['test/browser/**', 'node_modules/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**', 'test/journeys/**', 'node_modules/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Each story runs the whole system and waits for it as a person would: one after another, with the machine to itself.
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
