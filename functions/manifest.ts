@@ -5,14 +5,7 @@
  */
 
 /** What a function may touch; least privilege is derived from it, nothing is granted by default. */
-export type Grant =
-  | 'table:read'
-  | 'table:write'
-  | 'media:read'
-  | 'media:write'
-  | 'sockets:post'
-  | 'scheduler'
-  | `queue:${QueueName}`;
+export type Grant = 'table:read' | 'table:write' | 'media:read' | 'media:write' | 'sockets:post' | `queue:${QueueName}`;
 
 export interface FunctionSpec {
   readonly entry: string;

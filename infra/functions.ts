@@ -45,7 +45,6 @@ function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[]
   if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
   if (grant === 'media:write') return [statement(['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('c/*')])];
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [around.socketArn])];
-  if (grant === 'scheduler') return [];
   const queue = around.queues[grant.slice('queue:'.length) as QueueName];
   return [statement(['sqs:SendMessage', 'sqs:ChangeMessageVisibility'], [queue.queueArn])];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
@@ -38,6 +39,7 @@ const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1000) * 100
 function messageOf(ctx: CompanyCtx, arrival: Arrival, createdAt: string, rest: string): Message {
   const { connection, contact, inbound } = arrival;
   return {
+    ...blankMessage,
     id: messageId(connection.id, contact.id, createdAt, rest),
     companyId: ctx.companyId,
     ticketId: 0,
@@ -51,22 +53,13 @@ function messageOf(ctx: CompanyCtx, arrival: Arrival, createdAt: string, rest: s
     location: inbound.location,
     contacts: inbound.contacts,
     quotedMsg: arrival.quotedMsg,
-    ack: 0,
     read: false,
-    isPrivate: false,
     isForwarded: inbound.isForwarded,
     isEdited: inbound.edit !== null,
     isDeleted: arrival.isDeleted ?? false,
-    isAutomatic: false,
-    user: null,
-    queue: null,
-    failure: null,
-    attempts: 0,
-    nextAttemptAt: null,
     audience: { status: 'pending', userId: null, queueId: null, isGroup: contact.isGroup, whatsappId: connection.id },
     createdAt,
     updatedAt: createdAt,
-    version: 1,
   };
 }
 

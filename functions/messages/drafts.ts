@@ -1,3 +1,4 @@
+import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { automaticMark } from '@shared/tickets/changes.ts';
 import { ulid } from 'ulid';
@@ -24,6 +25,7 @@ export function outboundMessage(
 ): Message {
   const createdAt = place.at.toISOString();
   const message: Message = {
+    ...blankMessage,
     id: messageId(ticket.whatsappId, ticket.contactId, place.at, place.rest),
     companyId: ctx.companyId,
     ticketId: ticket.id,
@@ -31,26 +33,11 @@ export function outboundMessage(
     contactId: ticket.contactId,
     wid: null,
     fromMe: true,
-    media: null,
-    location: null,
-    contacts: [],
-    quotedMsg: null,
-    ack: 0,
     read: true,
-    isPrivate: false,
-    isForwarded: false,
-    isEdited: false,
-    isDeleted: false,
-    isAutomatic: false,
-    user: null,
-    queue: null,
-    failure: null,
-    attempts: 0,
     nextAttemptAt: firstAttemptAt(ctx),
     audience: { status: 'open', userId: null, queueId: null, isGroup: false, whatsappId: ticket.whatsappId },
     createdAt,
     updatedAt: createdAt,
-    version: 1,
     ...fields,
   };
   return inTicket(message, ticket);

@@ -1,6 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { digitsOf } from '@shared/core/text.ts';
+import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
@@ -80,6 +81,7 @@ type Text = Pick<Message, 'body' | 'fromMe'> & Partial<Message>;
 function textMessage({ connection, contact }: Stage, at: CompanyCtx, text: Text): Message {
   const createdAt = at.now.toISOString();
   return {
+    ...blankMessage,
     id: messageId(connection.id, contact.id, at.now, ulid().slice(10)),
     companyId: at.companyId,
     ticketId: 0,
@@ -87,26 +89,10 @@ function textMessage({ connection, contact }: Stage, at: CompanyCtx, text: Text)
     contactId: contact.id,
     wid: null,
     mediaType: 'chat',
-    media: null,
-    location: null,
-    contacts: [],
-    quotedMsg: null,
-    ack: 0,
     read: true,
-    isPrivate: false,
-    isForwarded: false,
-    isEdited: false,
-    isDeleted: false,
-    isAutomatic: false,
-    user: null,
-    queue: null,
-    failure: null,
-    attempts: 0,
-    nextAttemptAt: null,
     audience: { status: 'pending', userId: null, queueId: null, isGroup: false, whatsappId: connection.id },
     createdAt,
     updatedAt: createdAt,
-    version: 1,
     ...text,
   };
 }
