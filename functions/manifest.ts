@@ -5,7 +5,15 @@
  */
 
 /** What a function may touch; least privilege is derived from it, nothing is granted by default. */
-export type Grant = 'table:read' | 'table:write' | 'media:read' | 'media:write' | 'sockets:post' | `queue:${QueueName}`;
+export type Grant =
+  | 'table:read'
+  | 'table:write'
+  | 'media:read'
+  | 'media:write'
+  | 'sockets:post'
+  | `queue:${QueueName}`
+  /** Make and cancel appointments that put something into a queue later; see core/schedule.ts. */
+  | `schedule:${QueueName}`;
 
 export interface FunctionSpec {
   readonly entry: string;
@@ -24,10 +32,17 @@ export type EnvName =
   | 'META_APP_SECRET'
   | 'META_VERIFY_TOKEN'
   | 'PUBLIC_URL'
+  | 'ALLOW_PRIVATE_ADDRESSES'
+  | 'DIALOGFLOW_URL'
+  | 'GOOGLE_TOKEN_URL'
+  | 'OPENAI_URL'
+  | 'OPENAI_MODEL'
+  | 'OPENAI_TRANSCRIBE_MODEL'
+  | 'SPEECH_URL'
   | 'ADMIN_EMAIL'
   | 'ADMIN_PASSWORD';
 
-export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'sandbox';
+export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation';
 
 export interface QueueSpec {
   readonly fifo: boolean;
@@ -52,16 +67,44 @@ export const http = {
   companies: api('companies/handler.ts'),
   plans: api('plans/handler.ts'),
   queues: api('queues/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
+  templates: api('templates/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
   settings: api('settings/handler.ts'),
   connections: api(
     'connections/handler.ts',
-    ['table:read', 'table:write', 'media:write'],
+    ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs'],
     ['META_GRAPH_URL', 'PUBLIC_URL'],
   ),
+  tags: api('tags/handler.ts'),
+  notes: api('notes/handler.ts'),
   contacts: api('contacts/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
   tickets: api('tickets/handler.ts', ['table:read', 'table:write', 'queue:outbound', 'queue:jobs']),
   messages: api('messages/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:outbound']),
   media: api('media/handler.ts', ['table:read', 'media:read', 'media:write']),
+  drafts: api('drafts/handler.ts'),
+  quickMessages: api('quickMessages/handler.ts', [
+    'table:read',
+    'table:write',
+    'media:read',
+    'media:write',
+    'queue:jobs',
+  ]),
+  chats: api('chats/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs']),
+  announcements: api('announcements/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs']),
+  schedules: api('schedules/handler.ts', [
+    'table:read',
+    'table:write',
+    'media:read',
+    'queue:schedules',
+    'schedule:schedules',
+  ]),
+  duty: api('duty/handler.ts'),
+  prompts: api('prompts/handler.ts'),
+  fileLists: api('fileLists/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs']),
+  integrations: api('integrations/handler.ts', undefined, [
+    'ALLOW_PRIVATE_ADDRESSES',
+    'DIALOGFLOW_URL',
+    'GOOGLE_TOKEN_URL',
+  ]),
   webhooks: {
     entry: 'connections/webhook.ts',
     memory: 256,
@@ -87,7 +130,8 @@ export const queues = {
       entry: 'connections/inbound.ts',
       memory: 512,
       timeout: 30,
-      grants: ['table:read', 'table:write', 'queue:jobs', 'queue:outbound'],
+      // The greeting's picture goes out as a copy of its own.
+      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:outbound'],
     },
   },
   /**
@@ -118,8 +162,70 @@ export const queues = {
       entry: 'jobs/handler.ts',
       memory: 1024,
       timeout: 120,
-      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs'],
+      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:audio'],
       env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'],
+    },
+  },
+  /** Voice notes to copy as mp3. */
+  audio: {
+    fifo: false,
+    batchSize: 1,
+    maxReceiveCount: 3,
+    concurrency: 1,
+    handler: {
+      entry: 'jobs/audioCopy.ts',
+      memory: 1024,
+      timeout: 120,
+      grants: ['table:read', 'table:write', 'media:read', 'media:write'],
+    },
+  },
+  /** Scheduled messages whose time has come; apart from the jobs, because people wait for the minute. */
+  schedules: {
+    fifo: false,
+    batchSize: 10,
+    maxReceiveCount: 5,
+    concurrency: 10,
+    handler: {
+      entry: 'schedules/due.ts',
+      memory: 512,
+      timeout: 20,
+      grants: ['table:read', 'table:write', 'queue:outbound', 'queue:schedules'],
+    },
+  },
+  /**
+   * One job per message that an outside service is to answer, grouped by ticket so that answers keep the
+   * order of what they answer. A job that waits, for a file or because the company called too often, is
+   * given back, hence the many deliveries.
+   */
+  automation: {
+    fifo: true,
+    batchSize: 1,
+    maxReceiveCount: 200,
+    concurrency: 10,
+    handler: {
+      entry: 'automation/turns.ts',
+      memory: 512,
+      timeout: 90,
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'queue:jobs',
+        'queue:outbound',
+        'queue:automation',
+      ],
+      env: [
+        'JWT_SECRET',
+        'PUBLIC_URL',
+        'ALLOW_PRIVATE_ADDRESSES',
+        'DIALOGFLOW_URL',
+        'GOOGLE_TOKEN_URL',
+        'OPENAI_URL',
+        'OPENAI_MODEL',
+        'OPENAI_TRANSCRIBE_MODEL',
+        'SPEECH_URL',
+      ],
     },
   },
   /** Webhook deliveries of the sandbox phone. */
@@ -150,7 +256,7 @@ export const streams = {
     entry: 'reactions/handler.ts',
     memory: 512,
     timeout: 60,
-    grants: ['table:read', 'table:write', 'queue:jobs'],
+    grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 
@@ -169,7 +275,7 @@ export const ticks = {
     entry: 'ticks/minute.ts',
     memory: 256,
     timeout: 55,
-    grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs'],
+    grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs', 'queue:schedules'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './root.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['web', 'shared', 'package-lock.json', 'infra/docs.ts', 'infra/openapi.ts'];
 
 function filesBelow(path: string): string[] {

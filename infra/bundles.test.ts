@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { type FunctionSpec, http, queues, setup, sockets, streams, ticks } from '../functions/manifest.ts';
-import { bundling, root } from './bundling.ts';
+import { bundling } from './bundling.ts';
+import { root } from './root.ts';
 
 const specs: Record<string, FunctionSpec> = {
   ...http,
@@ -16,6 +17,7 @@ const specs: Record<string, FunctionSpec> = {
 const clients: readonly { readonly name: RegExp; readonly grant: RegExp }[] = [
   { name: /@aws-sdk\/client-s3\//, grant: /^media:/ },
   { name: /@aws-sdk\/client-sqs\//, grant: /^queue:/ },
+  { name: /@aws-sdk\/client-scheduler\//, grant: /^schedule:/ },
   { name: /@aws-sdk\/client-dynamodb\//, grant: /^table:/ },
   { name: /@aws-sdk\/client-apigatewaymanagementapi\//, grant: /^sockets:/ },
 ];

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './root.ts';
 
 /** How a function becomes one file; the same for the deployment and the test of its size. */
 export const bundling = {
@@ -9,5 +7,5 @@ export const bundling = {
   tsconfig: `${root}tsconfig.json`,
   alias: { '@aws-sdk/credential-provider-node': `${root}infra/lambdaCredentials.ts` },
   // Some packages inside the SDK are CommonJS and ask for require.
-  banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+  banner: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);",
 };

@@ -10,6 +10,8 @@ export function findings(stage: string, region: string): Record<string, string> 
     [`Resource::${data}MediaA721A567ArnB9989168/c/*`]: 'Objects below the one prefix of the media bucket.',
     [`Resource::arn:<AWS::Partition>:execute-api:${region}:<AWS::AccountId>:<SocketsApi04DF8096>/socket/*/@connections/*`]:
       'Sockets of the one stage; a socket has no name before it connects.',
+    [`Resource::arn:<AWS::Partition>:scheduler:${region}:<AWS::AccountId>:schedule/prosa-${stage}-appointments/*`]:
+      'Schedules of the one group, which are named when they are made.',
     'Resource::<WorkminuteD61E543C.Arn>:*': 'Versions of the one function the schedule calls.',
     'Resource::<SiteBucket978D4AEB.Arn>/*': helper,
     [`Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*`]: helper,

@@ -8,7 +8,9 @@ import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { EnvName, FunctionSpec, Grant, QueueName } from '../functions/manifest.ts';
-import { bundling, root } from './bundling.ts';
+import type { Appointments } from './appointments.ts';
+import { bundling } from './bundling.ts';
+import { root } from './root.ts';
 
 const at = (path: string): string => `${root}${path}`;
 
@@ -18,6 +20,7 @@ export interface Surroundings {
   readonly table: dynamodb.ITableV2;
   readonly media: s3.IBucket;
   readonly queues: Readonly<Record<QueueName, sqs.IQueue>>;
+  readonly appointments: Appointments;
   readonly socketEndpoint: string;
   readonly socketArn: string;
   readonly settings: Readonly<Record<EnvName, string | SecretValue>>;
@@ -45,6 +48,13 @@ function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[]
   if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
   if (grant === 'media:write') return [statement(['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('c/*')])];
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [around.socketArn])];
+  if (grant.startsWith('schedule:')) {
+    const { arnForAll, role } = around.appointments;
+    return [
+      statement(['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'], [arnForAll]),
+      statement(['iam:PassRole'], [role.roleArn]),
+    ];
+  }
   const queue = around.queues[grant.slice('queue:'.length) as QueueName];
   return [statement(['sqs:SendMessage', 'sqs:ChangeMessageVisibility'], [queue.queueArn])];
 }
@@ -53,16 +63,21 @@ const text = (value: string | SecretValue): string => (typeof value === 'string'
 
 function environmentOf(spec: FunctionSpec, around: Surroundings): Record<string, string> {
   const has = (prefix: string) => spec.grants.some((grant) => grant.startsWith(prefix));
-  const queueUrls = spec.grants
-    .filter((grant) => grant.startsWith('queue:'))
-    .map((grant) => grant.slice('queue:'.length) as QueueName)
-    .map((name) => [`QUEUE_URL_${name.toUpperCase()}`, around.queues[name].queueUrl]);
+  const queuesOf = (prefix: string) =>
+    spec.grants
+      .filter((grant) => grant.startsWith(prefix))
+      .map((grant) => grant.slice(prefix.length) as QueueName)
+      .map((name) => [name.toUpperCase(), around.queues[name]] as const);
+  const queueUrls = queuesOf('queue:').map(([name, queue]) => [`QUEUE_URL_${name}`, queue.queueUrl]);
+  const queueArns = queuesOf('schedule:').map(([name, queue]) => [`QUEUE_ARN_${name}`, queue.queueArn]);
+  const { groupName, role } = around.appointments;
   return {
     NODE_OPTIONS: '--enable-source-maps',
     ...(has('table:') ? { TABLE_NAME: around.table.tableName } : {}),
     ...(has('media:') ? { MEDIA_BUCKET: around.media.bucketName } : {}),
     ...(has('sockets:') ? { SOCKET_ENDPOINT: around.socketEndpoint } : {}),
-    ...Object.fromEntries(queueUrls),
+    ...(has('schedule:') ? { SCHEDULE_GROUP: groupName, SCHEDULE_ROLE_ARN: role.roleArn } : {}),
+    ...Object.fromEntries([...queueUrls, ...queueArns]),
     ...Object.fromEntries((spec.env ?? []).map((name) => [name, text(around.settings[name])])),
   };
 }

@@ -7,10 +7,11 @@ import type { Construct } from 'constructs';
 import { setup } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { RestApi, Sockets } from './api.ts';
+import { Appointments } from './appointments.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
 import { findings } from './findings.ts';
-import { createFunction, type Surroundings } from './functions.ts';
+import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { Site } from './site.ts';
 import { Queues, Work } from './work.ts';
 
@@ -30,6 +31,10 @@ export class ServiceStack extends Stack {
     const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
     if (config.alarmEmail) alarms.addSubscription(new EmailSubscription(config.alarmEmail));
     const queues = new Queues(this, 'Queues', { stage, alarms });
+    const appointments = new Appointments(this, 'Appointments', {
+      groupName: functionName(stage, 'appointments'),
+      queues: [queues.byName.schedules],
+    });
     const rest = new RestApi(this, 'Rest', { stage, config });
     const sockets = new Sockets(this, 'Sockets', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
@@ -40,6 +45,7 @@ export class ServiceStack extends Stack {
       table: data.table,
       media: data.media,
       queues: queues.byName,
+      appointments,
       socketEndpoint: sockets.stage.callbackUrl,
       socketArn: this.formatArn({
         service: 'execute-api',
@@ -60,6 +66,14 @@ export class ServiceStack extends Stack {
         ADMIN_EMAIL: config.adminEmail,
         META_GRAPH_URL: config.graphUrl,
         PUBLIC_URL: site.url,
+        // There is nothing private that a cell would want to call.
+        ALLOW_PRIVATE_ADDRESSES: 'off',
+        DIALOGFLOW_URL: 'https://dialogflow.googleapis.com',
+        GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+        OPENAI_URL: 'https://api.openai.com',
+        OPENAI_MODEL: 'gpt-4.1-mini',
+        OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-mini-transcribe',
+        SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
       },
     };
     rest.addFunctions(around);

@@ -1,14 +1,26 @@
+import { announcements } from './announcements/contract.ts';
+import { chats } from './chats/contract.ts';
 import { companies } from './companies/contract.ts';
 import { connections } from './connections/contract.ts';
 import { contacts } from './contacts/contract.ts';
 import type { Resource } from './core/route.ts';
+import { drafts } from './drafts/contract.ts';
+import { duty } from './duty/contract.ts';
+import { fileLists } from './fileLists/contract.ts';
+import { integrations } from './integrations/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
+import { notes } from './notes/contract.ts';
 import { plans } from './plans/contract.ts';
+import { prompts } from './prompts/contract.ts';
 import { queues } from './queues/contract.ts';
+import { quickMessages } from './quickMessages/contract.ts';
 import { sandbox } from './sandbox/contract.ts';
+import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
+import { tags } from './tags/contract.ts';
+import { templates } from './templates/contract.ts';
 import { tickets } from './tickets/contract.ts';
 import { users } from './users/contract.ts';
 import { webhooks } from './webhooks/contract.ts';
@@ -20,12 +32,24 @@ export const contract = {
   companies,
   plans,
   queues,
+  templates,
   settings,
   connections,
+  tags,
+  notes,
   contacts,
   tickets,
   messages,
   media,
+  drafts,
+  quickMessages,
+  chats,
+  announcements,
+  schedules,
+  duty,
+  prompts,
+  fileLists,
+  integrations,
   webhooks,
   sandbox,
 } as const satisfies Record<string, Resource>;

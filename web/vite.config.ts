@@ -55,6 +55,71 @@ const budget = (): Plugin => ({
   },
 });
 
+const otherLanguages = ['en', 'es', 'tr'] as const;
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly texts: readonly string[];
+}
+
+/** Every `{ 'pt-BR': '...', en: '...', es: '...', tr: '...' }` of a syntax tree. */
+function phrasesIn(node: unknown, found: Piece[] = []): Piece[] {
+  if (Array.isArray(node)) for (const one of node) phrasesIn(one, found);
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return found;
+  const { type, properties, start, end } = node as {
+    type?: string;
+    properties?: unknown[];
+    start: number;
+    end: number;
+  };
+  if (type === 'ObjectExpression' && properties?.length === 1 + otherLanguages.length) {
+    const texts = Object.fromEntries(
+      (properties as { key?: { name?: string; value?: unknown }; value?: { value?: unknown } }[]).map(
+        ({ key, value }) => [key?.name ?? key?.value, value?.value],
+      ),
+    );
+    const all = ['pt-BR', ...otherLanguages].map((language) => texts[language]);
+    if (all.every((text) => typeof text === 'string')) {
+      found.push({ start, end, texts: all as string[] });
+      return found;
+    }
+  }
+  for (const child of Object.values(node)) phrasesIn(child, found);
+  return found;
+}
+
+/**
+ * Phrases stand side by side in the sources, but nobody reads four languages at once: scripts carry the
+ * default one and a number, and the others are a file each that web/src/lib/i18n.ts fetches when wanted.
+ */
+const splitTexts = (): Plugin => {
+  const dictionaries = otherLanguages.map((): string[] => []);
+  return {
+    name: 'split-texts',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\/web\/src\/(lib\/failures\/|.*[tT]exts?\.ts$)/.test(id)) return undefined;
+      let changed = code;
+      for (const { start, end, texts } of phrasesIn(this.parse(code)).reverse()) {
+        const [standard, ...others] = texts;
+        const number = dictionaries[0]?.length ?? 0;
+        for (const [index, text] of others.entries()) dictionaries[index]?.push(text);
+        const phrase = `{"pt-BR":${JSON.stringify(standard)},n:${number}}`;
+        changed = changed.slice(0, start) + phrase + changed.slice(end);
+      }
+      return { code: changed, map: null };
+    },
+    generateBundle() {
+      for (const [index, language] of otherLanguages.entries()) {
+        const source = JSON.stringify(dictionaries[index]);
+        this.emitFile({ type: 'asset', fileName: `assets/texts-${language}-${buildId}.json`, source });
+      }
+    },
+  };
+};
+
 /** What packages bring that the built site must not have. */
 const changes = [
   // Its sheet goes into a <style> element, which the content security policy refuses; the kit imports the file.
@@ -72,10 +137,19 @@ const changes = [
     given: 'const tokens = {};',
   },
 ];
+/** 9 kB with which schemas describe themselves as JSON Schema; only the documentation asks, and that is not made here. */
+const undescribed = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+const withoutDescriptions = (code: string): string => {
+  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  const renamed = [...code.matchAll(/^export \{.*\};$/gm)].map(([line]) => line);
+  return [...names.map((name) => `export const ${name} = () => undefined;`), ...renamed].join('\n');
+};
+
 const changedPackages = (): Plugin => ({
   name: 'changed-packages',
   apply: 'build',
   transform(code, id) {
+    if (undescribed.test(id)) return { code: withoutDescriptions(code), map: null };
     const change = changes.find(({ file }) => id.endsWith(file));
     if (change === undefined) return undefined;
     const changed = code.replace(change.wanted, change.given);
@@ -84,9 +158,56 @@ const changedPackages = (): Plugin => ({
   },
 });
 
+/** What the server alone asks of a route: its words for the documentation, its failures, how it checks what comes in. */
+const serverSide: Readonly<Record<string, string>> = { summary: "''", errors: '[]', input: 'undefined' };
+
+interface Property {
+  readonly key?: { readonly name?: string };
+  readonly value: { readonly start: number; readonly end: number };
+}
+
+/** The properties of every `route({ ... })` of a syntax tree. */
+function routeProperties(node: unknown, found: Property[] = []): Property[] {
+  if (Array.isArray(node)) for (const one of node) routeProperties(one, found);
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return found;
+  const {
+    type,
+    callee,
+    arguments: given,
+  } = node as {
+    type?: string;
+    callee?: { name?: string };
+    arguments?: { properties?: Property[] }[];
+  };
+  if (type === 'CallExpression' && callee?.name === 'route') {
+    found.push(...(given?.[0]?.properties ?? []));
+    return found;
+  }
+  for (const child of Object.values(node)) routeProperties(child, found);
+  return found;
+}
+
+const withoutServerSide = (): Plugin => ({
+  name: 'without-server-side',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (/\/web\/src\//.test(id) && /\b\w+\.\w+\.input\b/.test(code) && code.includes('/contract.ts')) {
+      this.error(`${id} reads a route's input, which is not in the built site; export the schema by itself`);
+    }
+    if (!/\/shared\/\w+\/\w+\.ts$/.test(id)) return undefined;
+    let changed = code;
+    for (const { key, value } of routeProperties(this.parse(code)).reverse()) {
+      const instead = serverSide[key?.name ?? ''];
+      if (instead !== undefined) changed = changed.slice(0, value.start) + instead + changed.slice(value.end);
+    }
+    return { code: changed, map: null };
+  },
+});
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), changedPackages(), versionFile(), budget()],
+  plugins: [react(), changedPackages(), withoutServerSide(), splitTexts(), versionFile(), budget()],
   resolve: { alias: { '@shared': at('../shared'), '@fn': at('../functions'), '@web': at('src') } },
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: {

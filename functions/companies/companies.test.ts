@@ -1,7 +1,8 @@
 import { getItem } from '@fn/core/store.ts';
 import { keys } from '@fn/core/table.ts';
 import { companies } from '@shared/companies/contract.ts';
-import { defaultSchedules, type ScheduleDay } from '@shared/companies/model.ts';
+import { defaultSchedules } from '@shared/companies/defaults.ts';
+import type { ScheduleDay } from '@shared/companies/model.ts';
 import { plans } from '@shared/plans/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
-import type { Message } from '@shared/messages/model.ts';
+import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { rowText } from '@shared/tickets/changes.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, ticketEntity } from '../core/entities.ts';
@@ -82,8 +82,9 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
     message.isDeleted ? undefined : { ...message, ...(isErased ? erased : {}), isDeleted: true, updatedAt: at },
   );
   if (!saved) return;
-  if (isErased && target.media?.key) {
-    await enqueueJobs([{ type: 'media.delete', companyId: ctx.companyId, key: target.media.key }]);
+  if (isErased) {
+    const { companyId } = ctx;
+    await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
   }
   await followInTicket(ctx, saved, placeholder);
 }

@@ -31,8 +31,8 @@ const later = (ctx: CompanyCtx, seconds: number): string =>
   new Date(ctx.now.getTime() + seconds * 1000 + clockMarginMs).toISOString();
 
 /**
- * Notes that the channel took the message. Ack and id only if a status did not bring them first; the
- * ref lets quotes and reactions find it. Not one transaction: without the ref the message is still
+ * Notes that the channel took the message. Ack and id only if a status of this very try did not bring
+ * them first: one that says it failed leaves no ack behind, only the id. The ref lets quotes and reactions find it. Not one transaction: without the ref the message is still
  * found among the newest ones, and two plain writes cost half.
  */
 export async function noteAccepted(ctx: CompanyCtx, message: Message, wid: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function noteAccepted(ctx: CompanyCtx, message: Message, wid: strin
     Key: { ...messageEntity.key(message) },
     UpdateExpression:
       'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev REMOVE failure, nextAttemptAt, gsi3pk, gsi3sk ADD #version :one',
-    ConditionExpression: 'attribute_exists(pk) AND #ack < :ack',
+    ConditionExpression: 'attribute_exists(pk) AND #ack < :ack AND (attribute_not_exists(wid) OR wid <> :wid)',
     ExpressionAttributeNames: { '#ack': 'ack', '#ev': 'ev', '#version': 'version' },
     ExpressionAttributeValues: {
       ':ack': 1,

@@ -6,6 +6,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type * as z from 'zod';
 import { commit, type Step } from '../core/commit.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import { checkReferences } from '../core/references.ts';
 import { seal } from '../core/secrets.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { getItems, retryConflicts } from '../core/store.ts';
@@ -15,8 +16,10 @@ import { checked } from './accounts.ts';
 import { driverOf } from './drivers/registry.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 
-/** The fields of the dialog; the token in plain text. */
-export type ConnectionDraft = z.output<typeof ConnectionInput>;
+/** The fields of the dialog; the token in plain text, the greeting's file as it is stored. */
+export type ConnectionDraft = z.output<typeof ConnectionInput> & {
+  readonly greetingMedia?: Connection['greetingMedia'] | undefined;
+};
 
 type ConnectionChange = Partial<Omit<ConnectionDraft, 'channel' | 'token'>>;
 
@@ -29,15 +32,20 @@ export async function getConnection(companyId: number, id: number): Promise<Conn
   return connection;
 }
 
-/** Queues must exist; with more than one the contact chooses, and must be told so (B-CONN-4). */
-async function checkQueues(
-  companyId: number,
-  { queueIds, greetingMessage }: Pick<Connection, 'queueIds' | 'greetingMessage'>,
-) {
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+type Queues = Pick<Connection, 'queueIds' | 'greetingMessage' | 'sendIdQueue' | 'timeSendQueue'>;
+
+/** Queues must exist; with more than one the contact chooses, and must be told so (B-CONN-4, B-CONN-10). */
+async function checkQueues(companyId: number, { queueIds, greetingMessage, sendIdQueue, timeSendQueue }: Queues) {
+  if (timeSendQueue > 0 && sendIdQueue === null) {
+    throw new AppError('ERR_VALIDATION', { fields: { sendIdQueue: 'required' } });
+  }
+  const wanted = unique(sendIdQueue === null ? queueIds : [...queueIds, sendIdQueue]);
   const found =
-    queueIds.length > 0
+    wanted.length > 0
       ? await getItems(
-          queueIds.map((id) => keys.config(companyId, 'QUEUE', id)),
+          wanted.map((id) => keys.config(companyId, 'QUEUE', id)),
           true,
         )
       : [];
@@ -45,13 +53,19 @@ async function checkQueues(
   if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
 }
 
-const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+/** What becomes of the stored call token: sent back masked or not at all it stays. */
+const callToken = (held: string | undefined, sent: string | undefined): Pick<Connection, 'wavoip'> => {
+  if (sent === '') return {};
+  if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: seal(sent) };
+  return held === undefined ? {} : { wavoip: held };
+};
 
 async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const { accessToken, token, queueIds, isDefault: _default, ...fields } = draft;
+  const { accessToken, wavoip, token, queueIds, isDefault: _default, ...fields } = draft;
   return {
     ...fields,
+    ...callToken(undefined, wavoip),
     queueIds: unique(queueIds),
     id: await nextNumber(ctx.companyId, 'connection'),
     companyId: ctx.companyId,
@@ -62,6 +76,7 @@ async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connect
     accessToken: seal(accessToken),
     isSandbox: await isSandboxNumber(draft.phoneNumberId),
     isDefault: false,
+    greetingMedia: draft.greetingMedia ?? null,
     token: token || newToken(),
     createdAt: at,
     updatedAt: at,
@@ -95,6 +110,7 @@ export async function createConnection(
 ): Promise<Connection> {
   if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
   await checkQueues(ctx.companyId, draft);
+  await checkReferences(ctx.companyId, {}, draft);
   const connection = await check(await drafted(ctx, draft), ctx.now.toISOString());
   return retryConflicts(async () => {
     const former = defaultOf(await listConnections(ctx.companyId));
@@ -107,12 +123,14 @@ export async function createConnection(
   });
 }
 
-function changed(before: Connection, { accessToken, ...change }: ConnectionChange, at: string): Connection {
+function changed({ wavoip: held, ...before }: Connection, asked: ConnectionChange, at: string): Connection {
+  const { accessToken, wavoip, ...change } = asked;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: Connection = { ...before, ...given, updatedAt: at };
   const isNewToken = accessToken !== undefined && !isMaskedToken(accessToken);
   return {
     ...after,
+    ...callToken(held, wavoip),
     queueIds: unique(after.queueIds),
     accessToken: isNewToken ? seal(accessToken) : before.accessToken,
   };
@@ -124,9 +142,11 @@ const isOtherAccount = (a: Connection, b: Connection): boolean =>
 /** Changes a connection; another account or token is checked before it is saved. @throws AppError of the route's list */
 export async function updateConnection(ctx: CompanyCtx, id: number, change: ConnectionChange): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const wanted = changed(await getConnection(ctx.companyId, id), change, at);
+  const held = await getConnection(ctx.companyId, id);
+  const wanted = changed(held, change, at);
   await checkQueues(ctx.companyId, wanted);
-  const isMoved = isOtherAccount(await getConnection(ctx.companyId, id), wanted);
+  await checkReferences(ctx.companyId, held, wanted);
+  const isMoved = isOtherAccount(held, wanted);
   const isSandbox = isMoved ? await isSandboxNumber(wanted.phoneNumberId) : wanted.isSandbox;
   const verified = isMoved ? await checked({ ...wanted, isSandbox }, at) : undefined;
   return retryConflicts(async () => {
@@ -187,7 +207,7 @@ const heirOf = (others: readonly Connection[]): Connection | undefined =>
   [...others].sort((a, b) => Number(b.status === 'CONNECTED') - Number(a.status === 'CONNECTED') || a.id - b.id)[0];
 
 /** Removes a connection; a job closes its tickets (B-CONN-7). Another one becomes the default, if there is one. */
-export const removeConnection = (ctx: CompanyCtx, id: number): Promise<void> =>
+export const removeConnection = (ctx: CompanyCtx, id: number): Promise<Connection> =>
   retryConflicts(async () => {
     const connections = await listConnections(ctx.companyId);
     const connection = connections.find((candidate) => candidate.id === id);
@@ -201,4 +221,5 @@ export const removeConnection = (ctx: CompanyCtx, id: number): Promise<void> =>
           ...(heir ? changeSteps(heir, { ...heir, isDefault: true }).steps : []),
         ];
     await commit([...removalSteps(connection), ...inheritance]);
+    return connection;
   });

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeGraph, fakeGraph, refusal } from '../../test/connections/fakeGraph.ts';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { aQueue } from '../../test/support/samples.ts';
+import { aPrompt, aQueue } from '../../test/support/samples.ts';
 import { newTenant, newUser, type SignedIn } from '../../test/support/tenant.ts';
 import { queueEntity } from '../core/entities.ts';
 import { toItem } from '../core/records.ts';
 import { getItem, putItem, updateItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { promptEntity } from '../core/toolEntities.ts';
 import { createNumber } from '../sandbox/numbers.ts';
 import { handler } from './handler.ts';
 import { findRoute, listConnections } from './repo.ts';
@@ -107,6 +108,18 @@ describe('create', () => {
     expect(await create({ queueIds: [1, 2] })).toMatchObject({ error: 'ERR_WAPP_GREETING_REQUIRED' });
     const { json } = await create({ queueIds: [1, 2, 1], greetingMessage: 'Olá' });
     expect(json.queues.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('leads to prompts and integrations of its own company only', async () => {
+    await putItem(toItem(promptEntity, aPrompt({ companyId, id: 1 })));
+    await putItem(toItem(promptEntity, aPrompt({ companyId: companyId + 1, id: 2 })));
+    const gone = { status: 400, error: 'ERR_VALIDATION', fields: { promptId: 'target_gone' } };
+    expect(await create({ promptId: 2 })).toMatchObject(gone);
+    const { json } = await create({ promptId: 1 });
+    expect(json.promptId).toBe(1);
+    expect(await update({ id: json.id, promptId: 2 })).toMatchObject(gone);
+    expect(await update({ id: json.id, integrationId: 1 })).toMatchObject({ fields: { integrationId: 'target_gone' } });
+    expect((await update({ id: json.id, promptId: null })).json.promptId).toBeNull();
   });
 
   it('stops exactly at the plan’s limit, also in parallel', async () => {

@@ -10,6 +10,7 @@ import {
   delivery,
   messagesOf,
   newWamid,
+  offering,
   openShop,
   post,
   type Shop,
@@ -108,14 +109,7 @@ async function expectOneOfEach(shop: Shop, amount: number): Promise<void> {
 async function openShopWithQueue(queueId: number): Promise<Shop> {
   const shop = await openShop();
   await putItem(toItem(queueEntity, aQueue({ companyId: shop.company.id, id: queueId, name: 'Vendas' })));
-  const connection = { ...shop.connection, queueIds: [queueId] };
-  await updateItem({
-    Key: { ...keys.systemRef('account', `whatsappapi:${connection.phoneNumberId}`) },
-    UpdateExpression: 'SET #connection.queueIds = :ids',
-    ExpressionAttributeNames: { '#connection': 'connection' },
-    ExpressionAttributeValues: { ':ids': [queueId] },
-  });
-  return { ...shop, connection };
+  return offering(shop, { queueIds: [queueId] });
 }
 
 describe('deliveries', () => {

@@ -1,7 +1,9 @@
+import type { Company } from '@shared/companies/model.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Quoted } from '@shared/messages/model.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/inbound.ts';
 import { now } from '../core/clock.ts';
 import { consume } from '../core/consume.ts';
@@ -9,15 +11,17 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import { type Conversation, companyEntity, conversationEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
 import { fromItem } from '../core/records.ts';
-import { getItems, type Item } from '../core/store.ts';
+import { getItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { getSettings } from '../settings/service.ts';
+import { noteNews } from '../templates/service.ts';
 import { edit, remove } from './amendments.ts';
-import type { InboundMessage } from './drivers/driver.ts';
+import { refuse } from './calls.ts';
+import type { InboundMessage, TemplateChange } from './drivers/driver.ts';
 import { driverOf } from './drivers/registry.ts';
 import { Envelope } from './envelope.ts';
 import { planReaction, withdraw } from './reactions.ts';
-import { findRoute } from './repo.ts';
+import { findConnection, findRoute } from './repo.ts';
 import { noteStatus } from './statuses.ts';
 import { type Arrival, store } from './storing.ts';
 import { findByWid, quoteOf } from './targets.ts';
@@ -31,21 +35,27 @@ class UnknownAccount extends Error {
 }
 
 /** Switched off, or unpaid for more than three days: nothing is taken in (B-IN-1, B-COMP-11). */
-function isServed(item: Item | undefined, at: Date): boolean {
-  const company = item && fromItem(companyEntity, item);
-  if (!company?.status) return false;
-  return subscriptionState(company, at) !== 'suspended';
-}
+const isServed = (company: Company | undefined, at: Date): company is Company =>
+  company?.status === true && subscriptionState(company, at) !== 'suspended';
 
 interface Sender {
+  readonly company: Company;
+  readonly settings: Settings;
   readonly contact: Contact;
   readonly conversation: Conversation | undefined;
 }
 
-/** Company and contact with its conversation in two reads; undefined when the message is to be dropped. */
+/** Company, settings and contact in two reads, for a reaction with its conversation; undefined when the message is to be dropped. */
 async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<Sender | undefined> {
-  const [company, ref] = await getItems([keys.company(ctx.companyId), identityKey(ctx.companyId, inbound.aliases[0])]);
+  const { companyId } = ctx;
+  const [item, columns, ref] = await getItems([
+    keys.company(companyId),
+    keys.settings(companyId),
+    identityKey(companyId, inbound.aliases[0]),
+  ]);
+  const company = item && fromItem(companyEntity, item);
   if (!isServed(company, ctx.now)) return undefined;
+  const settings = withDefaults(columns ?? {});
   const { contact, items } = await resolveInboundContact(
     ctx,
     {
@@ -53,13 +63,16 @@ async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: Inboun
       pushName: inbound.pushName,
       channel: connection.channel,
       isGroup: false,
-      acceptAudio: async () => (await getSettings(ctx)).acceptAudioMessageContact === 'enabled',
+      acceptAudio: settings.acceptAudioMessageContact === 'enabled',
     },
-    { ref, alongside: (contactId) => [keys.conversation(ctx.companyId, connection.id, contactId)] },
+    {
+      ref,
+      alongside: (contactId) => (inbound.reaction ? [keys.conversation(companyId, connection.id, contactId)] : []),
+    },
   );
   // Blocked (B-IN-9).
   if (!contact.active) return undefined;
-  return { contact, conversation: items[0] && fromItem(conversationEntity, items[0]) };
+  return { company, settings, contact, conversation: items[0] && fromItem(conversationEntity, items[0]) };
 }
 
 const talkOf = ({ connection, contact }: Pick<Arrival, 'connection' | 'contact'>) => ({
@@ -111,18 +124,37 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   await store(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
 }
 
+/** Calls that are taken ring somewhere else; nothing is known of them here. */
+async function receiveCall(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
+  const { acceptCallWhatsapp } = await getSettings(ctx);
+  const sender = acceptCallWhatsapp === 'enabled' ? await senderOf(ctx, connection, inbound) : undefined;
+  if (sender) await refuse(ctx, { connection, inbound, quotedMsg: null, ...sender });
+}
+
+/** News of a business account reach every connection that keeps a copy of the template. */
+const receiveTemplate = (wabaId: string, change: TemplateChange, at: string): Promise<void> =>
+  noteNews(
+    wabaId,
+    change,
+    at,
+    async ({ companyId, whatsappId }) => (await findConnection(companyId, whatsappId))?.wabaId === wabaId,
+  );
+
 async function work(envelope: Envelope): Promise<void> {
   const event = driverOf(envelope.channel)?.parse(envelope.event, new Date(envelope.receivedAt));
   if (!event || event.kind === 'nothing') {
     log.info('inbound.ignored', { channel: envelope.channel, reason: event?.reason ?? 'no driver' });
     return;
   }
+  if (event.kind === 'template') return receiveTemplate(envelope.account, event.change, envelope.receivedAt);
   const connection = await findRoute({ channel: envelope.channel, phoneNumberId: envelope.account });
   if (!connection) throw new UnknownAccount();
   const ctx: CompanyCtx = { companyId: connection.companyId, now: now() };
   switch (event.kind) {
     case 'message':
       return receive(ctx, connection, event.message);
+    case 'call':
+      return receiveCall(ctx, connection, event.message);
     case 'status':
       return noteStatus(ctx, connection, event.report);
     case 'identity': {

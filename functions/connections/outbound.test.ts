@@ -54,6 +54,20 @@ describe('a message the platform takes', () => {
     expect(await now(message)).toMatchObject({ wid: 'wamid.FAST', ack: 3, nextAttemptAt: null });
   });
 
+  it('keeps the failure a status brought before the answer', async () => {
+    const message = await handedOver(await stored());
+    outbox.graph.next((call, response) => {
+      const wid = 'wamid.FAST';
+      void report(outbox.workshop, shop, 'failed', {
+        id: wid,
+        biz_opaque_callback_data: call.json['biz_opaque_callback_data'],
+        errors: [{ code: 131026 }],
+      }).then(() => json(200, { messages: [{ id: wid }] })(call, response));
+    });
+    await send();
+    expect(await now(message)).toMatchObject({ wid: 'wamid.FAST', ack: 0, failure: { code: '131026' } });
+  });
+
   it('is sent once however often it is handed over', async () => {
     const message = await stored();
     await handedOver(message, message);

@@ -30,6 +30,7 @@ import { newestInboundWid } from './targets.ts';
 
 type MessageJob = Extract<OutboundJob, { type: 'message' }>;
 type ReadJob = Extract<OutboundJob, { type: 'read' }>;
+type CallJob = Extract<OutboundJob, { type: 'refuseCall' }>;
 
 /** Everything a try needs, read in one call. */
 interface Sending {
@@ -173,8 +174,19 @@ async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Pr
   if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);
 }
 
+/** One try: later it no longer rings. */
+async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Promise<void> {
+  const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
+  const connection = item && fromItem(connectionEntity, item);
+  if (connection?.status !== 'CONNECTED') return;
+  const outcome = await driverOf(connection.channel)?.refuseCall?.(accountOf(connection), callId);
+  if (!outcome || outcome.kind === 'accepted') return;
+  log.info('outbound.callNotRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
+}
+
 const work = (job: OutboundJob, delivery: Delivery): Promise<void> => {
   const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  if (job.type === 'refuseCall') return refuseCall(ctx, job);
   return job.type === 'read' ? sendRead(ctx, job) : sendMessage(ctx, job, delivery);
 };
 

@@ -18,6 +18,13 @@ export const OutboundJob = z.discriminatedUnion('type', [
     whatsappId: z.number().int(),
     contactId: z.string(),
   }),
+  z.object({
+    type: z.literal('refuseCall'),
+    companyId: z.number().int(),
+    whatsappId: z.number().int(),
+    /** The channel's own. */
+    callId: z.string(),
+  }),
 ]);
 export type OutboundJob = z.infer<typeof OutboundJob>;
 
@@ -39,6 +46,13 @@ export const messageJob = (
   } satisfies OutboundJob,
   group: groupOf(message),
   dedupId: digest(message.companyId, message.id, message.attempts, message.nextAttemptAt),
+});
+
+/** It rings now: the job waits for nothing the conversation still has to send. */
+export const refuseCallJob = (call: Omit<Extract<OutboundJob, { type: 'refuseCall' }>, 'type'>): QueueMessage => ({
+  body: { type: 'refuseCall', ...call } satisfies OutboundJob,
+  group: digest('call', call.companyId, call.callId),
+  dedupId: digest('refuseCall', call.companyId, call.whatsappId, call.callId),
 });
 
 export const readJob = (

@@ -8,8 +8,10 @@ import { enqueue } from '../core/queue.ts';
 import * as changes from './changes.ts';
 import type { FetchedMedia } from './drivers/driver.ts';
 import { openMedia } from './media.ts';
+import * as notices from './notices.ts';
 import { messageJob, readJob } from './outboundJobs.ts';
 import { listConnections } from './repo.ts';
+import { type ChannelTemplates, listTemplates } from './templates.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -62,6 +64,10 @@ export const enqueueRead = (
   ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
 ): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);
 
+/** A text outside of any conversation, such as a welcome; see notices.ts. @returns false when another try makes sense */
+export const sendNotice = (ctx: CompanyCtx, notice: notices.Notice): Promise<boolean> =>
+  notices.sendNotice(ctx, notice);
+
 /** A file the channel holds for us; see FetchedMedia for what can go wrong. @param maxBytes larger ones are refused */
 export const openChannelMedia = (
   ctx: CompanyCtx,
@@ -69,13 +75,27 @@ export const openChannelMedia = (
   maxBytes: number,
 ): Promise<FetchedMedia> => openMedia(ctx, media, maxBytes);
 
-/** Takes a queue that is gone from the connections that offered it. */
+/** A page of the templates of a connection's account. @param after `next` of the page before */
+export const listChannelTemplates = (
+  ctx: CompanyCtx,
+  whatsappId: number,
+  after: string | null,
+): Promise<ChannelTemplates> => listTemplates(ctx, whatsappId, after);
+
+const leadsTo = ({ queueIds, sendIdQueue }: Connection, queueId: number): boolean =>
+  queueIds.includes(queueId) || sendIdQueue === queueId;
+
+/**
+ * Takes a queue that is gone from the connections that offered it. One that sends lost tickets there keeps it
+ * from being deleted (B-QUEUE-3); a connection saved in the very same moment is put right here.
+ */
 export async function forgetQueue(ctx: CompanyCtx, queueId: number): Promise<void> {
   const list = await listConnections(ctx.companyId);
-  for (const { id } of list.filter(({ queueIds }) => queueIds.includes(queueId))) {
+  for (const { id } of list.filter((connection) => leadsTo(connection, queueId))) {
     await changes.saveChange(ctx.companyId, id, (connection) => ({
       ...connection,
       queueIds: connection.queueIds.filter((other) => other !== queueId),
+      ...(connection.sendIdQueue === queueId ? { sendIdQueue: null, timeSendQueue: 0 } : {}),
       updatedAt: ctx.now.toISOString(),
     }));
   }

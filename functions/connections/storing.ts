@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { Company } from '@shared/companies/model.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
-import type { Queue } from '@shared/queues/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import { answering, asksConsent, release } from '../bot/service.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
-import {
-  type Conversation,
-  messageEntity,
-  messageId,
-  queueEntity,
-  type StoredTicket,
-  ticketEntity,
-} from '../core/entities.ts';
+import { type Conversation, messageEntity, messageId, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { creation, fromItem } from '../core/records.ts';
 import { getItem, queryPartition, transact, WriteConflict } from '../core/store.ts';
 import { keys, partitions, stamp } from '../core/table.ts';
 import { enqueueJobs } from '../jobs/service.ts';
-import { inTicket, type Received, receiveMessage } from '../tickets/service.ts';
+import { type Answering, inTicket, type Received, receiveMessage } from '../tickets/service.ts';
 import type { InboundMessage } from './drivers/driver.ts';
 
 /** An inbound message with everything known about where it belongs. */
 export interface Arrival {
   readonly connection: Connection;
   readonly contact: Contact;
+  /** Read for reactions, which open no new service. */
   readonly conversation: Conversation | undefined;
+  readonly company: Company;
+  readonly settings: Settings;
   readonly inbound: InboundMessage;
   readonly quotedMsg: Quoted | null;
   /** Stored as history only: a reaction that is no longer there. */
@@ -53,7 +51,8 @@ function messageOf(ctx: CompanyCtx, arrival: Arrival, createdAt: string, rest: s
     location: inbound.location,
     contacts: inbound.contacts,
     quotedMsg: arrival.quotedMsg,
-    read: false,
+    // Nobody has to read that somebody rang (B-CONN-12).
+    read: inbound.mediaType === 'call_log',
     isForwarded: inbound.isForwarded,
     isEdited: inbound.edit !== null,
     isDeleted: arrival.isDeleted ?? false,
@@ -61,13 +60,6 @@ function messageOf(ctx: CompanyCtx, arrival: Arrival, createdAt: string, rest: s
     createdAt,
     updatedAt: createdAt,
   };
-}
-
-/** With a single queue there is nothing to choose (B-BOT-1). */
-async function onlyQueue({ companyId, queueIds }: Connection): Promise<Queue | null> {
-  const [id, ...more] = queueIds;
-  const item = id !== undefined && more.length === 0 ? await getItem(keys.config(companyId, 'QUEUE', id)) : undefined;
-  return item ? fromItem(queueEntity, item) : null;
 }
 
 /** Without an active ticket a reaction stays with the message it is about; it opens no new service. */
@@ -139,8 +131,9 @@ function placing(
   };
 }
 
-/** Follow-up work of a stored message. Automation will answer from here; it must be able to run twice. */
-async function afterStored(ctx: CompanyCtx, { message }: Pick<Received, 'message'>): Promise<void> {
+/** Follow-up work of a stored message; it may run twice. */
+async function afterStored(ctx: CompanyCtx, { message, said }: Pick<Received, 'message' | 'said'>): Promise<void> {
+  await release(ctx, said);
   if (message.media?.status === 'pending') {
     await enqueueJobs([{ type: 'media.fetch', companyId: ctx.companyId, messageId: message.id }]);
   }
@@ -151,7 +144,26 @@ async function findStored(ctx: CompanyCtx, arrival: Arrival): Promise<Message | 
   return neighbours.find(({ wid }) => wid === arrival.inbound.wid);
 }
 
-/** Puts a message into its conversation, exactly once, and starts what follows from it. */
+/** Reactions and later versions of messages are no answers (B-IN-37). */
+function answeringTo(ctx: CompanyCtx, { inbound, ...known }: Arrival): Answering {
+  const isSaid = inbound.reaction === null && inbound.edit === null;
+  return isSaid ? answering(ctx, { ...known, replyId: inbound.replyId }) : async () => undefined;
+}
+
+/**
+ * Puts a call into its conversation with what is said about it, exactly once. It opens a ticket where none is
+ * active, waits for no consent, and takes up no closed one (B-CONN-12).
+ */
+export async function storeCall(ctx: CompanyCtx, arrival: Arrival, answering: Answering): Promise<void> {
+  const { contact, conversation } = arrival;
+  const connection = { ...arrival.connection, timeCreateNewTicket: 0 };
+  const message = placing(ctx, arrival);
+  const inbound = { connection, contact, conversation, message, asksConsent: false, answering };
+  const received = await receiveMessage(ctx, inbound);
+  if (received) await afterStored(ctx, received);
+}
+
+/** Puts a message into its conversation with what automation answers, exactly once, and starts what follows from it. */
 export async function store(ctx: CompanyCtx, arrival: Arrival): Promise<void> {
   const { connection, contact, conversation, inbound, ticketId } = arrival;
   if (inbound.reaction && !conversation?.activeTicketId) {
@@ -163,10 +175,11 @@ export async function store(ctx: CompanyCtx, arrival: Arrival): Promise<void> {
     contact,
     conversation,
     message: placing(ctx, arrival),
-    onlyQueue: () => onlyQueue(connection),
+    asksConsent: asksConsent(arrival.settings, contact),
+    answering: answeringTo(ctx, arrival),
   });
   if (received) return afterStored(ctx, received);
-  // The try before may have ended between storing and following up.
+  // The try before may have ended between storing and following up; the clock finds what was to be said.
   const stored = inbound.media ? await findStored(ctx, arrival) : undefined;
-  if (stored) await afterStored(ctx, { message: stored });
+  if (stored) await afterStored(ctx, { message: stored, said: [] });
 }

@@ -11,10 +11,10 @@ export interface Talk {
   readonly contactId: string;
 }
 
-/** Leads from a channel's message id to ours; written for what we send. */
+/** Leads from a channel's message id to ours; written for what we send, and by the stream for what we receive. */
 export const widKey = (companyId: number, wid: string): Key => keys.ref(companyId, 'wid', wid);
 
-// People answer and react to what is on their screen; further back a quote is kept without its snapshot.
+// The ref of something received follows a moment behind: until then it is among the newest.
 const lookBack = 200;
 const pageSize = 100;
 
@@ -51,16 +51,14 @@ export async function newestInboundWid(ctx: CompanyCtx, talk: Talk): Promise<str
     descending: true,
   });
   const messages = items.map((item) => fromItem(messageEntity, item));
-  const newest = messages.find(
-    ({ fromMe, wid, mediaType }) => !fromMe && wid !== null && mediaType !== 'reactionMessage',
-  );
+  const isWritten = ({ mediaType }: Message) => mediaType !== 'reactionMessage' && mediaType !== 'call_log';
+  const newest = messages.find((message) => !message.fromMe && message.wid !== null && isWritten(message));
   return newest?.wid ?? undefined;
 }
 
 /**
- * A message of the conversation by the channel's id. What we sent has a ref. What came in has none: the
- * ref would cost every inbound message two write units for the few that are ever quoted, so those are
- * looked for among the newest of the conversation.
+ * A message of the conversation by the channel's id, whatever its age. The ref of what came in is
+ * written from the stream, so that nobody waits for it; what came this moment is found among the newest.
  */
 export async function findByWid(ctx: CompanyCtx, talk: Talk, wid: string): Promise<Message | undefined> {
   const ref = await getItem(widKey(ctx.companyId, wid));

@@ -1,13 +1,16 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
+import { previewFor } from '@shared/contacts/merge.ts';
 import type { Contact, ContactView } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { ulid } from 'ulid';
+import { defaultConnection } from '../connections/service.ts';
 import { type Ctx, checkCompany } from '../core/ctx.ts';
 import { contactEntity } from '../core/entities.ts';
+import { multipart } from '../core/multipart.ts';
 import { enqueue } from '../core/queue.ts';
 import { fromItem } from '../core/records.ts';
 import { serve } from '../core/serve.ts';
@@ -15,12 +18,17 @@ import { keys } from '../core/table.ts';
 import { enqueueJobs } from '../jobs/service.ts';
 import { removeTicketNow } from '../tickets/service.ts';
 import { phoneAliases } from './aliases.ts';
+import { importPerson } from './importing.ts';
 import { listContacts, listNames } from './list.ts';
-import { changeContact, createContact, deleteContact, findByNumber, getContact } from './repo.ts';
+import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
+import { changeContact, createContact, deleteContact, findByNumber, findContact, getContact } from './repo.ts';
+import { importSheet } from './upload.ts';
 
 const settingsOf = (ctx: Ctx): Settings => withDefaults(ctx.request.alongside[0] ?? {});
 const isMaskedFor = (ctx: Ctx): boolean => hidesNumbers(ctx.user.profile, settingsOf(ctx));
 const viewFor = (ctx: Ctx, contact: Contact): ContactView => contactView(contact, isMaskedFor(ctx));
+
+const acceptsAudio = (ctx: Ctx): boolean => settingsOf(ctx).acceptAudioMessageContact === 'enabled';
 
 async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<ContactView> {
   checkCompany(ctx, input.companyId);
@@ -36,7 +44,7 @@ async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<
     isGroup: false,
     active: true,
     disableBot: false,
-    acceptAudioMessage: settingsOf(ctx).acceptAudioMessageContact === 'enabled',
+    acceptAudioMessage: acceptsAudio(ctx),
     lgpdAcceptedAt: null,
     extraInfo: input.extraInfo,
     tags: [],
@@ -79,6 +87,11 @@ async function update(input: Parsed<typeof contacts.update>, ctx: Ctx): Promise<
 const removalDelay = 30;
 
 async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise<{ message: string }> {
+  const { merged = [] } = await getContact(ctx, id, true);
+  // First those it stands for: alone, nothing would lead to them any more.
+  for (const part of merged) {
+    if (await findContact(ctx, part, true)) await remove({ id: part }, ctx);
+  }
   const { newestTickets } = await getContact(ctx, id, true);
   const job = {
     type: 'contact.removed' as const,
@@ -128,6 +141,38 @@ export const handler = serve(
     update,
     remove,
 
+    async importOne(person, ctx) {
+      const { contact, isNew } = await importPerson(ctx, person, acceptsAudio(ctx));
+      return { ...viewFor(ctx, contact), isNew };
+    },
+
+    async upload(_input, ctx) {
+      const { created, existing, failures } = await importSheet(ctx, acceptsAudio(ctx));
+      return { contacts: created.map((contact) => viewFor(ctx, contact)), existing, failures };
+    },
+
+    async mergePreview(pair, ctx) {
+      return previewFor(await previewMerge(ctx, pair), isMaskedFor(ctx));
+    },
+
+    async merge(pair, ctx) {
+      const { winner, loser } = await mergeContacts(ctx, pair);
+      await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
+      return { contact: viewFor(ctx, winner), until: loser.merge?.until ?? ctx.now.toISOString() };
+    },
+
+    async unmerge({ id }, ctx) {
+      const { winner, loser } = await unmergeContact(ctx, id);
+      await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
+      return { contact: viewFor(ctx, winner), restored: viewFor(ctx, loser) };
+    },
+
+    async importPhone(_input, ctx) {
+      await defaultConnection(ctx);
+      // The official platforms keep no address book; only a phone that is linked as such has one.
+      throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+    },
+
     async block({ id, active }, ctx) {
       return viewFor(
         ctx,
@@ -145,7 +190,13 @@ export const handler = serve(
     },
   },
   {
+    multipart,
     alongside: {
+      importOne: settingsBeside,
+      upload: settingsBeside,
+      mergePreview: settingsBeside,
+      merge: settingsBeside,
+      unmerge: settingsBeside,
       list: settingsBeside,
       names: settingsBeside,
       get: (companyId, { id = '' }) => [keys.settings(companyId), keys.contact(companyId, id)],

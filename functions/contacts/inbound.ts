@@ -15,8 +15,8 @@ export interface InboundIdentity {
   readonly pushName: string;
   readonly channel: string;
   readonly isGroup: boolean;
-  /** Asked only for a contact that does not exist yet. */
-  readonly acceptAudio: () => Promise<boolean>;
+  /** Of a contact that does not exist yet. */
+  readonly acceptAudio: boolean;
 }
 
 /** What the caller read or wants to read in the same call. */
@@ -38,6 +38,9 @@ export interface ResolvedContact {
 const maxName = 50;
 // A contact that collects identities without end is a fault of the channel, not of the person.
 const maxAliases = 20;
+
+// More than one or two is a fault of the channel.
+const maxTwins = 5;
 
 const phoneOf = (aliases: readonly Alias[]): string => aliases.find(({ kind }) => kind === 'pn')?.value ?? '';
 
@@ -68,7 +71,7 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
     isGroup: identity.isGroup,
     active: true,
     disableBot: false,
-    acceptAudioMessage: await identity.acceptAudio(),
+    acceptAudioMessage: identity.acceptAudio,
     lgpdAcceptedAt: null,
     extraInfo: [],
     tags: [],
@@ -90,9 +93,18 @@ const isUnnamed = ({ name, number, aliases }: Contact): boolean =>
   (number !== '' && digitsOf(name) === number) ||
   aliases.some(({ value }) => value.slice(0, maxName) === name);
 
+/** Contacts that the channel says are the same person, with those it named now. */
+function twinsOf({ id, twins }: Contact, refs: readonly (Item | undefined)[]): string[] | undefined {
+  const others = refs.flatMap((ref) => (ref ? [String(ref['contactId'])] : []));
+  const unknown = [...new Set(others)].filter((other) => other !== id && !twins?.includes(other));
+  if (unknown.length === 0) return twins;
+  return [...(twins ?? []), ...unknown].slice(-maxTwins);
+}
+
 /**
  * A contact with identities it did not have yet and, while it is called by its number, with the name
- * the channel tells (B-IN-7). An identity that belongs to somebody else stays theirs. Losing against
+ * the channel tells (B-IN-7). An identity that belongs to somebody else stays theirs; that both are one
+ * person is remembered, for people to merge them (B-IN-8). Losing against
  * another writer is no loss: the next message teaches the same.
  */
 export async function learnIdentity(
@@ -109,7 +121,8 @@ export async function learnIdentity(
     true,
   );
   const free = unknown.filter((_, position) => refs[position] === undefined);
-  if (!isNamed && free.length === 0) return contact;
+  const twins = twinsOf(contact, refs);
+  if (!isNamed && free.length === 0 && twins === contact.twins) return contact;
   const { next, write } = revision(
     contactEntity,
     {
@@ -117,6 +130,7 @@ export async function learnIdentity(
       name: isNamed ? name : contact.name,
       number: contact.number || phoneOf(free),
       aliases: [...contact.aliases, ...free],
+      twins,
       updatedAt: ctx.now.toISOString(),
     },
     'contact.updated',
@@ -156,7 +170,8 @@ export function resolveInboundContact(
     if (id === undefined) return { contact: await create(ctx, identity), items: [], isNew: true };
     const found = await readContact(ctx, id, reads, attempt > 0);
     // The ref was there, the contact is not (yet): the next try reads consistently.
-    if (!found) throw new WriteConflict(0);
+    // Nor does one that just became another go on talking.
+    if (!found || found.contact.merge !== undefined) throw new WriteConflict(0);
     return { contact: await learnIdentity(ctx, found.contact, identity), items: found.items, isNew: false };
   }, 8);
 }

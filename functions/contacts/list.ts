@@ -7,7 +7,8 @@ import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
-import { listByName } from './repo.ts';
+import { contactsOfTags } from '../tags/service.ts';
+import { findContacts, listByName } from './repo.ts';
 import { searchContacts } from './search.ts';
 
 type ListInput = Parsed<typeof contacts.list>;
@@ -30,6 +31,15 @@ interface Candidate {
   readonly position: string;
 }
 type Look = (after: string | undefined) => Promise<{ found: readonly Candidate[]; last: string | undefined }>;
+
+/** Through the tags, newest first; a contact nobody finds any more is passed over. */
+const lookByTags =
+  (ctx: CompanyCtx, tags: readonly number[], limit: number): Look =>
+  async (after) => {
+    const { ids, hasMore } = await contactsOfTags(ctx, [...new Set(tags)], { limit, after });
+    const found = (await findContacts(ctx, ids)).map((contact) => ({ contact, position: contact.id }));
+    return { found, last: hasMore ? ids.at(-1) : undefined };
+  };
 
 /** By name, or in the order of the index when a text is looked for. */
 const lookFor =
@@ -76,21 +86,27 @@ const isOnChannel = (contact: Contact, channel: string): boolean =>
   contact.channel === channel || (channel === 'whatsapp' && contact.channel === 'whatsappapi');
 
 const acceptOf =
-  ({ channel, isGroup }: ListInput) =>
+  ({ channel, isGroup, tags }: ListInput) =>
   (contact: Contact): boolean =>
-    (!channel || isOnChannel(contact, channel)) && (isGroup === undefined || contact.isGroup === isGroup);
+    (!tags?.length || contact.tags.some(({ id }) => tags.includes(id))) &&
+    (!channel || isOnChannel(contact, channel)) &&
+    (isGroup === undefined || contact.isGroup === isGroup);
 
 /** One page; a text shorter than three characters finds nobody. */
 export async function listContacts(ctx: CompanyCtx, input: ListInput) {
   const term = input.searchParam ? searchTerm(input.searchParam) : undefined;
   if (input.searchParam && term === undefined) return { contacts: [], count: 0, hasMore: false, nextCursor: null };
   const start = afterOf(input.cursor);
+  const isByName = term === undefined && !input.tags?.length;
   // Every hit of a search is a record read of its own, so its pages are shorter than those of the list.
-  const size = term === undefined ? pageSize.contacts : pageSize.other;
+  const size = isByName ? pageSize.contacts : pageSize.other;
   const skipped = start === undefined ? (input.pageNumber - 1) * size : 0;
   const wanted = skipped + size;
   // One row more than wanted tells whether there is another; a text may stand in a contact more than once.
-  const look = lookFor(ctx, term, size + (term === undefined ? 1 : 10));
+  const look =
+    term === undefined && input.tags?.length
+      ? lookByTags(ctx, input.tags, size + 1)
+      : lookFor(ctx, term, size + (isByName ? 1 : 10));
   const { contacts: found, next } = await collect(look, { wanted, start, accept: acceptOf(input) });
   return {
     contacts: found.slice(skipped),

@@ -7,6 +7,7 @@ import { contactEntity } from '../core/entities.ts';
 import { creation, deletion, fromItem, removal, revision, taking } from '../core/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
+import { taggingSteps } from '../core/tagging.ts';
 import { aliasKey, holdsAlias, phoneAliases, withVariants } from './aliases.ts';
 
 export async function findContact(ctx: CompanyCtx, id: string, consistent = false): Promise<Contact | undefined> {
@@ -21,6 +22,13 @@ export async function getContact(ctx: CompanyCtx, id: string, consistent = false
   return contact;
 }
 
+/** Those of the named contacts that exist, at most 100, in the given order. */
+export async function findContacts(ctx: CompanyCtx, ids: readonly string[]): Promise<Contact[]> {
+  if (ids.length === 0) return [];
+  const items = await getItems(ids.map((id) => keys.contact(ctx.companyId, id)));
+  return items.flatMap((item) => (item ? [fromItem(contactEntity, item)] : []));
+}
+
 /** The contact a number leads to, in either of its forms. */
 export async function findByNumber(ctx: CompanyCtx, number: string): Promise<Contact | undefined> {
   const refs = await getItems(phoneAliases(number).map((alias) => aliasKey(ctx.companyId, alias)));
@@ -33,11 +41,15 @@ const takingAlias = (contact: Contact, alias: Contact['aliases'][number]): Step 
   refused: 'ERR_DUPLICATED_CONTACT',
 });
 
+const tagSteps = ({ companyId, id }: Contact, before: Contact['tags'], after: Contact['tags']): Step[] =>
+  taggingSteps(companyId, { kind: 'contact', id }, before, after);
+
 /** @throws ERR_DUPLICATED_CONTACT when somebody has the number, with or without the ninth digit */
 export async function createContact(contact: Contact): Promise<void> {
   await commit([
     { write: creation(contactEntity, contact, 'contact.created') },
     ...contact.aliases.map((alias) => takingAlias(contact, alias)),
+    ...tagSteps(contact, [], contact.tags),
   ]);
 }
 
@@ -52,7 +64,7 @@ function aliasesFor(before: Contact, number: string): Contact['aliases'] {
 /**
  * Saves what `change` makes of the newest record; a new number takes its refs and frees the old ones.
  * @param change undefined when there is nothing to save
- * @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT
+ * @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
  */
 export function changeContact(
   ctx: CompanyCtx,
@@ -62,6 +74,7 @@ export function changeContact(
 ): Promise<Contact> {
   return retryConflicts(async () => {
     const before = await getContact(ctx, id, true);
+    if (before.merge !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
     const changed = change(before);
     if (!changed) return before;
     const aliases = aliasesFor(before, changed.number);
@@ -73,6 +86,7 @@ export function changeContact(
       { write },
       ...taken.map((alias) => takingAlias(next, alias)),
       ...freed.map((alias) => ({ write: removal(aliasKey(ctx.companyId, alias)) })),
+      ...tagSteps(next, before.tags, next.tags),
     ]);
     return next;
   }, 12);
@@ -85,6 +99,7 @@ export function deleteContact(ctx: CompanyCtx, id: string): Promise<Contact> {
     await commit([
       { write: deletion(contactEntity, contact) },
       ...contact.aliases.map((alias) => ({ write: removal(aliasKey(ctx.companyId, alias)) })),
+      ...tagSteps(contact, contact.tags, []),
     ]);
     return contact;
   }, 12);

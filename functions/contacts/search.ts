@@ -29,7 +29,7 @@ const beyond = (companyId: number, term: string, position: string): Item => ({
 });
 
 /**
- * Contacts whose name or number contains a term, in the order of the index: one query and one batch
+ * Contacts whose name, number or e-mail contains a term, in the order of the index: one query and one batch
  * read, whatever the number of contacts.
  * @param entries index entries to look at, at most 100
  */

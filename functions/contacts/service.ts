@@ -1,9 +1,35 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import { matchesTerm } from '@shared/contacts/search.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import * as removal from './removal.ts';
+import * as repo from './repo.ts';
 import * as search from './search.ts';
 
 /** Contacts whose name or number contains a text; see search.ts. */
-export const searchContacts: typeof search.searchContacts = (ctx, term, look) => search.searchContacts(ctx, term, look);
+export const searchContacts: typeof search.searchContacts = async (ctx, term, look) => {
+  const { matches, last } = await search.searchContacts(ctx, term, look);
+  // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
+  return { matches: matches.filter(({ contact: { name, number } }) => matchesTerm({ name, number }, term)), last };
+};
+
+/** Saves what `change` makes of the newest record of a contact; see repo.ts. */
+export const changeContact = (
+  ctx: CompanyCtx,
+  id: string,
+  change: (contact: Contact) => Contact | undefined,
+): Promise<Contact> => repo.changeContact(ctx, id, change);
+
+// Contacts that became one another in turn; more links than this nobody makes by hand.
+const longestChain = 10;
+
+/** The contact, or the one it became. @throws ERR_NO_CONTACT_FOUND */
+export async function getContact(ctx: CompanyCtx, id: string): Promise<Contact> {
+  let contact = await repo.getContact(ctx, id);
+  for (let link = 0; contact.merge !== undefined && link < longestChain; link += 1) {
+    contact = await repo.getContact(ctx, contact.merge.contactId, true);
+  }
+  return contact;
+}
 
 /** The job `contact.removed`; see removal.ts. */
 export const finishContactRemoval = (ctx: CompanyCtx, removed: removal.RemovedContact): Promise<string | undefined> =>

@@ -1,8 +1,17 @@
 import type { TransactItem } from './store.ts';
 import { keys } from './table.ts';
 
-/** What a plan limits, and administrators, of whom one must remain. */
-export type Counted = 'users' | 'admins' | 'queues' | 'connections';
+/** What a plan or the product limits, and administrators, of whom one must remain. */
+export type Counted =
+  | 'users'
+  | 'admins'
+  | 'queues'
+  | 'connections'
+  | 'tags'
+  | 'quickMessages'
+  | 'prompts'
+  | 'fileLists'
+  | 'integrations';
 type Amounts = Partial<Record<Counted, number>>;
 
 interface Bounds {

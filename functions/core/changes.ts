@@ -47,15 +47,21 @@ export function changesOf(event: DynamoDBStreamEvent): Change[] {
   });
 }
 
-/** Changes of the same record as one, from its first state to its last, at the place of the first. */
+/**
+ * Changes of the same record as one, from its first state to its last, at the place of the first. What
+ * came and went within the batch is told as gone: somebody may have read it in between.
+ */
 export function merged(changes: readonly Change[]): Change[] {
-  const byKey = new Map<string, Change>();
+  const byKey = new Map<string, { readonly start: Item | undefined; readonly last: Change }>();
   for (const change of changes) {
     const key = `${change.pk}|${change.sk}`;
-    const first = byKey.get(key);
-    const events = [...(first?.events ?? []), ...change.events];
-    byKey.set(key, first ? { ...change, kind: change.kind || first.kind, before: first.before, events } : change);
+    const held = byKey.get(key);
+    const events = [...(held?.last.events ?? []), ...change.events];
+    const last = { ...change, kind: change.kind || (held?.last.kind ?? ''), events };
+    byKey.set(key, { start: held ? held.start : change.before, last });
   }
-  // What came and went within the batch was never there.
-  return [...byKey.values()].filter(({ before, after }) => before !== undefined || after !== undefined);
+  return [...byKey.values()].map(({ start, last }) => ({
+    ...last,
+    before: start ?? (last.after === undefined ? last.before : undefined),
+  }));
 }

@@ -15,17 +15,30 @@ export interface CompanyConfig {
 // A megabyte holds more than a thousand of these records; plans end far below.
 const limit = 2000;
 
+// The kinds stand in alphabetical order: connections, queues, users.
+const beforeUsers = { until: 'QUEUE#~' } as const;
+
+/** What conversations go by; a change may show half a second late. */
+export const readOffer = (companyId: number): Promise<CompanyConfig> => read(companyId, beforeUsers, false);
+
 /** Users, queues and connections of a company, each by number, in one query; `only` reads one kind. */
-export async function readConfig(companyId: number, only?: ConfigKind): Promise<CompanyConfig> {
+export const readConfig = (companyId: number, only?: ConfigKind): Promise<CompanyConfig> =>
+  read(companyId, only ? { prefix: `${only}#` } : {}, true);
+
+async function read(
+  companyId: number,
+  part: { readonly prefix?: string; readonly until?: string },
+  consistent: boolean,
+): Promise<CompanyConfig> {
   const config: CompanyConfig = { users: [], queues: [], connections: [] };
   let after: Item | undefined;
   do {
     const page = await queryPartition({
       pk: partitions.config(companyId),
-      ...(only ? { prefix: `${only}#` } : {}),
+      ...part,
       limit,
       after,
-      consistent: true,
+      consistent,
     });
     for (const item of page.items) {
       if (item['et'] === userEntity.name) config.users.push(fromItem(userEntity, item));

@@ -1,5 +1,4 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import type * as z from 'zod';
 import { log } from './log.ts';
 
 export interface Delivery {
@@ -31,7 +30,7 @@ const groupsOf = (records: readonly SQSRecord[]): SQSRecord[][] => {
  * dead-letter queue after the queue's maxReceiveCount.
  */
 export const consume =
-  <S extends z.ZodType>(schema: S, work: (message: z.output<S>, delivery: Delivery) => Promise<void>) =>
+  <T>(schema: { parse(body: unknown): T }, work: (message: T, delivery: Delivery) => Promise<void>) =>
   async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const runGroup = async (records: readonly SQSRecord[]): Promise<string[]> => {
       for (const [position, record] of records.entries()) {

@@ -1,11 +1,16 @@
 import type { Company } from '@shared/companies/model.ts';
+import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Plan } from '@shared/plans/model.ts';
+import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { Queue } from '@shared/queues/model.ts';
+import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Settings } from '@shared/settings/model.ts';
+import type { Tag } from '@shared/tags/model.ts';
+import { beginning, withoutBot } from '@shared/tickets/decision.ts';
 import { placeOf } from '@shared/tickets/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
@@ -41,22 +46,46 @@ export const queueEntity: Entity<Queue> = {
   name: 'queue',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.config(companyId, 'QUEUE', id),
+  omitted: () => ({ ...queueDefaults(), hasOptions: false }),
+};
+
+/** The options of a queue (B-BOT-14). `lastOptionId` is the highest number ever given to one of them. */
+export interface Tree {
+  readonly companyId: number;
+  readonly queueId: number;
+  readonly options: readonly ChatbotOption[];
+  readonly lastOptionId: number;
+  readonly version: number;
+}
+
+export const treeEntity: Entity<Tree> = {
+  name: 'tree',
+  schemaVersion: 1,
+  key: ({ companyId, queueId }) => keys.tree(companyId, queueId),
+};
+
+export const tagEntity: Entity<Tag> = {
+  name: 'tag',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.tag(companyId, id),
 };
 
 export const connectionEntity: Entity<Connection> = {
   name: 'connection',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.config(companyId, 'CONNECTION', id),
+  omitted: () => ({ greetingMedia: null, ...automationDefaults() }),
 };
 
 export const contactEntity: Entity<Contact> = {
   name: 'contact',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.contact(companyId, id),
-  index: ({ companyId, name, id }) => ({
-    gsi1pk: partitions.contactsByName(companyId),
-    gsi1sk: `${fold(name).slice(0, 60)}#${id}`,
-  }),
+  index: ({ companyId, name, id, merge }) =>
+    // One that became another keeps its conversations and stands in no list.
+    merge === undefined
+      ? { gsi1pk: partitions.contactsByName(companyId), gsi1sk: `${fold(name).slice(0, 60)}#${id}` }
+      : {},
 };
 
 /** A ticket as stored: `isListed` is false for closed tickets that a newer closed one of the conversation replaced. */
@@ -69,8 +98,9 @@ export const ticketEntity: Entity<StoredTicket> = {
   omittedIn: {
     contact: { profilePicUrl: null, isGroup: false, tags: [] },
     whatsapp: { groupAsTicket: 'disabled' },
+    bot: beginning.bot,
   },
-  omitted: ({ contact, whatsapp, queue, user, lastInboundAt }) => ({
+  omitted: ({ contact, whatsapp, queue, user, lastInboundAt, status }) => ({
     contactId: contact.id,
     isGroup: contact.isGroup,
     whatsappId: whatsapp.id,
@@ -81,8 +111,10 @@ export const ticketEntity: Entity<StoredTicket> = {
     user: null,
     isBot: false,
     isActiveDemand: false,
-    useIntegration: false,
-    amountUsedBotQueues: 0,
+    kanbanTags: [],
+    ...beginning,
+    // Whoever is served, or was, has no automation left.
+    bot: status === 'pending' || status === 'lgpd' ? beginning.bot : withoutBot.bot,
     unreadMessages: 0,
     // Where the contact wrote last, it is the same instant.
     lastMessageAt: lastInboundAt ?? null,
@@ -93,11 +125,15 @@ export const ticketEntity: Entity<StoredTicket> = {
   index: (ticket) => {
     if (!ticket.isListed) return {};
     const { narrow, wide } = placeOf(ticket);
+    const { companyId, id, dueAt } = ticket;
     const position = `${stamp(ticket.updatedAt)}#${ticket.id}`;
     return {
       ...(narrow ? { gsi1pk: partitions.narrowList(ticket.companyId, narrow), gsi1sk: position } : {}),
       gsi2pk: partitions.wideList(ticket.companyId, wide),
       gsi2sk: position,
+      ...(dueAt === null
+        ? {}
+        : { gsi3pk: partitions.due(dueShard(`${companyId}#${id}`)), gsi3sk: `${stamp(dueAt)}#${companyId}#T${id}` }),
     };
   },
 };
@@ -123,6 +159,25 @@ export const trackingEntity: Entity<Tracking> = {
     ratingAt: null,
     finishedAt: null,
   }),
+};
+
+/** What a customer said a service was worth, 0 to 10 (B-IN-25); one per cycle. */
+export interface Rating {
+  readonly companyId: number;
+  readonly trackingId: string;
+  readonly ticketId: number;
+  readonly contactId: string;
+  readonly whatsappId: number;
+  readonly userId: number | null;
+  readonly queueId: number | null;
+  readonly rate: number;
+  readonly createdAt: string;
+}
+
+export const ratingEntity: Entity<Rating> = {
+  name: 'rating',
+  schemaVersion: 1,
+  key: ({ companyId, createdAt, trackingId }) => keys.rating(companyId, createdAt, trackingId),
 };
 
 /** What a conversation remembers between tickets. `activeTicketId` is the one open ticket (B-IN-15). */
@@ -168,6 +223,7 @@ export const messageEntity: Entity<Message> = {
     location: null,
     contacts: [],
     quotedMsg: null,
+    template: null,
     isPrivate: false,
     isForwarded: false,
     isEdited: false,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -20,6 +21,11 @@ export const newMediaKey = (companyId: number): string => `c/${companyId}/${ulid
 
 export const isOwnMediaKey = (companyId: number, key: string): boolean =>
   new RegExp(`^c/${companyId}/[0-9A-Z]{26}$`).test(key);
+
+/** Files of the installation, for everybody who is signed in: pictures of announcements. No company has the number 0. */
+const installation = 0;
+export const newSharedMediaKey = (): string => newMediaKey(installation);
+export const isSharedMediaKey = (key: string): boolean => isOwnMediaKey(installation, key);
 
 // S3 takes 2 KB of metadata together; encoded letters can be nine characters long.
 const metadataName = (name: string): string => encodeURIComponent([...name].slice(-100).join(''));
@@ -118,4 +124,9 @@ export async function openFile(key: string): Promise<{ size: number; chunks: Asy
 
 export async function deleteFile(key: string): Promise<void> {
   await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
+}
+
+/** Stores a second one of a file under another key, without passing it on through here. */
+export async function copyFile(from: string, to: string): Promise<void> {
+  await client.send(new CopyObjectCommand({ Bucket: Bucket(), Key: to, CopySource: `${Bucket()}/${from}` }));
 }

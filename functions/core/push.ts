@@ -4,11 +4,16 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { unlogged } from './awsClient.ts';
 import { env } from './env.ts';
 
-// Several regions or stages never share a process, but the endpoint is known only at run time.
-const client = (): ApiGatewayManagementApiClient =>
-  new ApiGatewayManagementApiClient({ endpoint: env('SOCKET_ENDPOINT'), maxAttempts: 2 });
+// One client for all batches, so that its connections stay open; its address is known only at run time.
+const client = /* @__PURE__ */ unlogged(
+  /* @__PURE__ */ new ApiGatewayManagementApiClient({
+    endpoint: async () => ({ url: new URL(env('SOCKET_ENDPOINT')) }),
+    maxAttempts: 2,
+  }),
+);
 
 export interface Pusher {
   /** @returns false when the socket is gone and should be forgotten. */
@@ -19,11 +24,10 @@ export interface Pusher {
 const isGone = (error: unknown): boolean => error instanceof GoneException;
 
 export function pusher(): Pusher {
-  const api = client();
   return {
     async send(connectionId, frame) {
       try {
-        await api.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(frame) }));
+        await client.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(frame) }));
         return true;
       } catch (error) {
         if (isGone(error)) return false;
@@ -32,7 +36,7 @@ export function pusher(): Pusher {
     },
     async close(connectionId) {
       try {
-        await api.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+        await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
       } catch (error) {
         if (!isGone(error)) throw error;
       }

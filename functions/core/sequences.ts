@@ -1,4 +1,4 @@
-import { updateItem } from './store.ts';
+import { getItem, updateItem } from './store.ts';
 import { type Key, keys } from './table.ts';
 
 async function next(key: Key, kind: string): Promise<number> {
@@ -14,11 +14,25 @@ async function next(key: Key, kind: string): Promise<number> {
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */
 export const nextNumber = (
   companyId: number,
-  kind: 'ticket' | 'user' | 'queue' | 'connection' | 'tag',
+  kind:
+    | 'ticket'
+    | 'user'
+    | 'queue'
+    | 'connection'
+    | 'tag'
+    | 'quickMessage'
+    | 'duty'
+    | 'prompt'
+    | 'fileList'
+    | 'integration',
 ): Promise<number> => next(keys.sequences(companyId), kind);
 
 /** Next number within the installation. */
 export const nextSystemNumber = (kind: 'company' | 'plan'): Promise<number> => next(keys.system('SEQUENCES'), kind);
+
+/** The highest number given out so far; 0 before the first. */
+export const lastSystemNumber = async (kind: 'company'): Promise<number> =>
+  Number((await getItem(keys.system('SEQUENCES'), true))?.[kind] ?? 0);
 
 /** Keeps numbers up to this one from being given out; no effect once the sequence is in use. */
 export async function reserveSystemNumbers(kind: 'company' | 'plan', upTo: number): Promise<void> {

@@ -17,13 +17,14 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { unlogged } from './awsClient.ts';
 import { env } from './env.ts';
 import type { Key } from './table.ts';
 
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+const client = DynamoDBDocumentClient.from(unlogged(new DynamoDBClient({ maxAttempts: 4 })), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
@@ -37,6 +38,17 @@ export class WriteConflict extends Error {
     super('write condition failed', options);
     this.name = 'WriteConflict';
     this.index = index;
+  }
+}
+
+/** Makes a write whose condition decides who is first. @returns false when somebody else was */
+export async function won(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof WriteConflict) return false;
+    throw error;
   }
 }
 
@@ -107,16 +119,23 @@ interface PartitionQuery {
   readonly after?: Item | undefined;
   /** Only sort keys up to and including this one; without a prefix. */
   readonly until?: string;
+  /** Only sort keys from this one on; without a prefix or an upper bound. */
+  readonly from?: string | undefined;
   readonly consistent?: boolean;
+}
+
+/** The condition on the sort key and its value; both undefined for a whole partition. */
+function boundOf({ prefix, until, from }: PartitionQuery): [string | undefined, string | undefined] {
+  if (prefix !== undefined) return ['begins_with(#sk, :sk)', prefix];
+  if (until !== undefined) return ['#sk <= :sk', until];
+  return from === undefined ? [undefined, undefined] : ['#sk >= :sk', from];
 }
 
 /** The usual query: a partition, optionally a sort-key prefix or an upper bound, a limit. */
 export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
   const pk = query.index ? `${query.index}pk` : 'pk';
   const sk = query.index ? `${query.index}sk` : 'sk';
-  const bound =
-    query.prefix !== undefined ? 'begins_with(#sk, :sk)' : query.until !== undefined ? '#sk <= :sk' : undefined;
-  const value = query.prefix ?? query.until;
+  const [bound, value] = boundOf(query);
   return queryPage({
     ...(query.index ? { IndexName: query.index } : {}),
     KeyConditionExpression: bound ? `#pk = :pk AND ${bound}` : '#pk = :pk',

@@ -40,20 +40,65 @@ export const keys = {
     pk: `${c(companyId)}#CONFIG`,
     sk: `${kind}#${padded(id)}`,
   }),
+  /** The options of a queue, in one record: a conversation needs all of them, lists of queues none. */
+  tree: (companyId: number, queueId: number): Key => ({ pk: `${c(companyId)}#TREE#${queueId}`, sk: 'TREE' }),
   contact: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CONTACT#${id}`, sk: 'CONTACT' }),
   ticket: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TICKET#${id}`, sk: 'TICKET' }),
   ticketLog: (companyId: number, ticketId: number, id: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `LOG#${id}`,
   }),
+  ticketNote: (companyId: number, ticketId: number, id: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `NOTE#${id}`,
+  }),
+  /** Ratings by month and instant, so that a period is read by its length alone. */
+  rating: (companyId: number, at: string, trackingId: string): Key => ({
+    pk: `${c(companyId)}#RATINGS#${at.slice(0, 7)}`,
+    sk: `${stamp(at)}#${trackingId}`,
+  }),
+  /** When each attendant was last given a ticket (B-ROUTE-3): `u<id>`, ISO. */
+  assignments: (companyId: number): Key => ({ pk: c(companyId), sk: 'ASSIGNMENTS' }),
   tracking: (companyId: number, ticketId: number, id: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `TRACKING#${id}`,
+  }),
+  /** Tags of a company, few enough to be listed together. */
+  tag: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TAGS`, sk: padded(id) }),
+  /** Quick messages and their categories, few enough to be listed together. */
+  quickMessage: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#QUICK`, sk: padded(id) }),
+  /** Who has duty, few enough to be listed together. */
+  duty: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#DUTY`, sk: padded(id) }),
+  /** Prompts, few enough to be listed together. */
+  prompt: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROMPTS`, sk: padded(id) }),
+  /** File lists, few enough to be listed together. */
+  fileList: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#FILES`, sk: padded(id) }),
+  /** Integrations, few enough to be listed together. */
+  integration: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INTEGRATIONS`, sk: padded(id) }),
+  /** What carries a tag: how a tag gets to its contacts and tickets. */
+  tagMember: (companyId: number, tagId: number, kind: 'contact' | 'ticket', id: string | number): Key => ({
+    pk: `${c(companyId)}#TAG#${tagId}`,
+    sk: kind === 'ticket' ? `ticket#${padded(Number(id))}` : `contact#${id}`,
+  }),
+  /** What a ticket was before it was closed a moment ago. */
+  ticketUndo: (companyId: number, ticketId: number): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: 'UNDO',
+  }),
+  /** Who looks at a ticket now; see functions/live/viewers.ts. */
+  ticketViewers: (companyId: number, ticketId: number): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: 'VIEWERS',
   }),
   /** When a person last looked at a ticket (B-TICKET-19). */
   ticketAccess: (companyId: number, ticketId: number, userId: number): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `ACCESS#${padded(userId)}`,
+  }),
+  /** What a person began to write in a ticket; kept by person, who asks for all of theirs at once. */
+  draft: (companyId: number, userId: number, ticketId: number): Key => ({
+    pk: `${c(companyId)}#DRAFTS#${userId}`,
+    sk: padded(ticketId),
   }),
   conversation: (companyId: number, connectionId: number, contactId: string): Key => ({
     pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
@@ -63,6 +108,20 @@ export const keys = {
   message: (companyId: number, connectionId: number, contactId: string, position: string): Key => ({
     pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
     sk: `M#${position}`,
+  }),
+  /** Message templates of a connection's account, by name. */
+  template: (companyId: number, connectionId: number, name: string, language: string): Key => ({
+    pk: `${c(companyId)}#TEMPLATES#${connectionId}`,
+    sk: `T#${name}#${language}`,
+  }),
+  templateSync: (companyId: number, connectionId: number): Key => ({
+    pk: `${c(companyId)}#TEMPLATES#${connectionId}`,
+    sk: 'SYNC',
+  }),
+  /** Connections that keep copies of a business account's templates: its webhooks name no phone number. */
+  templateAccount: (wabaId: string, companyId: number, connectionId: number): Key => ({
+    pk: `SYSTEM#WABA#${wabaId}`,
+    sk: `${companyId}#${connectionId}`,
   }),
   /** Uniqueness and strongly consistent look-up within a company: contact alias, provider message id, queue colour. */
   ref: (companyId: number, kind: string, value: string): Key => ({
@@ -84,6 +143,11 @@ export const keys = {
     pk: `${c(companyId)}#SEARCH#${list}#${suffix.slice(0, 3)}`,
     sk: `${suffix}#${id}`,
   }),
+  /** A message under the beginning of one of its words, by its time. */
+  messageWord: (companyId: number, start: string, messageId: string): Key => ({
+    pk: `${c(companyId)}#WORD#${start}`,
+    sk: `${messageId.split('-')[2] ?? ''}#${messageId}`,
+  }),
   sandboxChat: (companyId: number, phoneNumberId: string, number: string, id: string): Key => ({
     pk: `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
     sk: id,
@@ -92,6 +156,26 @@ export const keys = {
     pk: `${c(companyId)}#SANDBOX`,
     sk: `${kind}#${id}`,
   }),
+  /** A chat of colleagues; its messages stand beside it in the order of their ids. */
+  chat: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CHAT#${id}`, sk: 'CHAT' }),
+  chatMessage: (companyId: number, chatId: string, id: string): Key => ({
+    pk: `${c(companyId)}#CHAT#${chatId}`,
+    sk: `M#${id}`,
+  }),
+  /** Where a chat stands in the list of one of its members. */
+  chatPlace: (companyId: number, userId: number, chatId: string): Key => ({
+    pk: `${c(companyId)}#CHATS#${userId}`,
+    sk: chatId,
+  }),
+  schedule: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#SCHEDULE#${id}`, sk: 'SCHEDULE' }),
+  /** Where a schedule stands among those to its contact. */
+  scheduleOfContact: (companyId: number, contactId: string, sendAt: string, id: string): Key => ({
+    pk: `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
+    sk: `${stamp(sendAt)}#${id}`,
+  }),
+  announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
+  /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
+  announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
   /** Uniqueness over the installation: e-mail, company name, document, channel account. */
   systemRef: (kind: string, value: string): Key => ({ pk: `SYSTEM#REF#${kind}#${value}`, sk: 'REF' }),
   system: (name: string): Key => ({ pk: 'SYSTEM', sk: name }),
@@ -102,16 +186,39 @@ export const keys = {
 /** Partitions to query. */
 export const partitions = {
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
+  tags: (companyId: number): string => `${c(companyId)}#TAGS`,
+  quickMessages: (companyId: number): string => `${c(companyId)}#QUICK`,
+  tagMembers: (companyId: number, tagId: number): string => `${c(companyId)}#TAG#${tagId}`,
   ticket: (companyId: number, id: number): string => `${c(companyId)}#TICKET#${id}`,
   conversation: (companyId: number, connectionId: number, contactId: string): string =>
     `${c(companyId)}#TALK#${connectionId}#${contactId}`,
+  drafts: (companyId: number, userId: number): string => `${c(companyId)}#DRAFTS#${userId}`,
+  templates: (companyId: number, connectionId: number): string => `${c(companyId)}#TEMPLATES#${connectionId}`,
+  templateAccounts: (wabaId: string): string => `SYSTEM#WABA#${wabaId}`,
   sockets: (companyId: number): string => `${c(companyId)}#SOCKETS`,
   search: (companyId: number, list: string, term: string): string =>
     `${c(companyId)}#SEARCH#${list}#${term.slice(0, 3)}`,
+  messageWords: (companyId: number, start: string): string => `${c(companyId)}#WORD#${start}`,
   sandboxChat: (companyId: number, phoneNumberId: string, number: string): string =>
     `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
   sandboxRecords: (companyId: number): string => `${c(companyId)}#SANDBOX`,
+  duties: (companyId: number): string => `${c(companyId)}#DUTY`,
+  prompts: (companyId: number): string => `${c(companyId)}#PROMPTS`,
+  fileLists: (companyId: number): string => `${c(companyId)}#FILES`,
+  integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
   plans: 'SYSTEM#PLANS',
+  chat: (companyId: number, id: string): string => `${c(companyId)}#CHAT#${id}`,
+  /** Also gsi1: a member's chats by last message; and gsi2: those with unread messages. */
+  chatPlaces: (companyId: number, userId: number): string => `${c(companyId)}#CHATS#${userId}`,
+  /** gsi1: scheduled messages by their time. */
+  schedules: (companyId: number): string => `${c(companyId)}#SCHEDULES`,
+  /** gsi2: those somebody wrote. */
+  schedulesOfUser: (companyId: number, userId: number): string => `${c(companyId)}#SCHEDULES#USER#${userId}`,
+  schedulesOfContact: (companyId: number, contactId: string): string =>
+    `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
+  announcements: 'SYSTEM#ANNOUNCEMENTS',
+  /** gsi1: the active ones. */
+  activeAnnouncements: 'SYSTEM#ANNOUNCEMENTS#ACTIVE',
   /** gsi1: contacts by name. */
   contactsByName: (companyId: number): string => `${c(companyId)}#CONTACTS`,
   /** gsi1: a place of shared/tickets/lists.ts that belongs to one attendant or queue. */

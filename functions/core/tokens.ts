@@ -23,7 +23,7 @@ export interface RefreshClaims {
   readonly rotation: number;
 }
 
-const sign = (claims: JWTPayload, purpose: 'access' | 'refresh', seconds: number): Promise<string> => {
+const sign = (claims: JWTPayload, purpose: 'access' | 'refresh' | 'media', seconds: number): Promise<string> => {
   const issuedAt = Math.floor(now().getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -36,7 +36,7 @@ const sign = (claims: JWTPayload, purpose: 'access' | 'refresh', seconds: number
 export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
 export const signRefresh = (claims: RefreshClaims): Promise<string> => sign({ ...claims }, 'refresh', refreshSeconds);
 
-const verify = async (token: string, purpose: 'access' | 'refresh'): Promise<JWTPayload> => {
+const verify = async (token: string, purpose: 'access' | 'refresh' | 'media'): Promise<JWTPayload> => {
   const options = { audience: purpose, algorithms: ['HS256'], currentDate: now() };
   return (await jwtVerify(token, derivedKey(purpose), options)).payload;
 };
@@ -56,5 +56,20 @@ export async function verifyRefresh(token: string): Promise<RefreshClaims> {
     return (await verify(token, 'refresh')) as unknown as RefreshClaims;
   } catch (cause) {
     throw new AppError('ERR_SESSION_EXPIRED', {}, { cause });
+  }
+}
+
+/** How long a flow of the company may read a file it was told of (B-INT-6). */
+export const mediaLinkSeconds = 24 * 60 * 60;
+
+/** Stands for one stored file, for whoever holds it. Signed by us, because storage signs for no longer than a function's own credentials live. */
+export const signMediaLink = (key: string): Promise<string> => sign({ key }, 'media', mediaLinkSeconds);
+
+/** The key of the file. @throws ERR_NOT_FOUND, also for a link that is over */
+export async function verifyMediaLink(token: string): Promise<string> {
+  try {
+    return String((await verify(token, 'media'))['key']);
+  } catch (cause) {
+    throw new AppError('ERR_NOT_FOUND', {}, { cause });
   }
 }

@@ -1,3 +1,4 @@
+import { connectionClocks, withClocks } from '@shared/clocks/model.ts';
 import { connectionEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem } from '../core/store.ts';
@@ -5,14 +6,18 @@ import { keys } from '../core/table.ts';
 import type { Job } from './service.ts';
 import { refresh, walkActive } from './walk.ts';
 
-/** Name and group rule of a connection in its active tickets. */
+/** Name, group rule and clocks of a connection in its active tickets. */
 export async function connectionChanged(job: Extract<Job, { type: 'connection.changed' }>): Promise<void> {
   const item = await getItem(keys.config(job.companyId, 'CONNECTION', job.whatsappId), true);
   if (!item) return;
-  const { id, name, channel, groupAsTicket } = fromItem(connectionEntity, item);
+  const connection = fromItem(connectionEntity, item);
+  const { id, name, channel, groupAsTicket } = connection;
+  const own = connectionClocks(connection);
   await walkActive(job, (ctx, ticket) =>
-    refresh(ctx, ticket, ({ whatsappId }) =>
-      whatsappId === id ? { whatsapp: { id, name, channel, groupAsTicket } } : undefined,
+    refresh(ctx, ticket, ({ whatsappId, clocks }) =>
+      whatsappId === id
+        ? { whatsapp: { id, name, channel, groupAsTicket }, clocks: withClocks(clocks, own) }
+        : undefined,
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { forgetTemplates } from '../templates/service.ts';
 import { closeSilently } from '../tickets/snapshots.ts';
 import { changeUser, listUsers } from '../users/service.ts';
 import type { Job } from './service.ts';
@@ -14,6 +15,8 @@ async function forgetConnection(companyId: number, whatsappId: number): Promise<
 /** Active tickets of a connection that is gone are closed without a message and stay readable (B-CONN-7). */
 export async function connectionRemoved(job: Extract<Job, { type: 'connection.removed' }>): Promise<void> {
   if (job.cursor === undefined) await forgetConnection(job.companyId, job.whatsappId);
+  // Cheap to ask again: what is gone is an empty page.
+  while (!(await forgetTemplates(job, job.whatsappId)));
   await walkActive(job, async (ctx, ticket) => {
     if (ticket.whatsappId === job.whatsappId) await closeSilently(ctx, ticket.id);
   });

@@ -1,7 +1,7 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { pictureSize } from '@shared/media/dimensions.ts';
-import { storedType } from '@shared/media/fileType.ts';
 import { maxUploadBytes } from '@shared/media/rules.ts';
+import { storedType } from '@shared/media/sniff.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { openChannelMedia } from '../connections/service.ts';
 import { type Delivery, TryLater } from '../core/consume.ts';
@@ -12,9 +12,9 @@ import { streamFault } from '../core/http.ts';
 import { log } from '../core/log.ts';
 import { postpone } from '../core/queue.ts';
 import { fromItem } from '../core/records.ts';
-import { getItem, updateItem, WriteConflict } from '../core/store.ts';
+import { getItem, updateItem, won } from '../core/store.ts';
 import { ctxOf } from './ctx.ts';
-import type { Job } from './service.ts';
+import { enqueueRecording, type Job } from './service.ts';
 
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
 
@@ -34,8 +34,8 @@ async function findPending({ companyId, messageId }: MediaJob): Promise<Message 
 
 /** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
 async function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
-  try {
-    await updateItem({
+  return won(
+    updateItem({
       Key: { ...messageEntity.key(message) },
       UpdateExpression: 'SET #media = :media, #body = :body, updatedAt = :at, #ev = :ev ADD #version :one',
       ConditionExpression: 'attribute_exists(pk) AND #media.#status = :pending',
@@ -54,12 +54,8 @@ async function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia,
         ':ev': 'message.updated',
         ':one': 1,
       },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Nothing more will come: the conversation says so where it would otherwise be empty (section 19). */
@@ -146,6 +142,7 @@ export async function fetchMedia(job: MediaJob, { receiveCount, receiptHandle }:
   if ('key' in result) {
     const isFirst = await saveMedia(ctx, message, { ...media, ...result, status: 'ready' }, message.body);
     if (!isFirst) await deleteFile(result.key);
+    else if (result.mime.startsWith('audio/ogg')) await enqueueRecording(job);
     return;
   }
   if (result.isFinal || receiveCount >= lastDelivery) return giveUp(ctx, message, media, result.reason);

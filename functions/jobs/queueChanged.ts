@@ -1,3 +1,4 @@
+import { queueClocks, withClocks } from '@shared/clocks/model.ts';
 import { queueEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem } from '../core/store.ts';
@@ -5,12 +6,16 @@ import { keys } from '../core/table.ts';
 import type { Job } from './service.ts';
 import { refresh, walkActive } from './walk.ts';
 
-/** Name and colour of a queue in the tickets that wait or are served in it. */
+/** Name, colour and rotation of a queue in the tickets that wait or are served in it. */
 export async function queueChanged(job: Extract<Job, { type: 'queue.changed' }>): Promise<void> {
   const item = await getItem(keys.config(job.companyId, 'QUEUE', job.queueId), true);
   if (!item) return;
-  const { id, name, color } = fromItem(queueEntity, item);
+  const queue = fromItem(queueEntity, item);
+  const { id, name, color } = queue;
+  const own = queueClocks(queue);
   await walkActive(job, (ctx, ticket) =>
-    refresh(ctx, ticket, ({ queueId }) => (queueId === id ? { queue: { id, name, color } } : undefined)),
+    refresh(ctx, ticket, ({ queueId, clocks }) =>
+      queueId === id ? { queue: { id, name, color }, clocks: withClocks(clocks, own) } : undefined,
+    ),
   );
 }

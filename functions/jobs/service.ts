@@ -1,3 +1,5 @@
+import { CloseOrder } from '@shared/tickets/bulk.ts';
+import { UserSnapshot } from '@shared/tickets/model.ts';
 import * as z from 'zod';
 import { enqueue } from '../core/queue.ts';
 
@@ -9,12 +11,26 @@ const cursor = z.string().optional();
 export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('media.fetch'), ...company, messageId: z.string() }),
   z.object({ type: z.literal('media.delete'), ...company, key: z.string() }),
+  z.object({ type: z.literal('message.release'), ...company, messageId: z.string(), version: z.number().int() }),
+  z.object({ type: z.literal('company.created'), ...company }),
+  z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('queue.removed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('user.renamed'), ...company, userId: z.number().int(), cursor }),
   z.object({ type: z.literal('user.removed'), ...company, userId: z.number().int(), cursor }),
+  z.object({ type: z.literal('chats.refresh'), ...company, userId: z.number().int(), cursor }),
+  z.object({ type: z.literal('chat.removed'), ...company, chatId: z.string() }),
+  z.object({
+    type: z.literal('announcement.told'),
+    /** The first company of the page to tell. */
+    ...company,
+    announcementId: z.string(),
+    isNew: z.boolean(),
+  }),
   z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),
+  z.object({ type: z.literal('tag.changed'), ...company, tagId: z.number().int(), cursor }),
+  z.object({ type: z.literal('tag.removed'), ...company, tagId: z.number().int() }),
   z.object({ type: z.literal('contact.changed'), ...company, contactId: z.string() }),
   z.object({
     type: z.literal('contact.removed'),
@@ -25,6 +41,28 @@ export const Job = z.discriminatedUnion('type', [
     cursor,
   }),
   z.object({
+    type: z.literal('tickets.closed'),
+    ...company,
+    ...CloseOrder.shape,
+    /** Instant of the order. */
+    at: z.string(),
+    by: UserSnapshot,
+    cursor,
+  }),
+  z.object({
+    type: z.literal('templates.sync'),
+    ...company,
+    whatsappId: z.number().int(),
+    /** Names the sync. */
+    startedAt: z.string(),
+    /** Templates of the pages before. */
+    seen: z.number().int().default(0),
+    /** The channel's cursor of the page to fetch. */
+    after: z.string().optional(),
+    /** All pages came; removed templates are cleaned up behind this position. */
+    sweptTo: z.string().optional(),
+  }),
+  z.object({
     type: z.literal('ticket.removed'),
     ...company,
     ticketId: z.number().int(),
@@ -33,11 +71,22 @@ export const Job = z.discriminatedUnion('type', [
     cursor,
   }),
 ]);
-export type Job = z.infer<typeof Job>;
+export type Job = z.output<typeof Job>;
 
-/** Hands work over that may take long or fail for a while. Jobs may run twice and must not mind. */
-export const enqueueJobs = (jobs: readonly Job[]): Promise<void> =>
+/** What the audio queue carries: a recording to copy as mp3. */
+export interface Recording {
+  readonly companyId: number;
+  readonly messageId: string;
+}
+
+export const enqueueRecording = (body: Recording): Promise<void> => enqueue('audio', [{ body }]);
+
+/**
+ * Hands work over that may take long or fail for a while. Jobs may run twice and must not mind.
+ * @param delaySeconds how long they wait first, at most 900
+ */
+export const enqueueJobs = (jobs: readonly z.input<typeof Job>[], delaySeconds = 0): Promise<void> =>
   enqueue(
     'jobs',
-    jobs.map((body) => ({ body })),
+    jobs.map((body) => ({ body, delaySeconds })),
   );

@@ -17,7 +17,7 @@ export async function walkActive(
   if (cursor !== undefined) await enqueueJobs([{ ...job, cursor }]);
 }
 
-type Copies = Partial<Pick<StoredTicket, 'queue' | 'queueId' | 'user' | 'whatsapp' | 'contact'>>;
+type Copies = Partial<Pick<StoredTicket, 'queue' | 'queueId' | 'user' | 'whatsapp' | 'contact' | 'clocks'>>;
 
 /** Brings the copies in a ticket up to date; writes nothing when they are. @param copies undefined: not this ticket */
 export async function refresh(

@@ -11,18 +11,39 @@ import { type Pusher, pusher } from '../core/push.ts';
 import { fromItem } from '../core/records.ts';
 import { getItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { chatEntity } from '../core/toolEntities.ts';
+import { announcementFacts } from './announcementFacts.ts';
+import { type Chats, chatFacts, chatMessageFacts, chatWanted } from './chatFacts.ts';
+import { draftFacts } from './draftFacts.ts';
 import type { LiveFact } from './facts.ts';
 import { Frames } from './frames.ts';
 import { messageFacts, type Tickets, ticketWanted } from './messageFacts.ts';
 import { leave } from './presence.ts';
-import { connectionFacts, contactFacts, counterFacts, queueFacts, settingsFacts, userFacts } from './recordFacts.ts';
+import { quickMessageFacts } from './quickMessageFacts.ts';
+import {
+  connectionFacts,
+  contactFacts,
+  counterFacts,
+  dutyFacts,
+  fileListFacts,
+  integrationFacts,
+  promptFacts,
+  queueFacts,
+  settingsFacts,
+  tagFacts,
+  treeFacts,
+  userFacts,
+} from './recordFacts.ts';
 import { advance, listSockets, type Socket } from './repo.ts';
+import { scheduleFacts } from './scheduleFacts.ts';
 import { type SessionNews, saveRights, sessionNews } from './sessions.ts';
+import { templateFacts, templateSyncFacts } from './templateFacts.ts';
 import { ticketFacts } from './ticketFacts.ts';
 
 /** What a batch needs beside its own images. */
 interface Surroundings {
   readonly tickets: Tickets;
+  readonly chats: Chats;
   readonly queues: readonly Queue[];
 }
 
@@ -35,7 +56,21 @@ const makers: Readonly<Record<string, (companyId: number, change: Change, around
   user: (companyId, change, { queues }) => userFacts(companyId, change, queues),
   connection: (companyId, change, { queues }) => connectionFacts(companyId, change, queues),
   queue: queueFacts,
+  tree: treeFacts,
+  template: templateFacts,
+  templateSync: templateSyncFacts,
+  tag: tagFacts,
+  quickMessage: quickMessageFacts,
+  draft: draftFacts,
   settings: settingsFacts,
+  chat: chatFacts,
+  chatMessage: (_companyId, change, { chats }) => chatMessageFacts(change, chats),
+  announcementNews: announcementFacts,
+  schedule: scheduleFacts,
+  duty: dutyFacts,
+  integration: integrationFacts,
+  prompt: (companyId, change, { queues }) => promptFacts(companyId, change, queues),
+  fileList: fileListFacts,
   [countersKey]: counterFacts,
 };
 
@@ -68,13 +103,27 @@ async function ticketsFor(companyId: number, changes: readonly Change[]): Promis
   return known;
 }
 
+/** Chats of the batch's messages: who is in them now decides who hears. */
+async function chatsFor(companyId: number, changes: readonly Change[]): Promise<Chats> {
+  const messages = changes.filter(({ kind }) => kind === 'chatMessage');
+  const ids = [...new Set(messages.flatMap((change) => chatWanted(change) ?? []))];
+  if (ids.length === 0) return new Map();
+  const items = await getItems(
+    ids.map((id) => keys.chat(companyId, id)),
+    true,
+  );
+  const chats = items.flatMap((item) => (item ? [fromItem(chatEntity, item)] : []));
+  return new Map(chats.map((chat) => [chat.id, chat]));
+}
+
 async function surroundings(companyId: number, changes: readonly Change[]): Promise<Surroundings> {
-  const needsQueues = changes.some(({ kind }) => kind === 'user' || kind === 'connection');
-  const [tickets, config] = await Promise.all([
+  const needsQueues = changes.some(({ kind }) => kind === 'user' || kind === 'connection' || kind === 'prompt');
+  const [tickets, chats, config] = await Promise.all([
     ticketsFor(companyId, changes),
+    chatsFor(companyId, changes),
     needsQueues ? readConfig(companyId, 'QUEUE') : undefined,
   ]);
-  return { tickets, queues: config?.queues ?? [] };
+  return { tickets, chats, queues: config?.queues ?? [] };
 }
 
 async function factsOf(companyId: number, changes: readonly Change[]): Promise<LiveFact[]> {

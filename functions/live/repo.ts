@@ -1,14 +1,5 @@
 import type { Viewer } from '@shared/tickets/policy.ts';
-import {
-  getItem,
-  type Item,
-  putItem,
-  queryPartition,
-  transact,
-  updateItem,
-  WriteConflict,
-  writeItems,
-} from '../core/store.ts';
+import { getItem, type Item, putItem, queryPartition, transact, updateItem, won, writeItems } from '../core/store.ts';
 import { dueShard, type Key, keys, partitions, stamp } from '../core/table.ts';
 
 /** An open WebSocket and the rights of who holds it. */
@@ -62,16 +53,14 @@ export const removeSocket = (companyId: number, connectionId: string): Promise<v
 
 /** New rights of somebody who is connected; a socket that closed meanwhile stays closed. */
 export async function setViewer({ companyId, connectionId }: Socket, viewer: Viewer): Promise<void> {
-  try {
-    await updateItem({
+  await won(
+    updateItem({
       Key: { ...keys.socket(companyId, connectionId) },
       UpdateExpression: 'SET viewer = :viewer',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':viewer': viewer },
-    });
-  } catch (error) {
-    if (!(error instanceof WriteConflict)) throw error;
-  }
+    }),
+  );
 }
 
 /** Events pushed so far (B-RT-6). */
@@ -98,8 +87,8 @@ export async function scheduleLook(companyId: number, userId: number, due: Date)
 
 /** Takes a look that became due, unless a newer one replaced it. @returns false when it did */
 export async function takeLook(companyId: number, userId: number, position: string): Promise<boolean> {
-  try {
-    await transact([
+  return won(
+    transact([
       {
         Delete: {
           TableName: '',
@@ -108,24 +97,18 @@ export async function takeLook(companyId: number, userId: number, position: stri
           ExpressionAttributeValues: { ':position': position },
         },
       },
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
+    ]),
+  );
 }
 
 /** The client's sign of life every five minutes; told to nobody (B-AUTH-12). */
 export async function touchUser(companyId: number, userId: number, at: Date): Promise<void> {
-  try {
-    await updateItem({
+  await won(
+    updateItem({
       Key: { ...keys.config(companyId, 'USER', userId) },
       UpdateExpression: 'SET lastSeen = :at',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':at': at.toISOString() },
-    });
-  } catch (error) {
-    if (!(error instanceof WriteConflict)) throw error;
-  }
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { pusher } from '../core/push.ts';
 import { verifyAccess } from '../core/tokens.ts';
 import { arrive, leave, stay } from './presence.ts';
 import { findSocket, type Socket, sequence } from './repo.ts';
+import { noteViewer, type Sign, ticketNamed } from './viewers.ts';
 
 /** The parts of API Gateway's WebSocket event that are used. */
 export interface SocketEvent {
@@ -62,12 +63,14 @@ async function disconnect(connectionId: string): Promise<APIGatewayProxyResult> 
   return reply(200);
 }
 
-function actionOf(body: string | null | undefined): string {
+type Said = Readonly<Record<string, unknown>>;
+
+function saidIn(body: string | null | undefined): Said {
   try {
     const message: unknown = JSON.parse(body ?? '');
-    return typeof message === 'object' && message !== null && 'action' in message ? String(message.action) : '';
+    return typeof message === 'object' && message !== null ? (message as Said) : {};
   } catch {
-    return '';
+    return {};
   }
 }
 
@@ -78,8 +81,18 @@ const answer = async ({ companyId, connectionId }: Known, channel: string): Prom
   await pusher().send(connectionId, frame);
 };
 
-/** What clients say; joins and leaves are taken and need no work, because audiences come from rights alone (B-RT-2, 3). */
-const actions: Readonly<Record<string, (socket: Known, at: Date) => Promise<void>>> = {
+const signs =
+  (kind: Sign['kind']) =>
+  async (socket: Known, at: Date, said: Said): Promise<void> => {
+    const ticketId = ticketNamed(said);
+    if (ticketId !== undefined) await noteViewer(socket, { kind, ticketId }, at);
+  };
+
+/** What clients say; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3). */
+const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => Promise<void>>> = {
+  joinChatBox: signs('look'),
+  typing: signs('type'),
+  joinChatBoxLeave: signs('leave'),
   sync: (socket) => answer(socket, 'sync'),
   ping: (socket) => answer(socket, 'pong'),
   userStatus: ({ companyId, userId }, at) => stay({ companyId, now: at }, userId),
@@ -99,8 +112,9 @@ async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewa
     await leave(socket, at);
     return reply(200);
   }
-  const name = actionOf(event.body);
-  if (Object.hasOwn(actions, name)) await actions[name]?.(socket, at);
+  const said = saidIn(event.body);
+  const name = String(said['action'] ?? '');
+  if (Object.hasOwn(actions, name)) await actions[name]?.(socket, at, said);
   return reply(200);
 }
 

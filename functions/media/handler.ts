@@ -3,8 +3,9 @@ import type { Parsed } from '@shared/core/route.ts';
 import { media } from '@shared/media/contract.ts';
 import { checkUpload } from '@shared/media/rules.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { downloadUrl, findFile, isOwnMediaKey, newMediaKey, uploadForm } from '../core/files.ts';
+import { downloadUrl, findFile, isOwnMediaKey, isSharedMediaKey, newMediaKey, uploadForm } from '../core/files.ts';
 import { type Reply, serve } from '../core/serve.ts';
+import { verifyMediaLink } from '../core/tokens.ts';
 
 async function upload({ name, type, size }: Parsed<typeof media.upload>, ctx: Ctx) {
   checkUpload({ name, mime: type, size });
@@ -13,11 +14,19 @@ async function upload({ name, type, size }: Parsed<typeof media.upload>, ctx: Ct
 }
 
 async function read({ key }: Parsed<typeof media.read>, ctx: Ctx): Promise<Reply<null>> {
-  const file = isOwnMediaKey(ctx.companyId, key) ? await findFile(key) : undefined;
+  const isReadable = isOwnMediaKey(ctx.companyId, key) || isSharedMediaKey(key);
+  const file = isReadable ? await findFile(key) : undefined;
   if (!file) throw new AppError('ERR_NOT_FOUND');
   const location = await downloadUrl(key, file);
   // The link lasts five minutes; keeping the redirect for less lets a list scroll back without asking again.
   return { reply: true, status: 302, headers: { location, 'cache-control': 'private, max-age=240' } };
 }
 
-export const handler = serve(media, { upload, read });
+async function linked({ token }: Parsed<typeof media.linked>): Promise<Reply<null>> {
+  const key = await verifyMediaLink(token);
+  const file = await findFile(key);
+  if (!file) throw new AppError('ERR_NOT_FOUND');
+  return { reply: true, status: 302, headers: { location: await downloadUrl(key, file) } };
+}
+
+export const handler = serve(media, { upload, read, linked });

@@ -1,33 +1,19 @@
 import { AppError } from '@shared/core/errors.ts';
+import { isFailed } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { rowText } from '@shared/tickets/changes.ts';
-import { canSee } from '@shared/tickets/policy.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
-import { messageEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
-import { deletion, fromItem, revision } from '../core/records.ts';
-import { getItem, retryConflicts, transact } from '../core/store.ts';
-import { keys } from '../core/table.ts';
+import { messageEntity } from '../core/entities.ts';
+import { deletion, revision } from '../core/records.ts';
+import { retryConflicts, transact } from '../core/store.ts';
 import { reviseTicket } from '../tickets/service.ts';
+import { type Held, visibleMessage } from './access.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { firstAttemptAt } from './drafts.ts';
-import { findMessage, readMessages } from './repo.ts';
+import { readMessages } from './repo.ts';
 import { handOver } from './service.ts';
 import { viewsOf } from './view.ts';
-
-interface Held {
-  readonly message: Message;
-  readonly ticket: StoredTicket;
-}
-
-/** A message the caller may see. @throws ERR_MESSAGE_NOT_FOUND */
-async function visibleMessage(ctx: Ctx, id: string): Promise<Held> {
-  const message = await findMessage(ctx, id, true);
-  const item = message && (await getItem(keys.ticket(ctx.companyId, message.ticketId), true));
-  const ticket = item && fromItem(ticketEntity, item);
-  if (!message || !ticket || !canSee(ctx.viewer, ticket)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
-  return { message, ticket };
-}
 
 async function viewFor(ctx: Ctx, { message, ticket }: Held): Promise<MessageView> {
   const [view] = await viewsOf(ctx, [message], ticket);
@@ -46,17 +32,13 @@ export const untried = (ctx: Ctx, message: Message): Message => ({
   updatedAt: ctx.now.toISOString(),
 });
 
-/** Given up: while attempts go on, a failure is only the reason of the last one. */
-const isFailed = ({ fromMe, isPrivate, isDeleted, failure, nextAttemptAt }: Message): boolean =>
-  fromMe && !isPrivate && !isDeleted && failure !== null && nextAttemptAt === null;
-
 /** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
 export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
   const { message, ticket } = await retryConflicts(async () => {
     const held = await visibleMessage(ctx, id);
     checkMayWrite(ctx, held.ticket);
     if (!isFailed(held.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
-    await checkCanLeave(ctx, held.ticket);
+    await checkCanLeave(ctx, held.ticket, held.message.template !== null);
     const { next, write } = revision(messageEntity, untried(ctx, held.message), 'message.updated');
     await transact([write]);
     return { message: next, ticket: held.ticket };

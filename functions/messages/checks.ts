@@ -18,14 +18,16 @@ export function checkMayWrite(ctx: Ctx, ticket: StoredTicket): void {
 /**
  * Whether something can leave to the contact now: the ticket is being served, its connection is up and
  * the channel's reply window is open (B-MSG-1, B-MSG-16). Nothing is stored before.
+ * @param isTemplate approved templates go whatever the window
  * @throws ERR_TICKET_NOT_OPEN, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_OUT_OF_WINDOW
  */
-export async function checkCanLeave(ctx: Ctx, ticket: StoredTicket): Promise<Capabilities> {
+export async function checkCanLeave(ctx: Ctx, ticket: StoredTicket, isTemplate = false): Promise<Capabilities> {
   if (!isServed(ticket)) throw new AppError('ERR_TICKET_NOT_OPEN');
   const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', ticket.whatsappId));
   if (!item) throw new AppError('ERR_NO_WAPP_FOUND');
   if (fromItem(connectionEntity, item).status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   const channel = capabilities[ticket.channel];
-  if (!replyWindow(channel.windowHours, ticket.lastInboundAt, ctx.now).isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
+  const isOpen = isTemplate || replyWindow(channel.windowHours, ticket.lastInboundAt, ctx.now).isOpen;
+  if (!isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
   return channel;
 }

@@ -11,10 +11,12 @@ import { contactEntity, type StoredTicket } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { formFiles } from '../core/uploads.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { outboundMessage } from './drafts.ts';
 import { findMessage } from './repo.ts';
-import { type Attachment, attachmentsOf, formFiles } from './uploads.ts';
+import { checkAlone, templateContent } from './templates.ts';
+import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
 
 export type SendInput = Parsed<typeof messages.send>;
 
@@ -24,7 +26,7 @@ export interface Place {
   readonly rest: string;
 }
 
-type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts'>>;
+export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
 
 /** Texts of the request as they were written: one, or one per file. */
 export const textsOf = ({ body }: SendInput): string[] => [body].flat();
@@ -33,6 +35,8 @@ const hasContent = (ctx: Ctx, input: SendInput): boolean =>
   textsOf(input).some((text) => text.trim() !== '') ||
   input.medias.length > 0 ||
   formFiles(ctx).length > 0 ||
+  Boolean(input.quickMessageId) ||
+  Boolean(input.template) ||
   Boolean(input.vCard);
 
 const maxQuote = 300;
@@ -107,19 +111,29 @@ export async function compose(ctx: Ctx, ticket: StoredTicket, input: SendInput, 
   checkMayWrite(ctx, ticket);
   if (input.isPrivate && ticket.status === 'closed') throw new AppError('ERR_TICKET_NOT_OPEN');
   if (!hasContent(ctx, input)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
-  if (!input.isPrivate) await checkCanLeave(ctx, ticket);
+  const { template } = input;
+  if (template) checkAlone(input);
+  if (!input.isPrivate) await checkCanLeave(ctx, ticket, Boolean(template));
   const limits = capabilities[ticket.channel];
   const quotedMsg = await quotedOf(ctx, ticket, input);
   const files = await attachmentsOf(ctx, input.medias, ticket.channel);
-  const contents = contentsOf(textsOf(input), files, await cardOf(ctx, input));
-  const inWords = input.isPrivate ? (text: string) => text : rendered(ctx, ticket, place.at);
+  const quick = await quickAttachments(ctx, input.quickMessageId, ticket.channel);
+  const contents = template
+    ? [await templateContent(ctx, ticket, template, files)]
+    : [
+        ...contentsOf(textsOf(input), files, await cardOf(ctx, input)),
+        ...quick.flatMap((file) => fileContents(file, '')),
+      ];
+  // What a template says is settled already: other words than its own would not be what arrives.
+  const isFinal = input.isPrivate || Boolean(template);
+  const inWords = isFinal ? (text: string) => text : rendered(ctx, ticket, place.at);
   const user = { id: ctx.user.id, name: ctx.user.name };
   const drafts = contents.map((content, position) => {
     const own = { ...content, body: inWords(content.body), user, quotedMsg: position === 0 ? quotedMsg : null };
     const message = outboundMessage(ctx, ticket, own, { at: place.at, rest: partName(place.rest, position) });
     return input.isPrivate ? asPrivate(message) : message;
   });
-  if (!input.isPrivate) for (const draft of drafts) checkLength(draft.body, textLimit(draft, limits));
-  await Promise.all(files.map(({ store }) => store()));
+  if (!isFinal) for (const draft of drafts) checkLength(draft.body, textLimit(draft, limits));
+  await Promise.all([...files, ...quick].map(({ store }) => store()));
   return drafts;
 }

@@ -44,5 +44,16 @@ export function outboundMessage(
 }
 
 /** A text of the system: farewell, transfer, menu (B-BOT-22: stored and shown like any other). */
-export const automaticDraft = (ctx: CompanyCtx, ticket: StoredTicket, text: string): Message =>
-  outboundMessage(ctx, ticket, { body: `${text}${automaticMark}`, mediaType: 'chat', isAutomatic: true });
+export const automaticDraft = (
+  ctx: CompanyCtx,
+  ticket: StoredTicket,
+  text: string,
+  fields: Partial<Message> = {},
+  at: Date = ctx.now,
+): Message =>
+  outboundMessage(
+    ctx,
+    ticket,
+    { mediaType: 'chat', ...fields, body: `${text}${automaticMark}`, isAutomatic: true },
+    { at, rest: freshRest() },
+  );

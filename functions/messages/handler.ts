@@ -3,7 +3,10 @@ import { multipart } from '../core/multipart.ts';
 import { serve } from '../core/serve.ts';
 import { keys } from '../core/table.ts';
 import { remove, retry } from './amend.ts';
+import { edit } from './edit.ts';
+import { forward } from './forward.ts';
 import { gallery } from './gallery.ts';
+import { listImages } from './images.ts';
 import { list } from './list.ts';
 import { react } from './reactions.ts';
 import { send } from './send.ts';
@@ -17,7 +20,10 @@ export const handler = serve(
     send,
     retry: ({ id }, ctx) => retry(id, ctx),
     remove: ({ id }, ctx) => remove(id, ctx),
+    edit,
+    forward,
     react,
+    listImages,
     getMedia: ({ ticketId }, ctx) => gallery(ctx, ticketId),
   },
   {
@@ -27,6 +33,7 @@ export const handler = serve(
     alongside: {
       list: (companyId, { ticketId }) => [keys.settings(companyId), ticketKey(companyId, ticketId)],
       send: (companyId, { ticketId }) => [ticketKey(companyId, ticketId)],
+      listImages: (companyId, { ticketId }) => [ticketKey(companyId, ticketId)],
       getMedia: (companyId, { ticketId }) => [keys.settings(companyId), ticketKey(companyId, ticketId)],
     },
   },

@@ -6,7 +6,8 @@ import type { Message, MessageView } from '@shared/messages/model.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';
 import { creation, revision } from '../core/records.ts';
-import { retryConflicts, transact } from '../core/store.ts';
+import { getItem, retryConflicts, transact } from '../core/store.ts';
+import { keys } from '../core/table.ts';
 import { visibleTicket } from '../tickets/service.ts';
 import { untried } from './amend.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
@@ -17,15 +18,24 @@ import { viewsOf } from './view.ts';
 
 type ReactInput = Parsed<typeof messages.react>;
 
-// The channel's ids have no index of their own; people react to what is on their screen.
-const lookBack = 200;
+// The ref of something received follows a moment behind; it is then among the newest.
+const lookBack = 50;
+
+const talkOf = ({ whatsappId, contactId }: StoredTicket): string => `${whatsappId}-${contactId}-`;
+
+/** A message of the conversation by the channel's id, whatever its age. */
+async function findByWid(ctx: Ctx, ticket: StoredTicket, wid: string): Promise<Message | undefined> {
+  const ref = await getItem(keys.ref(ctx.companyId, 'wid', wid));
+  const id = ref === undefined ? '' : String(ref['messageId']);
+  if (id.startsWith(talkOf(ticket))) return findMessage(ctx, id);
+  const { messages } = await readMessages(ctx, ticket, { limit: lookBack });
+  return messages.find((message) => message.wid === wid);
+}
 
 /** The message reacted to, by our id or the channel's. */
 async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Message> {
-  const isOurs = id.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
-  const target = isOurs
-    ? await findMessage(ctx, id)
-    : (await readMessages(ctx, ticket, { limit: lookBack })).messages.find(({ wid }) => wid === id);
+  const isOurs = id.startsWith(talkOf(ticket));
+  const target = isOurs ? await findMessage(ctx, id) : await findByWid(ctx, ticket, id);
   if (!target || target.isPrivate || target.mediaType === 'reactionMessage') {
     throw new AppError('ERR_MESSAGE_NOT_FOUND');
   }

@@ -1,4 +1,4 @@
-import type { Message } from '@shared/messages/model.ts';
+import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity } from '../core/entities.ts';
 import { deleteFile, isOwnMediaKey } from '../core/files.ts';
@@ -8,13 +8,13 @@ import { readMessages, type Talk } from './repo.ts';
 
 const keysOf = (message: Message): Key[] => [
   messageEntity.key(message),
-  ...(message.fromMe && message.wid && !message.isPrivate ? [keys.ref(message.companyId, 'wid', message.wid)] : []),
+  ...(message.wid && !message.isPrivate ? [keys.ref(message.companyId, 'wid', message.wid)] : []),
 ];
 
 /** Removes messages with their files; those already gone do not matter. */
 async function erase(ctx: CompanyCtx, messages: readonly Message[]): Promise<void> {
-  for (const { media } of messages) {
-    if (media && isOwnMediaKey(ctx.companyId, media.key)) await deleteFile(media.key);
+  for (const key of messages.flatMap(({ media }) => mediaKeysOf(media))) {
+    if (isOwnMediaKey(ctx.companyId, key)) await deleteFile(key);
   }
   await writeItems(messages.flatMap(keysOf).map((remove) => ({ remove })));
 }

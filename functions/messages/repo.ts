@@ -34,14 +34,24 @@ export interface MessagePage {
   readonly isMore: boolean;
 }
 
-/** Messages of a conversation, newest first. @param before id of a message; only older ones */
+/**
+ * Messages of a conversation, newest first. @param before id of a message; only older ones
+ * @param after id of a message; only newer ones, and then oldest first
+ */
 export async function readMessages(
   ctx: CompanyCtx,
   talk: Talk,
-  { limit, before, consistent = false }: { limit: number; before?: string | undefined; consistent?: boolean },
+  {
+    limit,
+    before,
+    after,
+    consistent = false,
+  }: { limit: number; before?: string | undefined; after?: string | undefined; consistent?: boolean },
 ): Promise<MessagePage> {
   const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
-  const after: Item | undefined = before === undefined ? undefined : { pk, sk: `M#${messagePosition(before)}` };
-  const { items, last } = await queryPartition({ pk, prefix: 'M#', limit, descending: true, after, consistent });
+  const edge = after ?? before;
+  const start: Item | undefined = edge === undefined ? undefined : { pk, sk: `M#${messagePosition(edge)}` };
+  const descending = after === undefined;
+  const { items, last } = await queryPartition({ pk, prefix: 'M#', limit, descending, after: start, consistent });
   return { messages: items.map((item) => fromItem(messageEntity, item)), isMore: last !== undefined };
 }

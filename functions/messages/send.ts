@@ -1,5 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
+import { templateId } from '@shared/templates/model.ts';
 import { showsOutbound, withOutbound } from '@shared/tickets/changes.ts';
 import { decodeTime } from 'ulid';
 import type { Ctx } from '../core/ctx.ts';
@@ -8,11 +9,11 @@ import { once } from '../core/idempotency.ts';
 import { creation, fromItem } from '../core/records.ts';
 import { queryPartition, transact, WriteConflict } from '../core/store.ts';
 import { partitions } from '../core/table.ts';
+import { formFiles } from '../core/uploads.ts';
 import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { compose, type Place, type SendInput, textsOf } from './compose.ts';
 import { freshRest } from './drafts.ts';
 import { handOver } from './service.ts';
-import { formFiles } from './uploads.ts';
 import { viewsOf } from './view.ts';
 
 export interface Sent {
@@ -41,17 +42,25 @@ async function storedAt(ctx: Ctx, { whatsappId, contactId }: StoredTicket, place
   return items.map((item) => fromItem(messageEntity, item)).filter(({ mediaType }) => mediaType !== 'reactionMessage');
 }
 
+/** Whether a stored message came from the template a request names, or neither has one. */
+function isSameTemplate({ template }: Message, { template: wanted }: SendInput): boolean {
+  if (!template || !wanted) return !template && !wanted;
+  return wanted.id === undefined ? wanted.name === template.name : wanted.id === templateId(template);
+}
+
 /** The same key with other contents is a mistake of the caller (trust statement 15). */
 function checkSame(ctx: Ctx, [first, ...more]: readonly Message[], input: SendInput): void {
   const isOwn = first?.user?.id === ctx.user.id && first.ticketId === input.ticketId;
   const files = [first, ...more].filter((message) => message?.media).length;
   const text = textsOf(input).join('\n');
   // Variables, edits and removals change what is stored; captions stand where the file is.
-  const isComparable = files === 0 && !text.includes('{{') && !input.vCard && !first?.isEdited && !first?.isDeleted;
+  const isComparable =
+    files === 0 && !input.template && !text.includes('{{') && !input.vCard && !first?.isEdited && !first?.isDeleted;
   const isSame =
     isOwn &&
     first.isPrivate === input.isPrivate &&
-    files === input.medias.length + formFiles(ctx).length &&
+    isSameTemplate(first, input) &&
+    files === input.medias.length + formFiles(ctx).length + (input.quickMessageId ? 1 : 0) &&
     (!isComparable || first.body === text);
   if (!isSame) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
 }

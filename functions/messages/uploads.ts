@@ -1,21 +1,10 @@
 import type { Channel } from '@shared/connections/model.ts';
-import { AppError } from '@shared/core/errors.ts';
-import { cleanName } from '@shared/core/text.ts';
 import { checkFile, mediaTypeOf } from '@shared/media/rules.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
-import { sniffBytes, sniffedType } from '@shared/messages/sniff.ts';
-import type { Ctx, RequestFile } from '../core/ctx.ts';
-import { findFile, isOwnMediaKey, newMediaKey, readFile, saveFile } from '../core/files.ts';
-
-/** A file as the request names it. */
-export interface UploadedFile {
-  readonly key: string;
-  readonly name: string;
-  readonly caption: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly isVoice: boolean;
-}
+import type { Ctx } from '../core/ctx.ts';
+import { copyFile, newMediaKey } from '../core/files.ts';
+import { type ReceivedFile, receivedFiles, type UploadedFile } from '../core/uploads.ts';
+import { quickFile } from '../quickMessages/service.ts';
 
 /** A checked file, ready to become a message. */
 export interface Attachment {
@@ -26,66 +15,46 @@ export interface Attachment {
   readonly store: () => Promise<void>;
 }
 
-interface Candidate extends Omit<UploadedFile, 'key'> {
-  readonly mime: string;
-  readonly size: number;
-  readonly start: Uint8Array;
-}
-
-function checked({ mime, size, start, name, ...file }: Candidate, channel: Channel) {
-  if (size === 0) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED', { values: { name } });
-  const type = sniffedType(start, mime);
-  if (type === undefined) throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name } });
-  const kind = checkFile({ name, mime: type, size }, channel);
+function attachment(file: Omit<ReceivedFile, 'start'>, channel: Channel): Attachment {
+  const { key, name, mime, size, caption, width, height, store } = file;
+  const kind = checkFile({ name, mime, size }, channel);
   const media = {
     status: 'ready' as const,
-    mime: type,
-    name: cleanName(name.split(/[/\\]/).at(-1) ?? '', 200) || 'file',
+    key,
+    mime,
+    name,
     size,
     isVoice: kind === 'audio' && file.isVoice,
-    width: file.width,
-    height: file.height,
+    width,
+    height,
     providerId: '',
   };
-  return { mediaType: mediaTypeOf[kind], media, caption: file.caption };
+  return { mediaType: mediaTypeOf[kind], media, caption, store };
 }
-
-const notUploaded = (position: number): AppError =>
-  new AppError('ERR_VALIDATION', { fields: { [`medias.${position}.key`]: 'not_uploaded' } });
-
-/** A file that went straight to storage: only the company's own, judged by what is really there. */
-async function fromStorage(ctx: Ctx, file: UploadedFile, position: number, channel: Channel): Promise<Attachment> {
-  const stored = isOwnMediaKey(ctx.companyId, file.key) ? await findFile(file.key) : undefined;
-  if (!stored) throw notUploaded(position);
-  const start = stored.size > 0 ? await readFile(file.key, sniffBytes) : new Uint8Array();
-  const { media, ...rest } = checked({ ...file, ...stored, name: file.name, start }, channel);
-  return { ...rest, media: { ...media, key: file.key }, store: async () => {} };
-}
-
-/** A small file that came with the request; sound recorded in the browser is a voice note. */
-function fromRequest(ctx: Ctx, file: RequestFile, channel: Channel): Attachment {
-  const { mime, name, content } = file;
-  const isVoice = /^audio\/(ogg|opus)/i.test(mime);
-  const candidate = { mime, name, caption: '', width: null, height: null, isVoice, size: content.byteLength };
-  const { media, ...rest } = checked({ ...candidate, start: content.subarray(0, sniffBytes) }, channel);
-  const key = newMediaKey(ctx.companyId);
-  return { ...rest, media: { ...media, key }, store: () => saveFile(key, content, media) };
-}
-
-/** Files that came with the request itself. */
-export const formFiles = (ctx: Ctx): readonly RequestFile[] =>
-  ctx.request.files.filter(({ field }) => field === 'medias');
 
 /**
- * The files of a request, in order.
- * @throws ERR_VALIDATION for a key that is not the company's or was never uploaded, ERR_FILETYPE_NOT_ALLOWED,
- *   ERR_FILESIZE_OVER_LIMIT, ERR_NO_MESSAGE_CONTENT_PROVIDED for an empty file
+ * The files of a request, in order, within the limits of the channel.
+ * @throws ERR_FILESIZE_OVER_LIMIT and what `receivedFiles` throws
  */
 export async function attachmentsOf(
   ctx: Ctx,
   uploaded: readonly UploadedFile[],
   channel: Channel,
 ): Promise<Attachment[]> {
-  const stored = await Promise.all(uploaded.map((file, position) => fromStorage(ctx, file, position, channel)));
-  return [...stored, ...formFiles(ctx).map((file) => fromRequest(ctx, file, channel))];
+  return (await receivedFiles(ctx, uploaded)).map((file) => attachment(file, channel));
+}
+
+/**
+ * The file of a quick message, as a copy: it stays in the conversation when the quick message changes.
+ * @throws ERR_NO_QUICKMESSAGE_FOUND, also when it has no file any more, and ERR_FILESIZE_OVER_LIMIT
+ */
+export async function quickAttachments(
+  ctx: Ctx,
+  quickMessageId: number | null | undefined,
+  channel: Channel,
+): Promise<Attachment[]> {
+  if (!quickMessageId) return [];
+  const held = await quickFile(ctx, quickMessageId);
+  const key = newMediaKey(ctx.companyId);
+  return [attachment({ ...held, key, caption: '', store: () => copyFile(held.key, key) }, channel)];
 }

@@ -43,6 +43,7 @@ export function changeSteps(before: Queue, after: Queue): { next: Queue; steps: 
 
 export const removalSteps = (queue: Queue): Step[] => [
   { write: deletion(queueEntity, queue) },
+  { write: removal(keys.tree(queue.companyId, queue.id)) },
   ...kinds.map((kind) => ({ write: removal(markKey(queue, kind)) })),
   { write: census(queue.companyId, { queues: -1 }) },
 ];

@@ -1,12 +1,19 @@
-import { defaultSchedules } from '@shared/companies/model.ts';
+import { defaultSchedules } from '@shared/companies/defaults.ts';
+import { weekOf } from '@shared/companies/schedules.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { queueDefaults } from '@shared/queues/defaults.ts';
 import { byOrder, type Queue } from '@shared/queues/model.ts';
+import type { OptionDraft } from '@shared/queues/options.ts';
 import { normalColor } from '@shared/queues/rules.ts';
+import { withoutUser } from '@shared/queues/tree.ts';
 import { commit } from '../core/commit.ts';
 import { readConfig } from '../core/config.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import { checkReferences } from '../core/references.ts';
 import { nextNumber } from '../core/sequences.ts';
-import { creationSteps, findQueue } from './repo.ts';
+import { retryConflicts } from '../core/store.ts';
+import { changeSteps, creationSteps, findQueue } from './repo.ts';
+import { replacement, treeOf, treeStep } from './trees.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -20,19 +27,42 @@ export async function getQueue({ companyId }: OfCompany, id: number): Promise<Qu
 export const listQueues = async ({ companyId }: OfCompany): Promise<Queue[]> =>
   (await readConfig(companyId, 'QUEUE')).queues.sort(byOrder);
 
-type Draft = Pick<Queue, 'name' | 'color' | 'greetingMessage' | 'outOfHoursMessage' | 'orderQueue'>;
+type Draft = Pick<Queue, 'name' | 'color' | 'greetingMessage' | 'outOfHoursMessage' | 'orderQueue'> &
+  Partial<Queue> & { readonly chatbots?: readonly OptionDraft[] | undefined };
+
+/** Whoever gives hours gives the week; no rows at all mean hours without a limit (B-IN-33). */
+export const hoursOf = (schedules: Queue['schedules']): Queue['schedules'] =>
+  schedules.length === 0 ? [] : weekOf(schedules);
 
 /** @throws ERR_PLAN_LIMIT_QUEUES, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
-export async function createQueue(ctx: CompanyCtx, limit: number, draft: Draft): Promise<Queue> {
+export async function createQueue(ctx: CompanyCtx, limit: number, { chatbots, ...draft }: Draft): Promise<Queue> {
+  const fields = { ...queueDefaults(), ...draft };
+  await checkReferences(ctx.companyId, queueDefaults(), fields);
   const queue: Queue = {
-    ...draft,
+    ...fields,
+    hasOptions: (chatbots ?? []).length > 0,
     color: normalColor(draft.color),
+    schedules: draft.schedules ? hoursOf(draft.schedules) : defaultSchedules(),
     id: await nextNumber(ctx.companyId, 'queue'),
     companyId: ctx.companyId,
-    schedules: defaultSchedules(),
     createdAt: ctx.now.toISOString(),
     version: 0,
   };
-  await commit(creationSteps(queue, limit));
+  const options = queue.hasOptions ? [(await replacement(queue, chatbots ?? [])).step] : [];
+  await commit([...creationSteps(queue, limit), ...options]);
   return queue;
+}
+
+/** Options that led to a user who is gone lead to a queue instead (B-USER-3). May be repeated. */
+export async function forgetUser({ companyId }: OfCompany, userId: number): Promise<void> {
+  for (const { id } of (await listQueues({ companyId })).filter(({ hasOptions }) => hasOptions)) {
+    await retryConflicts(async () => {
+      const queue = await findQueue(companyId, id);
+      if (!queue) return;
+      const tree = await treeOf(queue);
+      const options = withoutUser(tree.options, userId);
+      if (options === tree.options) return;
+      await commit([...changeSteps(queue, queue).steps, treeStep(tree, options)]);
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { platformCompany } from '@shared/companies/subscription.ts';
 import type { Change } from '../core/changes.ts';
 import { enqueueJobs, type Job } from '../jobs/service.ts';
 
@@ -10,14 +11,46 @@ const isChanged = (change: Change, ...names: readonly string[]): boolean =>
 
 const isGone = ({ after }: Change): boolean => after === undefined;
 
+/** What the clocks of a connection are made of. */
+const clockFields = [
+  'timeInactiveMessage',
+  'inactiveMessage',
+  'expiresTicket',
+  'whenExpiresTicket',
+  'expiresTicketNPS',
+  'sendIdQueue',
+  'timeSendQueue',
+] as const;
+
 type Follow = (change: Change, companyId: number) => Job[];
 
 /** What follows a change and takes too long to be done where it was made. Users, queues and removals of contacts ask for their own jobs. */
 const follows: Readonly<Record<string, Follow>> = {
+  company: ({ before, after }) =>
+    before === undefined && after ? [{ type: 'company.created', companyId: Number(after['id']) }] : [],
+
   connection: (change, companyId) => {
     const whatsappId = Number((change.after ?? change.before)?.['id']);
     if (isGone(change)) return [{ type: 'connection.removed', companyId, whatsappId }];
-    return isChanged(change, 'name', 'groupAsTicket') ? [{ type: 'connection.changed', companyId, whatsappId }] : [];
+    return isChanged(change, 'name', 'groupAsTicket', ...clockFields)
+      ? [{ type: 'connection.changed', companyId, whatsappId }]
+      : [];
+  },
+
+  // Whatever it was, the job tells what it is now.
+  announcement: ({ before, after }, companyId) => [
+    {
+      type: 'announcement.told',
+      companyId,
+      announcementId: String((after ?? before)?.['id']),
+      isNew: before === undefined,
+    },
+  ],
+
+  tag: (change, companyId) => {
+    const tagId = Number(change.after?.['id']);
+    if (isChanged(change, 'removedAt')) return [{ type: 'tag.removed', companyId, tagId }];
+    return isChanged(change, 'name', 'color') ? [{ type: 'tag.changed', companyId, tagId }] : [];
   },
 
   // Also inbound messages name people.
@@ -31,7 +64,8 @@ const follows: Readonly<Record<string, Follow>> = {
 export async function followUp(changes: readonly Change[]): Promise<void> {
   const jobs = changes.flatMap((change) => {
     const follow = Object.hasOwn(follows, change.kind) ? follows[change.kind] : undefined;
-    return follow && change.companyId !== undefined ? follow(change, change.companyId) : [];
+    // What belongs to the installation names no company; work for every company begins with its own.
+    return follow ? follow(change, change.companyId ?? platformCompany) : [];
   });
   const distinct = new Map(jobs.map((job) => [JSON.stringify(job), job]));
   await enqueueJobs([...distinct.values()]);

@@ -1,6 +1,11 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { changesOf, merged } from '../core/changes.ts';
+import { now } from '../core/clock.ts';
+import { alertOfTickets } from './dutyAlerts.ts';
 import { followUp } from './followUps.ts';
+import { passOnMessages } from './handedMessages.ts';
+import { indexMessages } from './messageWords.ts';
+import { tellSchedules } from './scheduleOutcomes.ts';
 import { indexContacts } from './searchTerms.ts';
 
 /**
@@ -9,5 +14,12 @@ import { indexContacts } from './searchTerms.ts';
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<void> {
   const changes = merged(changesOf(event));
-  await Promise.all([indexContacts(changes.filter(({ kind }) => kind === 'contact')), followUp(changes)]);
+  await Promise.all([
+    indexContacts(changes.filter(({ kind }) => kind === 'contact')),
+    indexMessages(changes.filter(({ kind }) => kind === 'message')),
+    followUp(changes),
+    passOnMessages(changes),
+    tellSchedules(changes, now()),
+    alertOfTickets(changes, now()),
+  ]);
 }

@@ -4,7 +4,7 @@ import { digitsOf } from '@shared/core/text.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { newWamid } from './ids.ts';
+import { newCallId, newWamid } from './ids.ts';
 import { type ChatLine, newLineId, type Phone } from './repo.ts';
 import { customerFile } from './storedFiles.ts';
 
@@ -24,6 +24,7 @@ export const blankLine = {
   location: null,
   contacts: [],
   choices: [],
+  links: [],
   choiceLabel: '',
   choiceId: null,
   quotedWamid: null,
@@ -87,7 +88,8 @@ function reactionContent({ input, quoted }: Writing): Content {
 function choiceContent({ input, quoted }: Writing): Content {
   const choice = quoted?.choices.find(({ id }) => id === input.choiceId);
   if (!choice) throw required('choiceId');
-  return { text: choice.title, choiceId: choice.id, choices: [choice] };
+  const isTemplateReply = quoted?.type === 'template';
+  return { text: choice.title, choiceId: choice.id, choices: [choice], isTemplateReply };
 }
 
 const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Content | Promise<Content>>> = {
@@ -103,6 +105,7 @@ const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Conten
   button: choiceContent,
   list: choiceContent,
   unsupported: () => ({}),
+  call: () => ({}),
 };
 
 /** The stored line of something a customer sends. @throws AppError when a part is missing */
@@ -115,7 +118,7 @@ export async function customerLine(writing: Writing): Promise<ChatLine> {
     phoneNumberId: number.phoneNumberId,
     number: phone.number,
     id: newLineId(),
-    wamid: newWamid(identity, true),
+    wamid: input.type === 'call' ? newCallId(identity) : newWamid(identity, true),
     fromCustomer: true,
     type: input.type,
     quotedWamid: quoted?.wamid ?? null,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { consume, TryLater } from '../core/consume.ts';
 import { env } from '../core/env.ts';
+import { log } from '../core/log.ts';
 import { postpone } from '../core/queue.ts';
 import { Delivery } from './deliveries.ts';
 import { moveStatus } from './repo.ts';
@@ -48,6 +49,7 @@ const work = async (
     });
   }
   if (failure === undefined) return;
+  log.warn('sandbox.notDelivered', { companyId: delivery.companyId, receiveCount, reason: failure });
   await postpone('sandbox', receiptHandle, 3 ** receiveCount);
   throw new TryLater(failure);
 };

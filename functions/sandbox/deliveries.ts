@@ -1,8 +1,15 @@
-import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import { enqueue } from '../core/queue.ts';
-import { messageEnvelope, type Recipient, rawBody, type StatusChange, statusEnvelope } from './envelope.ts';
+import {
+  messageEnvelope,
+  type Recipient,
+  rawBody,
+  type StatusChange,
+  statusEnvelope,
+  templateEnvelope,
+} from './envelope.ts';
 import type { ChatLine, Phone } from './repo.ts';
 
 /** One webhook to deliver; `lineId` is the customer's message whose ticks depend on it. */
@@ -48,4 +55,11 @@ export function deliverStatuses(
       lineId: null,
     })),
   );
+}
+
+/** Tells the company how a template of its account was judged. */
+export function deliverTemplateNews(number: SandboxNumber, template: SandboxTemplate, now: Date): Promise<void> {
+  const { companyId, phoneNumberId } = number;
+  const body = rawBody(templateEnvelope(number, template, now.toISOString()));
+  return enqueueAll([{ companyId, phoneNumberId, number: 'account', body, lineId: null }]);
 }

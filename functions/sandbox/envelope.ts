@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { digitsOf } from '@shared/core/text.ts';
-import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
 import { webhookError } from './graphErrors.ts';
 import type { ChatLine, Phone } from './repo.ts';
 
@@ -10,14 +10,14 @@ const seconds = (at: string): string => String(Math.floor(Date.parse(at) / 1000)
 
 const businessNumber = (number: SandboxNumber): string => digitsOf(number.displayPhoneNumber);
 
-function envelope(number: SandboxNumber, value: Json): Json {
+function envelope(number: SandboxNumber, value: Json, field: 'messages' | 'calls' = 'messages'): Json {
   const metadata = { display_phone_number: businessNumber(number), phone_number_id: number.phoneNumberId };
   return {
     object: 'whatsapp_business_account',
     entry: [
       {
         id: number.wabaId,
-        changes: [{ value: { messaging_product: 'whatsapp', metadata, ...value }, field: 'messages' }],
+        changes: [{ value: { messaging_product: 'whatsapp', metadata, ...value }, field }],
       },
     ],
   };
@@ -81,6 +81,8 @@ function contentOf(line: ChatLine): Json {
         reaction: { message_id: line.quotedWamid, ...(line.text ? { emoji: line.text } : {}) },
       };
     case 'button':
+      if (line.isTemplateReply) return { type: 'button', button: { payload: line.choiceId, text: line.text } };
+      return { type: 'interactive', interactive: choiceContent(line) };
     case 'list':
       return { type: 'interactive', interactive: choiceContent(line) };
     case 'unsupported':
@@ -97,8 +99,24 @@ function contextOf(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
   return { context: { ...(isAnonymous ? {} : { from }), id: line.quotedWamid } };
 }
 
-/** Webhook of something the customer sent. */
+/** Webhook of a call that begins to ring. Nobody here speaks, so its session is only offered. */
+function callEnvelope(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
+  const call = {
+    id: line.wamid,
+    ...(phone.isNumberHidden ? {} : { from: phone.number }),
+    from_user_id: phone.userId,
+    to: businessNumber(number),
+    event: 'connect',
+    timestamp: seconds(line.at),
+    direction: 'USER_INITIATED',
+    session: { sdp_type: 'offer', sdp: 'v=0\r\n' },
+  };
+  return envelope(number, { contacts: [contactOf(phone)], calls: [call] }, 'calls');
+}
+
+/** Webhook of something the customer did. */
 export function messageEnvelope(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
+  if (line.type === 'call') return callEnvelope(number, phone, line);
   const message = {
     ...contextOf(number, phone, line),
     ...(phone.isNumberHidden ? {} : { from: phone.number }),
@@ -154,6 +172,27 @@ export function statusEnvelope(number: SandboxNumber, recipient: Recipient, sent
     ...(sent.callbackData === null ? {} : { biz_opaque_callback_data: sent.callbackData }),
   };
   return envelope(number, { ...(phone ? { contacts: [contactOf(phone)] } : {}), statuses: [status] });
+}
+
+/** What Meta says to the business account when it judged a template. */
+export function templateEnvelope(number: SandboxNumber, template: SandboxTemplate, at: string): Json {
+  const { id, name, language, status } = template;
+  const isPaused = status === 'PAUSED';
+  const value = {
+    event: status,
+    message_template_id: Number(id),
+    message_template_name: name,
+    message_template_language: language,
+    reason: status === 'REJECTED' ? 'INVALID_FORMAT' : 'NONE',
+    ...(isPaused
+      ? { other_info: { title: 'FIRST_PAUSE', description: 'Paused for 3 hours because of negative feedback.' } }
+      : {}),
+  };
+  const changes = [{ value, field: 'message_template_status_update' }];
+  return {
+    object: 'whatsapp_business_account',
+    entry: [{ id: number.wabaId, time: Number(seconds(at)), changes }],
+  };
 }
 
 /**

@@ -2,14 +2,26 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import type { PublicCtx } from '../core/ctx.ts';
+import { env } from '../core/env.ts';
 import type { Handlers, Reply } from '../core/serve.ts';
+import { calls } from './graphCalls.ts';
 import { GraphError, unauthorised, unknownObject } from './graphErrors.ts';
 import { download, getOwnMedia, mediaView, upload } from './graphMedia.ts';
 import type { Json } from './graphPayload.ts';
 import { messages } from './graphSend.ts';
+import { dropTemplates, makeTemplate, readTemplates } from './graphTemplates.ts';
 import { findNumberByToken } from './numbers.ts';
 
-type GraphRoute = 'graphGet' | 'graphMessages' | 'graphUpload' | 'graphDownload' | 'graphSubscribe';
+type GraphRoute =
+  | 'graphTemplates'
+  | 'graphMakeTemplate'
+  | 'graphDropTemplates'
+  | 'graphGet'
+  | 'graphMessages'
+  | 'graphCalls'
+  | 'graphUpload'
+  | 'graphDownload'
+  | 'graphSubscribe';
 type GraphInput = { readonly id: string; readonly version?: string };
 
 async function getCaller(ctx: PublicCtx): Promise<SandboxNumber> {
@@ -84,11 +96,27 @@ export const graph: Pick<Handlers<typeof sandbox>, GraphRoute> = {
     if (id !== number.phoneNumberId) throw unknownObject('post', id);
     return messages({ number, body, now: ctx.now });
   }),
+  graphCalls: call(async (number, { id, version: _version, ...body }) => {
+    if (id !== number.phoneNumberId) throw unknownObject('post', id);
+    return calls({ number, body });
+  }),
   graphUpload: call(async (number, { id, version: _version, ...form }, ctx) => {
     if (id !== number.phoneNumberId) throw unknownObject('post', id);
     return upload(number, form, ctx);
   }),
   graphDownload: call(async (number, { id }) => download(await getOwnMedia(number, id))),
+  graphTemplates: call(async (number, { id, version, ...input }) => {
+    if (id !== number.wabaId) throw unknownObject('get', id);
+    return readTemplates(number, `${env('PUBLIC_URL')}/api/sandbox/graph/${version}/${id}/message_templates`, input);
+  }),
+  graphMakeTemplate: call(async (number, { id, version: _version, ...body }, ctx) => {
+    if (id !== number.wabaId) throw unknownObject('post', id);
+    return makeTemplate(number, body, ctx.now);
+  }),
+  graphDropTemplates: call(async (number, { id, name, hsm_id }) => {
+    if (id !== number.wabaId) throw unknownObject('delete', id);
+    return dropTemplates(number, name, hsm_id);
+  }),
   graphSubscribe: call(async (number, { id }) => {
     if (id !== number.wabaId) throw unknownObject('post', id);
     return { success: true };

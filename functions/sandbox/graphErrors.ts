@@ -59,7 +59,14 @@ export const faults: Readonly<Record<number, Fault>> = {
     '(Business Account, Consumer Account) pair rate limit hit',
     'Too many messages sent from the sender phone number to the same recipient in a short period of time.',
   ),
+  132000: immediate(400, 'Template Param Count Mismatch', 'The number of parameters does not match the template.'),
   132001: immediate(404, 'Template does not exist', 'Template name does not exist in the translation.'),
+  132005: immediate(400, 'Template Hydrated Text Too Long', 'Translated text too long.'),
+  132007: immediate(400, 'Template Format Character Policy Violated', 'Template content violates a policy.'),
+  132012: immediate(400, 'Template Parameter Format Mismatch', 'Variable parameter values formatted incorrectly.'),
+  132015: immediate(400, 'Template is Paused', 'Template is paused due to low quality.'),
+  132016: immediate(400, 'Template is Disabled', 'Template was paused too many times and is disabled for good.'),
+  132018: immediate(400, 'Template Parameter Invalid', 'There is a problem with the parameters of the template.'),
   133010: immediate(400, 'Phone number not registered', 'Phone number not registered on the platform.'),
 };
 
@@ -122,7 +129,7 @@ export const missingKey = (details: string): GraphError => new GraphError(131008
 export const invalid = (details: string): GraphError => new GraphError(131009, { details });
 
 /** What Meta says about ids that do not exist and about those one may not see; the two look alike. */
-export const unknownObject = (method: 'get' | 'post', id: string): GraphError =>
+export const unknownObject = (method: 'get' | 'post' | 'delete', id: string): GraphError =>
   new GraphError(100, {
     message: `Unsupported ${method} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
     subcode: 33,

@@ -5,16 +5,32 @@ import type { ChatLine } from './repo.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** The template a call names, with its values as they came. */
+export interface TemplateCall {
+  readonly name: string;
+  readonly language: string;
+  readonly components: readonly Json[];
+}
+
 /** A message of the company as the page and the statuses need it. */
 export type Outgoing = Pick<ChatLine, 'type' | 'text'> &
   Partial<
     Pick<
       ChatLine,
-      'header' | 'footer' | 'isVoice' | 'location' | 'contacts' | 'choices' | 'choiceLabel' | 'pricingCategory'
+      | 'header'
+      | 'footer'
+      | 'links'
+      | 'isVoice'
+      | 'location'
+      | 'contacts'
+      | 'choices'
+      | 'choiceLabel'
+      | 'pricingCategory'
     >
   > & {
     readonly media?: { readonly id?: string; readonly link?: string; readonly fileName?: string };
     readonly quotedWamid?: string;
+    readonly template?: TemplateCall;
   };
 
 export const isJson = (value: unknown): value is Json =>
@@ -108,16 +124,14 @@ function reaction(body: Json): Outgoing {
   return { type: 'reaction', text: optionalText(content['emoji']) ?? '', quotedWamid };
 }
 
-/** Accepted as text: what its parameters say, or its name. */
+/** Name and values; what it says is in the account, see templateSend.ts. */
 function template(body: Json): Outgoing {
   const content = part(body, 'template');
   const name = textAt(content['name'], "template['name']", { max: 512 });
   const language = isJson(content['language']) ? content['language'] : {};
-  textAt(language['code'], "template['language']['code']", { max: 20 });
+  const code = textAt(language['code'], "template['language']['code']", { max: 20 });
   const components = Array.isArray(content['components']) ? content['components'].filter(isJson) : [];
-  const parameters = components.flatMap(({ parameters: list }) => (Array.isArray(list) ? list.filter(isJson) : []));
-  const words = parameters.map(({ text }) => optionalText(text)).filter((text) => text !== undefined);
-  return { type: 'template', text: words.join(' · ') || name, header: name, pricingCategory: 'utility' };
+  return { type: 'template', text: '', template: { name, language: code, components } };
 }
 
 const lengthBetween = (what: string, text: unknown, max: number): string => {

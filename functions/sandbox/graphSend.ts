@@ -9,6 +9,7 @@ import { faultOf, GraphError, invalid, missing } from './graphErrors.ts';
 import { addressOf, callbackData, type Json, type Outgoing, parseOutgoing } from './graphPayload.ts';
 import { newWamid } from './ids.ts';
 import * as repo from './repo.ts';
+import { withTemplate } from './templateSend.ts';
 
 interface Sending {
   readonly number: SandboxNumber;
@@ -120,7 +121,7 @@ async function sendTo(sending: Sending, phone: repo.Phone, outgoing: Outgoing, i
 async function send(sending: Sending): Promise<Json> {
   const { number, body } = sending;
   const address = addressOf(body);
-  const outgoing = parseOutgoing(body);
+  const outgoing = await withTemplate(number, parseOutgoing(body));
   if ('recipient' in address) {
     const phone = await repo.findPhoneByUser(number.companyId, address.recipient);
     return phone ? sendTo(sending, phone, outgoing, address.recipient) : sendNowhere(sending, address.recipient, false);
@@ -140,7 +141,9 @@ async function markRead({ number, body, now }: Sending): Promise<Json> {
     throw invalid(`Message ${wamid} does not exist`);
   }
   const lines = await repo.listLines(line);
-  const unread = lines.filter(({ fromCustomer, status, id }) => fromCustomer && status !== 'read' && id <= line.id);
+  const unread = lines.filter(
+    ({ fromCustomer, type, status, id }) => fromCustomer && type !== 'call' && status !== 'read' && id <= line.id,
+  );
   await Promise.all(
     unread.map((each) => repo.moveStatus(each, { from: ['sending', 'delivered', 'failed'], to: 'read' })),
   );

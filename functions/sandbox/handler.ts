@@ -6,6 +6,7 @@ import { graph } from './graph.ts';
 import { createNumber } from './numbers.ts';
 import { savePhone } from './phones.ts';
 import { listNumbers, listPhones } from './repo.ts';
+import { judge, shownTemplates } from './templates.ts';
 
 /** Lambda handler of the stand-in: the page's routes and the Graph protocol. */
 export const handler = serve(
@@ -19,6 +20,8 @@ export const handler = serve(
     write: (input, ctx) => write(ctx, input),
     replay: (input, ctx) => replay(ctx, input),
     read: (input, ctx) => read(ctx, input),
+    templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
+    judgeTemplate: (input, ctx) => judge(ctx, input),
     ...graph,
   },
   { multipart },

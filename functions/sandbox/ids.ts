@@ -57,6 +57,9 @@ export function newWamid(identity: string, fromCustomer: boolean): string {
   return `wamid.${record.toString('base64')}`;
 }
 
+/** Calls have ids of their own shape. */
+export const newCallId = (identity: string): string => newWamid(identity, true).replace('wamid.', 'wacid.');
+
 /** `5511987654321` as `+55 11 98765-4321`; other countries as `+<digits>`. */
 export function displayNumber(number: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);

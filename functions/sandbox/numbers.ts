@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { retryConflicts } from '../core/store.ts';
+import { addTemplate, sampleTemplate } from './graphTemplates.ts';
 import { displayNumber, newAccessToken, newMobileNumber, newObjectId } from './ids.ts';
 import * as repo from './repo.ts';
 
@@ -20,6 +21,7 @@ export const createNumber = (ctx: CompanyCtx, verifiedName: string): Promise<San
       companyId: ctx.companyId,
     };
     await repo.createNumber(number, digest(number.accessToken));
+    await addTemplate(number, sampleTemplate);
     return number;
   });
 

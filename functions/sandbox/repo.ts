@@ -1,7 +1,7 @@
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
 import { creation, type Entity, fromItem, taking } from '../core/records.ts';
-import { getItem, getItems, queryPartition, transact, updateItem, WriteConflict } from '../core/store.ts';
+import { getItem, getItems, queryPartition, transact, updateItem, won } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 
 export type Phone = SandboxPhone & { readonly companyId: number };
@@ -14,9 +14,11 @@ export type ChatLine = SandboxMessage & {
   readonly mediaSha256: string | null;
   /** `biz_opaque_callback_data` of the company, given back with every status. */
   readonly callbackData: string | null;
-  readonly pricingCategory: 'service' | 'utility';
+  readonly pricingCategory: 'service' | 'utility' | 'marketing';
   readonly choiceId: string | null;
   readonly quotedFromCustomer: boolean;
+  /** The button tapped stood under a template: it comes back in other words than one of a menu. */
+  readonly isTemplateReply?: boolean;
 };
 
 export interface MediaObject {
@@ -151,7 +153,7 @@ export async function takeRejection({ companyId, number, rejectCode }: Phone): P
     ConditionExpression: 'rejectCode = :code',
     ExpressionAttributeValues: { ':none': null, ':code': rejectCode },
   };
-  return succeeds(updateItem(change));
+  return won(updateItem(change));
 }
 
 export const newLineId = (): string => ulid();
@@ -178,16 +180,6 @@ export async function listLines({ companyId, phoneNumberId, number }: Pair, limi
 
 type Status = SandboxMessage['status'];
 
-const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
-};
-
 /** Moves a line from one of the given states. @returns false when it is in none of them any more */
 export function moveStatus(
   line: Pair & { readonly id: string },
@@ -205,7 +197,7 @@ export function moveStatus(
       ...Object.fromEntries(change.from.map((status, position) => [`:f${position}`, status])),
     },
   });
-  return succeeds(write);
+  return won(write);
 }
 
 export async function setReaction(line: ChatLine, emoji: string | null): Promise<void> {

@@ -1,9 +1,11 @@
-import type { SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxNumber, SandboxPhone, SandboxTemplate } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { type PastText, recordText } from './history.ts';
 import { createNumber } from './numbers.ts';
 import { type PhoneInput, savePhone } from './phones.ts';
-import { hasNumber } from './repo.ts';
+import { findNumber, hasNumber } from './repo.ts';
+import { findTemplate } from './templateRepo.ts';
 
 /** A number of the stand-in with the ids and the token that the connection dialog asks for. */
 export const createSandboxNumber = (
@@ -13,6 +15,16 @@ export const createSandboxNumber = (
 
 /** @throws ERR_INVALID_PHONE_NUMBER */
 export const saveSandboxPhone = (ctx: CompanyCtx, input: PhoneInput): Promise<SandboxPhone> => savePhone(ctx, input);
+
+/** An approved template in a number's account, made if there is none of that name. @returns undefined without the number */
+export async function createSandboxTemplate(
+  ctx: CompanyCtx,
+  phoneNumberId: string,
+  template: TemplateInput,
+): Promise<SandboxTemplate | undefined> {
+  const number = await findNumber(ctx.companyId, phoneNumberId);
+  return number && ((await findTemplate(number, template)) ?? addTemplate(number, template));
+}
 
 /** Whether the stand-in answers for this phone number id, whatever the company. */
 export const isSandboxNumber = (phoneNumberId: string): Promise<boolean> => hasNumber(phoneNumberId);

@@ -11,6 +11,10 @@ import { keys } from '../core/table.ts';
 import { listUsers } from '../users/service.ts';
 import { conversationSteps } from './demoConversations.ts';
 import { type DemoStep, demoAdmin, demoCompany, peopleSteps } from './demoPeople.ts';
+import { quickMessageSteps } from './demoQuickMessages.ts';
+import { scheduleSteps } from './demoSchedules.ts';
+import { tagSteps } from './demoTags.ts';
+import { teamSteps } from './demoTeam.ts';
 import { type Login, newPassword } from './logins.ts';
 
 /** How far the demonstration company has come, so that a start that was cut off is completed by the next one. */
@@ -49,7 +53,14 @@ async function existing(companyId: number): Promise<Login[]> {
   return users.map(({ email, profile }) => ({ email, role: `${profile}, ${demoCompany.name}` }));
 }
 
-const steps: readonly DemoStep[] = [...peopleSteps, ...conversationSteps];
+const steps: readonly DemoStep[] = [
+  ...peopleSteps,
+  ...conversationSteps,
+  ...quickMessageSteps,
+  ...teamSteps,
+  ...tagSteps,
+  ...scheduleSteps,
+];
 
 /** Continues where an earlier start stopped. @returns the logins the steps created */
 async function runSteps({ companyId, done }: Progress, plan: Plan): Promise<Login[]> {

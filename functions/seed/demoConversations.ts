@@ -1,3 +1,4 @@
+import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { digitsOf } from '@shared/core/text.ts';
@@ -24,6 +25,7 @@ import { createSandboxNumber, recordSandboxText, saveSandboxPhone } from '../san
 import { inTicket, receiveMessage, reviseTicket } from '../tickets/service.ts';
 import { type DemoCtx, type DemoStep, demoCompany } from './demoPeople.ts';
 import { type Story, stories } from './demoStories.ts';
+import { templatesStep } from './demoTemplates.ts';
 
 /** Whoever and whatever takes part in a story. */
 interface Stage {
@@ -64,6 +66,7 @@ const connect: DemoStep = async (ctx) => {
     groupAsTicket: 'disabled',
     timeCreateNewTicket: 0,
     token: '',
+    ...automationDefaults(),
   } as const;
   await createConnection(ctx, ctx.plan, draft, async (connection, at) => ({
     ...connection,
@@ -142,7 +145,8 @@ async function hear(
   const received = await receiveMessage(at, {
     connection,
     contact,
-    onlyQueue: async () => null,
+    asksConsent: false,
+    answering: async () => undefined,
     message,
     conversation,
   });
@@ -159,6 +163,8 @@ async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Co
     trackingId: ulid(),
     settings: defaultSettings(),
     farewell: '',
+    rating: '',
+    wasServed: false,
     canSay: false,
   });
   const { event, logs, tracking } = decision;
@@ -248,7 +254,7 @@ async function stageOf(ctx: DemoCtx, story: Story): Promise<Stage | undefined> {
     pushName: story.name,
     channel: connection.channel,
     isGroup: false,
-    acceptAudio: async () => true,
+    acceptAudio: true,
   });
   return {
     ctx,
@@ -274,4 +280,4 @@ const tell =
     return [];
   };
 
-export const conversationSteps: readonly DemoStep[] = [connect, ...stories.map(tell)];
+export const conversationSteps: readonly DemoStep[] = [connect, ...stories.map(tell), templatesStep];

@@ -1,3 +1,4 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type Plan } from '@shared/plans/model.ts';
 import { findCompanyById, foundCompany } from '../companies/service.ts';
 import { now } from '../core/clock.ts';
@@ -7,9 +8,6 @@ import { ensurePlan } from '../plans/service.ts';
 import { firstSystemSettings } from '../settings/service.ts';
 import { listUsers } from '../users/service.ts';
 import { type Login, newPassword } from './logins.ts';
-
-/** The platform's own company; it never expires. */
-const platformId = 1;
 
 /** B-SEED-1. */
 const firstPlan: Plan = {
@@ -26,7 +24,7 @@ const firstPlan: Plan = {
 const role = 'super';
 
 async function existing(): Promise<Login[]> {
-  const users = await listUsers({ companyId: platformId });
+  const users = await listUsers({ companyId: platformCompany });
   return users.filter((user) => user.super).map(({ email }) => ({ email, role }));
 }
 
@@ -35,13 +33,13 @@ export async function seedPlatform(admin: {
   readonly email: string;
   readonly password: string | undefined;
 }): Promise<{ logins: Login[]; plan: Plan }> {
-  await Promise.all([reserveSystemNumbers('plan', firstPlan.id), reserveSystemNumbers('company', platformId)]);
+  await Promise.all([reserveSystemNumbers('plan', firstPlan.id), reserveSystemNumbers('company', platformCompany)]);
   const plan = await ensurePlan(firstPlan);
   await firstSystemSettings();
-  if (await findCompanyById(platformId)) return { logins: await existing(), plan };
+  if (await findCompanyById(platformCompany)) return { logins: await existing(), plan };
   const password = admin.password ?? newPassword();
   await foundCompany({
-    id: platformId,
+    id: platformCompany,
     plan,
     now: now(),
     company: { name: 'Empresa 1', email: admin.email },

@@ -1,14 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { groupedQuick } from '@shared/quickMessages/rules.ts';
 import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { getCompany } from '../companies/service.ts';
-import { messageEntity, ticketEntity } from '../core/entities.ts';
+import { messageEntity, tagEntity, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { nextSystemNumber } from '../core/sequences.ts';
+import { chatEntity, quickMessageEntity } from '../core/toolEntities.ts';
 import { getPublicPlan } from '../plans/service.ts';
 import { listQueues } from '../queues/service.ts';
 import { handler } from '../session/handler.ts';
@@ -154,6 +156,54 @@ it('the demonstration: tickets in every state, told by both sides, and nothing w
   const counters = (await everything())['C#2 COUNTERS'] ?? {};
   const waiting = Object.entries(counters).filter(([name]) => name.startsWith('n|pending'));
   expect(waiting.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(6);
+});
+
+it('the demonstration: replies at hand for everybody, by category', async () => {
+  await seed({ demo: true });
+  const kept = Object.values(await everything())
+    .filter(({ et }) => et === quickMessageEntity.name)
+    .map((item) => fromItem(quickMessageEntity, item));
+  const groups = groupedQuick(kept).map(({ category, messages }) => [
+    category?.shortcode,
+    messages.map(({ shortcode }) => shortcode),
+  ]);
+  expect(groups).toEqual([
+    ['Primeiro contato', ['boas-vindas', 'horario']],
+    [undefined, ['pix']],
+  ]);
+  expect(kept.every(({ geral }) => geral)).toBe(true);
+});
+
+it('the demonstration: colleagues talk among themselves, and there is something to announce', async () => {
+  await seed({ demo: true });
+  const items = Object.values(await everything());
+  const [held, ...more] = items.filter(({ et }) => et === 'chat').map((item) => fromItem(chatEntity, item));
+  expect(more).toEqual([]);
+  expect(held?.members.map(({ name, unreads }) => `${name.split(' ')[0]} ${unreads}`)).toEqual([
+    'Ana 0',
+    'Bruno 1',
+    'Carla 2',
+  ]);
+  expect(items.filter(({ et }) => et === 'chatMessage')).toHaveLength(6);
+  expect(items.filter(({ et }) => et === 'announcement')).toMatchObject([{ status: true, priority: 3 }]);
+});
+
+it('the demonstration: tags on contacts and lanes with tickets, each counted', async () => {
+  await seed({ demo: true });
+  const items = Object.values(await everything());
+  const tags = items.filter(({ et }) => et === tagEntity.name).map((item) => fromItem(tagEntity, item));
+  const counts = tags.map(({ name, kanban, contactsCount, ticketsCount }) => [
+    name,
+    kanban === 0 ? contactsCount : ticketsCount,
+  ]);
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ 'Cliente novo': 3, VIP: 2, Empresa: 1, 'Troca ou defeito': 2 },
+    ...{ Orçamento: 2, 'Aguardando pagamento': 1, 'Em entrega': 1 },
+  });
+  const tickets = items.filter(({ et }) => et === 'ticket').map((item) => fromItem(ticketEntity, item));
+  const fernando = tickets.find(({ contact }) => contact.name === 'Fernando Dias');
+  expect(fernando?.contact.tags.map(({ name }) => name)).toEqual(['VIP', 'Empresa']);
+  expect(fernando?.kanbanTags.map(({ name }) => name)).toEqual(['Orçamento']);
 });
 
 it('the demonstration is made once, also when it is wanted later or was changed since', async () => {

@@ -11,9 +11,10 @@ import { type Meter, startMeter } from '../../test/support/meter.ts';
 import type { SignedIn } from '../../test/support/tenant.ts';
 import { handler as contactsHandler } from '../contacts/handler.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';
-import { getItem } from '../core/store.ts';
+import { getItem, writeItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
+import { wordItems } from '../reactions/messageWords.ts';
 import { handler } from './handler.ts';
 
 /** Prices per operation in calls and request units (quality.md of the product): none may grow with the history. */
@@ -39,7 +40,8 @@ beforeAll(async () => {
   ana = await desk.person({ name: 'Ana Beatriz' });
   for (let index = 0; index < 60; index += 1) {
     const contact = await desk.contact({ name: `Maria Aparecida ${index}` });
-    await desk.writes(contact, 'Bom dia, gostaria de saber sobre o meu pedido');
+    const { message } = await desk.writes(contact, 'Bom dia, gostaria de saber sobre o meu pedido');
+    await writeItems(wordItems(message).map((put) => ({ put })));
   }
   const contact = await desk.contact({ name: 'João Pereira' });
   conversation = (await desk.writes(contact, 'Oi')).ticket;
@@ -152,6 +154,17 @@ describe('prices', () => {
     expect(found.result.json.tickets).toHaveLength(20);
     expect(found.result.json.hasMore).toBe(true);
     process.stdout.write(`search: ${found.operations.length} calls ${found.reads} RRU\n`);
+    expect(found.operations.length).toBeLessThanOrEqual(4);
+    expect(found.reads).toBeLessThanOrEqual(40);
+  });
+
+  it('a search in what was said: at most four calls and forty units', async () => {
+    const found = await meter.measure(() =>
+      call(handler, tickets.list, { status: 'search', searchParam: 'gostaria pedido' }, as(ana)),
+    );
+    expect(found.result.json.tickets).toHaveLength(15);
+    expect(found.result.json.hasMore).toBe(true);
+    process.stdout.write(`search in messages: ${found.operations.length} calls ${found.reads} RRU\n`);
     expect(found.operations.length).toBeLessThanOrEqual(4);
     expect(found.reads).toBeLessThanOrEqual(40);
   });

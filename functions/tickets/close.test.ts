@@ -35,7 +35,8 @@ describe('close (B-TICKET-7, 12, 13)', () => {
     const farewell = 'Até logo, Maria! Rui, Vendas';
     expect([status, json.status, json.lastMessage, json.fromMe]).toEqual([200, 'closed', farewell, true]);
     expect(await automaticTexts(desk, ticket.id)).toEqual([`${farewell}\u200E`]);
-    expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ type: 'message' })]);
+    expect(outbox.sent('outbound')).toEqual([]);
+    expect(outbox.sent('jobs')).toEqual([expect.objectContaining({ type: 'message.release' })]);
     expect(await trackingOf(desk, ticket.id, ticket.trackingId)).toMatchObject({
       finishedAt: json.closedAt,
       closedAt: json.closedAt,

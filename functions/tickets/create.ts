@@ -9,8 +9,8 @@ import { connectionEntity, contactEntity, queueEntity, type StoredTicket, userEn
 import { fromItem } from '../core/records.ts';
 import { getItems, retryConflicts } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './drafts.ts';
 import { ActiveTicketExists, findConversation, findTicket, getTicket, saveTicket } from './repo.ts';
-import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './service.ts';
 
 type Input = Parsed<typeof tickets.create>;
 
@@ -31,7 +31,8 @@ async function readParts(ctx: Ctx, input: Input) {
     keys.config(companyId, 'QUEUE', input.queueId ?? 0),
     keys.config(companyId, 'CONNECTION', input.whatsappId ?? 0),
   ]);
-  if (!contactItem) throw new AppError('ERR_NO_CONTACT_FOUND');
+  // One that became another is talked to through that one.
+  if (!contactItem || contactItem['merge']) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!userItem) throw new AppError('ERR_NO_USER_FOUND');
   if (input.queueId && !queueItem) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (input.whatsappId && !connectionItem) throw new AppError('ERR_NO_WAPP_FOUND');

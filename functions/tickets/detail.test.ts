@@ -5,6 +5,7 @@ import { call } from '../../test/support/call.ts';
 import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { type SignedIn, tokenOf } from '../../test/support/tenant.ts';
+import { seal } from '../core/secrets.ts';
 import { getItem, queryPartition } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
@@ -75,6 +76,19 @@ describe('one ticket', () => {
     shiftClock(5 * 60_000 + 2000);
     await detail(ana, ticket.uuid);
     expect(await looks()).toHaveLength(3);
+  });
+});
+
+describe('the call token (B-CONN-13)', () => {
+  it('goes to those who may work the ticket, and to nobody else', async () => {
+    const connection = await desk.connect({ wavoip: seal('token-da-voz') });
+    const { ticket } = await desk.writes(await desk.contact(), 'Oi', { connection });
+    expect((await detail(ana, ticket.uuid)).json.callToken).toBeNull();
+    await put(ana, ticket.id, { status: 'open', userId: ana.user.id });
+    expect((await detail(ana, ticket.uuid)).json.callToken).toBe('token-da-voz');
+    expect((await detail(desk.admin, ticket.uuid)).json.callToken).toBe('token-da-voz');
+    const plain = (await desk.writes(await desk.contact(), 'Oi')).ticket;
+    expect((await detail(desk.admin, plain.uuid)).json.callToken).toBeNull();
   });
 });
 

@@ -4,13 +4,15 @@ import { AppError } from '@shared/core/errors.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
+import { canWork } from '@shared/tickets/policy.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { connectionEntity, contactEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
+import { unseal } from '../core/secrets.ts';
 import { getItems, type Item } from '../core/store.ts';
 import { keys } from '../core/table.ts';
-import { logAccess } from './repo.ts';
+import { logAccess } from './history.ts';
 import { visibleTicket } from './service.ts';
 
 /** One ticket with what its screen shows beside it; looking leaves a trace (B-TICKET-19). */
@@ -32,11 +34,14 @@ export async function detailOf(
   ]);
   if (!contactItem) throw new AppError('ERR_NO_TICKET_FOUND');
   const isMasked = hidesNumbers(ctx.user.profile, settings);
+  const connection = connectionItem && fromItem(connectionEntity, connectionItem);
+  const mayCall = connection?.wavoip !== undefined && canWork(ctx.viewer, ticket);
   return {
     ...ticketView(ticket, isMasked),
     contact: contactView(fromItem(contactEntity, contactItem), isMasked),
     window: replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now),
     // A removed connection can send no more than a disconnected one.
-    whatsappStatus: connectionItem ? fromItem(connectionEntity, connectionItem).status : 'DISCONNECTED',
+    whatsappStatus: connection?.status ?? 'DISCONNECTED',
+    callToken: mayCall && connection.wavoip ? unseal(connection.wavoip) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { type Counters, visibleCounters } from '@shared/tickets/counters.ts';
+import { type Counters, orderedCount, visibleCounters } from '@shared/tickets/counters.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
@@ -11,11 +11,15 @@ import { keys } from '../core/table.ts';
 import { enqueueJobs } from '../jobs/service.ts';
 import { createTicket } from './create.ts';
 import { detailOf } from './detail.ts';
+import { listLogs } from './history.ts';
+import { kanbanCards } from './kanban.ts';
 import { type ListInput, listTab, listUnread, type TicketPage } from './list.ts';
 import { removeTicket } from './removal.ts';
-import { getTicket, listLogs } from './repo.ts';
+import { getTicket } from './repo.ts';
 import { searchByFilters, searchByText } from './search.ts';
 import { visibleTicket } from './service.ts';
+import { undoClose } from './undo.ts';
+import { markUnread } from './unread.ts';
 import { updateTicket } from './update.ts';
 
 const settingsOf = (item: Item | undefined): Settings => withDefaults(item ?? {});
@@ -50,6 +54,12 @@ export const handler = serve(
       return { ...page, tickets: rows.map(viewsFor(ctx, settingsOf(settings))) };
     },
 
+    async kanban({ queueIds }, ctx) {
+      const { tickets: rows, hasMore } = await kanbanCards(ctx, queueIds);
+      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
+      return { tickets: rows.map(view), count: rows.length, hasMore };
+    },
+
     async counts(_input, ctx) {
       return { counters: visibleCounters(ctx.viewer, countersOf(ctx.request.alongside[0])) };
     },
@@ -69,6 +79,23 @@ export const handler = serve(
       return viewsFor(ctx, settings)(await updateTicket(ctx, input, settings));
     },
 
+    async undoClose({ id }, ctx) {
+      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
+      return view(await undoClose(ctx, id));
+    },
+
+    async markUnread({ id }, ctx) {
+      const [settings, item] = ctx.request.alongside;
+      return viewsFor(ctx, settingsOf(settings))(await markUnread(ctx, id, item));
+    },
+
+    async closeAll(order, ctx) {
+      const { companyId, user } = ctx;
+      const by = { id: user.id, name: user.name };
+      await enqueueJobs([{ type: 'tickets.closed', companyId, ...order, at: ctx.now.toISOString(), by }]);
+      return { count: orderedCount(countersOf(ctx.request.alongside[0]), order) };
+    },
+
     async remove({ id }, ctx) {
       const { whatsappId, contactId } = await getTicket(ctx, id, true);
       // First, because the job completes a request that dies after it.
@@ -85,7 +112,11 @@ export const handler = serve(
   {
     alongside: {
       list: beside.settingsAndCounters,
+      kanban: beside.settings,
       counts: (companyId) => [keys.counters(companyId)],
+      undoClose: beside.settings,
+      markUnread: (companyId, { id }) => [keys.settings(companyId), keys.ticket(companyId, Number(id))],
+      closeAll: (companyId) => [keys.counters(companyId)],
       byUuid: (companyId, { uuid = '' }) => [keys.settings(companyId), keys.ticket(companyId, ticketIdOf(uuid) ?? 0)],
       create: beside.settings,
       update: beside.settings,

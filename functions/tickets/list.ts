@@ -5,6 +5,7 @@ import type { tickets } from '@shared/tickets/contract.ts';
 import { type Counters, countOf, isUnreadFor, unreadCount } from '@shared/tickets/counters.ts';
 import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/tickets/filters.ts';
 import { inList, type ListFilter, type Place, placesOf, unreadPlacesOf } from '@shared/tickets/lists.ts';
+import type { TicketMatch } from '@shared/tickets/model.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
@@ -12,10 +13,13 @@ import type { StoredTicket } from '../core/entities.ts';
 import { stamp } from '../core/table.ts';
 import { readRows } from './listing.ts';
 
+/** A row and, where a search found it by what was said, the message. */
+export type FoundTicket = StoredTicket & { readonly match?: TicketMatch };
+
 export type ListInput = Parsed<typeof tickets.list>;
 
 export interface TicketPage {
-  readonly tickets: StoredTicket[];
+  readonly tickets: FoundTicket[];
   readonly count: number;
   readonly hasMore: boolean;
   readonly nextCursor: string | null;

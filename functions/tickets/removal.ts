@@ -12,7 +12,8 @@ import {
 import { adding, deletion, fromItem, revision } from '../core/records.ts';
 import { queryPartition, retryConflicts, transact, WriteConflict, writeItems } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
-import { findConversation, findTicket, getTicket, trackingWrite } from './repo.ts';
+import { trackingWrite } from './history.ts';
+import { findConversation, findTicket, getTicket, laneSteps } from './repo.ts';
 
 export interface RemovedTicket {
   readonly ticketId: number;
@@ -44,14 +45,15 @@ export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket
       ...(isActive
         ? [trackingWrite(ctx, ticket, { set: { status: 'closed', finishedAt: at, lastMessage: ticket.lastMessage } })]
         : []),
+      ...laneSteps(ticket, ticket.kanbanTags, []).map(({ write }) => write),
       ...adding(keys.counters(ctx.companyId), counterChange({ ticket, isListed: ticket.isListed }, null)),
     ]);
     return { ticketId: id, whatsappId: ticket.whatsappId, contactId: ticket.contactId };
   }, 12);
 }
 
-async function removeLogs(ctx: CompanyCtx, ticketId: number): Promise<void> {
-  for (const prefix of ['LOG#', 'ACCESS#']) {
+async function removeEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
+  for (const prefix of ['LOG#', 'NOTE#', 'ACCESS#']) {
     for (;;) {
       const { items } = await queryPartition({ pk: partitions.ticket(ctx.companyId, ticketId), prefix, limit: 100 });
       if (items.length === 0) break;
@@ -100,12 +102,12 @@ async function newestMessage(ctx: CompanyCtx, { whatsappId, contactId }: Removed
 }
 
 /**
- * The rest of a removal once its messages are gone: logs, and the ticket before it takes its place.
+ * The rest of a removal once its messages are gone: logs, notes, and the ticket before it takes its place.
  * Removes the ticket itself where a request ended too early. May run again.
  */
 export async function finishRemoval(ctx: CompanyCtx, removed: RemovedTicket): Promise<void> {
   if (await findTicket(ctx, removed.ticketId, true)) await removeTicket(ctx, removed.ticketId);
-  await removeLogs(ctx, removed.ticketId);
+  await removeEntries(ctx, removed.ticketId);
   await retryConflicts(async () => {
     const message = await newestMessage(ctx, removed);
     const previous = message && (await findTicket(ctx, message.ticketId, true));

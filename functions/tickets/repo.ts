@@ -1,32 +1,19 @@
+import { timed } from '@shared/clocks/due.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import { counterChange } from '@shared/tickets/counters.ts';
 import type { LogDraft } from '@shared/tickets/decision.ts';
-import { activeStatuses, type TicketLog, type Tracking } from '@shared/tickets/model.ts';
-import type { TrackingChange } from '@shared/tickets/tracking.ts';
+import { activeStatuses } from '@shared/tickets/model.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
-import { monotonicFactory } from 'ulid';
+import { commit, type Step } from '../core/commit.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
-import {
-  type Conversation,
-  conversationEntity,
-  type StoredTicket,
-  ticketEntity,
-  ticketLogEntity,
-  trackingEntity,
-} from '../core/entities.ts';
-import { adding, creation, fromItem, revision, toItem, writing } from '../core/records.ts';
-import {
-  getItem,
-  getItems,
-  type Item,
-  queryPartition,
-  type TransactItem,
-  transact,
-  updateItem,
-  WriteConflict,
-} from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
+import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
+import { adding, creation, fromItem, revision } from '../core/records.ts';
+import { getItem, getItems, type Item, type TransactItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { taggingSteps } from '../core/tagging.ts';
+import { withOwnClocks } from './clocks.ts';
+import { logWrites } from './history.ts';
 
 export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.ticket(ctx.companyId, id), consistent);
@@ -78,75 +65,30 @@ export async function findConversation(
   return item && fromItem(conversationEntity, item);
 }
 
-/** Entries of the same instant keep the order in which they are given. */
-const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly LogDraft[]): TransactItem[] => {
-  const nextId = monotonicFactory();
-  return drafts.map((draft) => logWrite(ctx, ticketId, draft, nextId(ctx.now.getTime())));
-};
-
-const logWrite = (ctx: CompanyCtx, ticketId: number, draft: LogDraft, id: string): TransactItem =>
-  writing(
-    toItem(ticketLogEntity, {
-      id,
-      companyId: ctx.companyId,
-      ticketId,
-      type: draft.type,
-      user: draft.user ?? null,
-      queue: draft.queue ? { id: draft.queue.id, name: draft.queue.name } : null,
-      createdAt: ctx.now.toISOString(),
-    }),
-  );
-
-/** Transaction item: what a transition does to the running service cycle, which is not read for it. */
-export function trackingWrite(
-  ctx: CompanyCtx,
-  ticket: Pick<StoredTicket, 'id' | 'trackingId' | 'whatsappId' | 'contactId'>,
-  { set, once = {} }: TrackingChange,
-): TransactItem {
-  const first: Partial<Tracking> & Item = { createdAt: ctx.now.toISOString(), rated: false, ...once };
-  const fixed: Item = {
-    ...set,
-    id: ticket.trackingId,
-    companyId: ctx.companyId,
-    ticketId: ticket.id,
-    whatsappId: ticket.whatsappId,
-    contactId: ticket.contactId,
-    et: trackingEntity.name,
-    sv: trackingEntity.schemaVersion,
-  };
-  const filled = Object.entries(fixed).filter(([, value]) => value !== null);
-  const emptied = Object.keys(fixed).filter((name) => fixed[name] === null);
-  const initial = Object.entries(first).filter(([name]) => !(name in fixed));
-  const sets = [
-    ...filled.map(([name]) => `#${name} = :${name}`),
-    ...initial.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
-  ];
-  const values = [...filled, ...initial];
-  return {
-    Update: {
-      TableName: '',
-      Key: { ...keys.tracking(ctx.companyId, ticket.id, ticket.trackingId) },
-      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''}`,
-      ExpressionAttributeNames: Object.fromEntries(
-        [...values.map(([name]) => name), ...emptied].map((name) => [`#${name}`, name]),
-      ),
-      ExpressionAttributeValues: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
-    },
-  };
-}
-
 const isActive = (ticket: StoredTicket): boolean => activeStatuses.includes(ticket.status);
 
+interface Replacement {
+  readonly writes: readonly TransactItem[];
+  readonly change: Record<string, number>;
+}
+const nothing: Replacement = { writes: [], change: {} };
+
 /** Takes a closed ticket out of the closed lists, because a newer one of its conversation takes its place. */
-async function unlisting(
-  ctx: CompanyCtx,
-  id: number,
-): Promise<{ writes: TransactItem[]; change: Record<string, number> }> {
+async function unlisting(ctx: CompanyCtx, id: number): Promise<Replacement> {
   const old = await findTicket(ctx, id, true);
-  if (!old?.isListed || isActive(old)) return { writes: [], change: {} };
+  if (!old?.isListed || isActive(old)) return nothing;
   const hidden = { ...old, isListed: false };
   const change = counterChange({ ticket: old, isListed: true }, { ticket: hidden, isListed: false });
   return { writes: [revision(ticketEntity, hidden).write], change };
+}
+
+/** Puts a closed ticket back into the closed lists, because the newer one that took its place is open again. */
+async function relisting(ctx: CompanyCtx, id: number): Promise<Replacement> {
+  const old = await findTicket(ctx, id, true);
+  if (!old || old.isListed || isActive(old)) return nothing;
+  const listed = { ...old, isListed: true };
+  const change = counterChange({ ticket: old, isListed: false }, { ticket: listed, isListed: true });
+  return { writes: [revision(ticketEntity, listed).write], change };
 }
 
 const noConversation = (ctx: CompanyCtx, { whatsappId, contactId }: StoredTicket): Conversation => ({
@@ -172,16 +114,28 @@ const withClosed = (held: Conversation, id: number): Conversation => ({
 });
 
 /** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
-async function conversationChange(ctx: CompanyCtx, before: StoredTicket | undefined, after: StoredTicket) {
-  if (before && isActive(before) === isActive(after)) return { writes: [], change: {} };
+async function conversationChange(
+  ctx: CompanyCtx,
+  before: StoredTicket | undefined,
+  after: StoredTicket,
+  relists: number | null,
+) {
+  if (before && isActive(before) === isActive(after)) return { ...nothing, replaced: null };
   const held = await findConversation(ctx, after.whatsappId, after.contactId, true);
   const base = held ?? noConversation(ctx, after);
-  const next = isActive(after) ? withActive(base, after.id) : withClosed(base, after.id);
+  // A ticket that ends with its first message was the conversation's active one all the same.
+  const opened = isActive(after) || !before ? withActive(base, after.id) : base;
+  const next = isActive(after)
+    ? { ...opened, listedClosedId: relists ?? opened.listedClosedId }
+    : withClosed(opened, after.id);
   const write = held ? revision(conversationEntity, next).write : creation(conversationEntity, next);
-  const replaced = base.listedClosedId;
-  const isReplaced = !isActive(after) && replaced !== null && replaced !== after.id;
-  const older = isReplaced ? await unlisting(ctx, replaced) : { writes: [], change: {} };
-  return { writes: [write, ...older.writes], change: older.change };
+  if (isActive(after)) {
+    const older = relists === null ? nothing : await relisting(ctx, relists);
+    return { writes: [write, ...older.writes], change: older.change, replaced: null };
+  }
+  const replaced = base.listedClosedId === after.id ? null : base.listedClosedId;
+  const older = replaced === null ? nothing : await unlisting(ctx, replaced);
+  return { writes: [write, ...older.writes], change: older.change, replaced };
 }
 
 /** The conversation already has an active ticket (B-IN-15, B-TICKET-3, B-TICKET-10). */
@@ -206,71 +160,57 @@ export interface TicketSave {
   readonly logs?: readonly LogDraft[];
   /** Written in the same transaction, before the ticket: a message, a tracking record. */
   readonly alongside?: readonly TransactItem[];
+  /** The clocks of where the ticket comes to, where the caller knows them; see clocks.ts. */
+  readonly clocks?: StoredTicket['clocks'] | undefined;
+  /** What remembers which older closed ticket the closing took off the closed lists; null for none. */
+  readonly remember?: (replaced: number | null) => readonly TransactItem[];
+  /** An older closed ticket that takes its place in the closed lists again. */
+  readonly relists?: number | null;
+  /** A clock looked in vain: at what is overdue it looks again then, ISO. */
+  readonly lookAgainAt?: string | undefined;
 }
+
+/** What the lanes of a ticket remember of it. */
+export const laneSteps = (
+  { companyId, id }: StoredTicket,
+  before: StoredTicket['kanbanTags'],
+  after: StoredTicket['kanbanTags'],
+): Step[] => taggingSteps(companyId, { kind: 'ticket', id }, before, after);
 
 /**
  * Saves a ticket with everything that must be true at the same instant: lists (indexes), badge
  * counters, the conversation's one active ticket, log entries.
  * @param before undefined to create
  * @throws WriteConflict when somebody saved in between; the position counts `alongside` first
+ * @throws ERR_NO_TAG_FOUND when a lane it comes into was deleted meanwhile
  * @throws ActiveTicketExists when it would become the second active ticket of its conversation
  */
 export async function saveTicket(
   ctx: CompanyCtx,
   before: StoredTicket | undefined,
   after: StoredTicket,
-  { event, logs = [], alongside = [] }: TicketSave,
+  { event, logs = [], alongside = [], remember, relists = null, lookAgainAt, clocks }: TicketSave,
 ): Promise<StoredTicket> {
-  const conversation = await conversationChange(ctx, before, after);
-  const listed = isActive(after) ? { ...after, isListed: true } : after;
+  const conversation = await conversationChange(ctx, before, after, relists);
+  const placed = await withOwnClocks(ctx, before, after, clocks);
+  const clocked = timed(before, placed, ctx.now.toISOString(), lookAgainAt);
+  const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;
   const { next, write } = before
     ? revision(ticketEntity, { ...listed, version: before.version }, event)
     : { next: listed, write: creation(ticketEntity, listed, event) };
   const counted = before ? { ticket: before, isListed: before.isListed } : null;
   const change = addUp(counterChange(counted, { ticket: next, isListed: next.isListed }), conversation.change);
-  await transact([
+  const writes = [
     ...alongside,
     write,
     ...conversation.writes,
+    ...(remember?.(conversation.replaced) ?? []),
     ...logWrites(ctx, next.id, logs),
     ...adding(keys.counters(ctx.companyId), change),
+  ];
+  await commit([
+    ...writes.map((one) => ({ write: one })),
+    ...laneSteps(next, before?.kanbanTags ?? [], next.kanbanTags),
   ]);
   return next;
-}
-
-/** Newest first, at most 200: a ticket that has more has been passed around for months. */
-export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<TicketLog[]> {
-  const { items } = await queryPartition({
-    pk: partitions.ticket(ctx.companyId, ticketId),
-    prefix: 'LOG#',
-    descending: true,
-    limit: 200,
-  });
-  return items.map((item) => fromItem(ticketLogEntity, item));
-}
-
-// A second look within this time is the same look (B-TICKET-19).
-const accessMs = 5 * 60_000;
-
-/** Notes that a person looked at a ticket, unless they did so a moment ago. */
-export async function logAccess(ctx: CompanyCtx, ticketId: number, user: LogDraft['user'] & object): Promise<void> {
-  const at = ctx.now.getTime();
-  try {
-    await updateItem({
-      Key: { ...keys.ticketAccess(ctx.companyId, ticketId, user.id) },
-      UpdateExpression: 'SET #at = :at, #ttl = :ttl, et = :et',
-      ConditionExpression: 'attribute_not_exists(pk) OR #at <= :limit',
-      ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
-      ExpressionAttributeValues: {
-        ':at': at,
-        ':limit': at - accessMs,
-        ':ttl': Math.floor((at + accessMs) / 1000) + 60,
-        ':et': 'ticketAccess',
-      },
-    });
-  } catch (error) {
-    if (error instanceof WriteConflict) return;
-    throw error;
-  }
-  await transact(logWrites(ctx, ticketId, [{ type: 'access', user }]));
 }

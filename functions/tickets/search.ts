@@ -1,6 +1,7 @@
 import { searchTerm } from '@shared/contacts/search.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
+import { wantedWords } from '@shared/messages/words.ts';
 import { passes, type TicketFilter } from '@shared/tickets/filters.ts';
 import { inList, newestFirst, searchPlacesOf } from '@shared/tickets/lists.ts';
 import { allowedQueues, canSee } from '@shared/tickets/policy.ts';
@@ -12,20 +13,25 @@ import type { StoredTicket } from '../core/entities.ts';
 import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
 import { positionOf } from './listing.ts';
 import { findConversations, findTickets } from './repo.ts';
+import { searchBodies } from './searchBodies.ts';
 
 /** Entries of the contact index per look: with contacts and tickets below 40 read units. */
 const entriesPerLook = 30;
 /** A term that many contacts match, few of them visible, ends here and goes on with the next page. */
 const maxLooks = 8;
 
-const Cursor = z.object({ contact: z.string().max(200) });
+/** Where the next page goes on: among the people, or among what was said. */
+const Cursor = z.union([
+  z.object({ contact: z.string().max(200) }),
+  z.object({ words: z.string().max(300).nullable() }),
+]);
 
-const afterOf = (cursor: string | undefined): string | undefined => {
+const afterOf = (cursor: string | undefined): z.infer<typeof Cursor> | undefined => {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
   if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data.contact;
+  return data;
 };
 
 /** Queues chosen by the caller, cut down to theirs (B-PERM-4); none chosen means no restriction. */
@@ -72,22 +78,42 @@ async function walk(
   return { rows, next: taken };
 }
 
+/** Conversations found by what was said in them, after those found by name. */
+async function searchSaid(ctx: Ctx, input: ListInput, text: string, after: string | null): Promise<TicketPage> {
+  const accept = acceptOf(ctx, input, filterOf(input, ctx));
+  const { rows, next } = await searchBodies(ctx, { text, after: after ?? undefined, accept });
+  return {
+    tickets: rows.sort(newestFirst),
+    count: rows.length,
+    hasMore: next !== undefined,
+    nextCursor: next === undefined ? null : toCursor({ words: next }),
+  };
+}
+
 /**
  * Tickets of the people whose name or number contains a text: the newest one per connection
- * (B-PERM-7). Pages follow the order of the index; rows within a page the order of lists.
+ * (B-PERM-7), and after them conversations in which it was said. Pages follow the order of the
+ * indexes; rows within a page the order of lists.
  */
 export async function searchByText(ctx: Ctx, input: ListInput, text: string): Promise<TicketPage> {
   const term = searchTerm(text);
   if (term === undefined) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
-  const start = afterOf(input.cursor);
+  const position = afterOf(input.cursor);
+  if (position && 'words' in position) return searchSaid(ctx, input, text, position.words);
+  const start = position?.contact;
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
   const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept });
+  const people = rows.slice(skipped);
+  const isSaid = next === undefined && wantedWords(text).length > 0;
+  // Nobody is called so: what was said is the answer, not a second question.
+  if (people.length === 0 && isSaid) return searchSaid(ctx, input, text, null);
+  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: next };
   return {
-    tickets: rows.slice(skipped).sort(newestFirst),
+    tickets: people.sort(newestFirst),
     count: rows.length,
-    hasMore: next !== undefined,
-    nextCursor: next === undefined ? null : toCursor({ contact: next }),
+    hasMore: following !== undefined,
+    nextCursor: following === undefined ? null : toCursor(following),
   };
 }
 

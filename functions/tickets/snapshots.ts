@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
-import type { LogDraft } from '@shared/tickets/decision.ts';
+import { ended, type LogDraft } from '@shared/tickets/decision.ts';
 import { activeStatuses, type TicketStatus } from '@shared/tickets/model.ts';
 import type { TrackingChange } from '@shared/tickets/tracking.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
@@ -8,7 +10,9 @@ import { type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { type Item, queryPartition, retryConflicts } from '../core/store.ts';
 import { partitions } from '../core/table.ts';
-import { findTicket, findTickets, saveTicket, trackingWrite } from './repo.ts';
+import { contactSnapshot } from './drafts.ts';
+import { trackingWrite } from './history.ts';
+import { findTicket, findTickets, saveTicket } from './repo.ts';
 
 /** What jobs change in many tickets: copies of names, and hands that are gone. */
 
@@ -92,11 +96,7 @@ export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
     return {
       ticket: {
         ...ticket,
-        status: 'closed',
-        unreadMessages: 0,
-        amountUsedBotQueues: 0,
-        isBot: false,
-        useIntegration: false,
+        ...ended,
         closedAt: at,
         updatedAt: at,
       },
@@ -120,6 +120,18 @@ export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Pr
     };
   });
 
-/** The named tickets that still exist. */
-export const existingTickets = (ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> =>
-  findTickets(ctx, ids);
+/**
+ * Brings name, number, picture and tags of a contact into the newest ticket of each of its conversations.
+ * Writes nothing where they are already there.
+ */
+export async function carryContact(ctx: CompanyCtx, contact: Contact): Promise<void> {
+  const copy = contactSnapshot(contact);
+  for (const { id, contactId, contact: held } of await findTickets(ctx, Object.values(contact.newestTickets))) {
+    if (contactId !== contact.id || isDeepStrictEqual(held, copy)) continue;
+    await changeTicket(ctx, id, (ticket) =>
+      isDeepStrictEqual(ticket.contact, copy)
+        ? undefined
+        : { ticket: { ...ticket, contact: copy }, event: 'ticket.updated' },
+    );
+  }
+}

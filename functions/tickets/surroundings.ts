@@ -6,11 +6,18 @@ import type { Settings } from '@shared/settings/model.ts';
 import type { Command, Intent } from '@shared/tickets/commands.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
 import type { Facts } from '@shared/tickets/decision.ts';
-import type { Ticket } from '@shared/tickets/model.ts';
+import type { Ticket, Tracking } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import type { Ctx } from '../core/ctx.ts';
-import { connectionEntity, contactEntity, queueEntity, type StoredTicket, userEntity } from '../core/entities.ts';
+import {
+  connectionEntity,
+  contactEntity,
+  queueEntity,
+  type StoredTicket,
+  trackingEntity,
+  userEntity,
+} from '../core/entities.ts';
 import { type Entity, fromItem } from '../core/records.ts';
 import { getItems, type Item } from '../core/store.ts';
 import { type Key, keys } from '../core/table.ts';
@@ -30,23 +37,31 @@ interface Surroundings {
   readonly held: StoredTicket;
 }
 
-type Part = 'connection' | 'owner' | 'queue' | 'user' | 'contact';
+type Part = 'connection' | 'owner' | 'queue' | 'user' | 'contact' | 'tracking';
 
 const saysSomething = ({ intent, change }: Asked): boolean =>
   intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
 
+/** Resuming automation may begin with what the connection has. */
+const resumes = ({ intent, change }: Asked): boolean => intent.type === 'toggleBot' && change.useIntegration === true;
+
 const needsTags = (held: StoredTicket, { intent, settings }: Asked): boolean =>
   intent.type === 'close' && settings.requiredTag === 'enabled' && held.contact.tags.length === 0;
+
+/** Nobody has it now, but somebody may have served it before it was given back. */
+const asksWhoServed = (held: StoredTicket, { intent, change, settings }: Asked): boolean =>
+  intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && held.userId === null;
 
 /** What has to be read for a command. */
 function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: Asked): Map<Part, Key> {
   const { queueId, userId } = asked.intent;
   const says = saysSomething(asked);
   const candidates: [Part, Key | null][] = [
-    ['connection', says ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null],
+    ['connection', says || resumes(asked) ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null],
     ['owner', says && held.userId && held.userId !== caller.id ? keys.config(companyId, 'USER', held.userId) : null],
     ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
     ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
+    ['tracking', asksWhoServed(held, asked) ? keys.tracking(companyId, held.id, held.trackingId) : null],
     // The ticket's copy of the tags may be a moment behind.
     ['contact', needsTags(held, asked) ? keys.contact(companyId, held.contactId) : null],
   ];
@@ -56,9 +71,10 @@ function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: As
 interface Parts {
   readonly queue: Ticket['queue'] | undefined;
   readonly user: Ticket['user'];
+  readonly connection: Connection | undefined;
 }
 
-function commandOf({ type }: Intent, { queue, user }: Parts, change: TicketUpdate): Command {
+function commandOf({ type }: Intent, { queue, user, connection }: Parts, change: TicketUpdate): Command {
   switch (type) {
     case 'accept':
     case 'reopen':
@@ -68,17 +84,25 @@ function commandOf({ type }: Intent, { queue, user }: Parts, change: TicketUpdat
     case 'close':
       return { type, withFarewell: change.sendFarewellMessage };
     case 'toggleBot':
-      return { type, useIntegration: change.useIntegration, amountUsedBotQueues: change.amountUsedBotQueues };
+      return {
+        type,
+        useIntegration: change.useIntegration,
+        amountUsedBotQueues: change.amountUsedBotQueues,
+        starts: connection && { integrationId: connection.integrationId, promptId: connection.promptId },
+      };
     default:
       return { type };
   }
 }
 
-function factsFrom(
-  ctx: Ctx,
-  held: StoredTicket,
-  { connection, owner, settings }: { connection: Connection | undefined; owner: User | undefined; settings: Settings },
-): Facts {
+interface Around {
+  readonly connection: Connection | undefined;
+  readonly owner: User | undefined;
+  readonly tracking: Tracking | undefined;
+  readonly settings: Settings;
+}
+
+function factsFrom(ctx: Ctx, held: StoredTicket, { connection, owner, tracking, settings }: Around): Facts {
   const { windowHours } = capabilities[held.channel];
   return {
     at: ctx.now.toISOString(),
@@ -86,6 +110,8 @@ function factsFrom(
     name: ctx.user.name,
     trackingId: ulid(),
     settings,
+    rating: connection?.ratingMessage ?? '',
+    wasServed: held.userId !== null || Boolean(tracking?.firstStartedAt),
     farewell: owner?.farewellMessage || connection?.complationMessage || '',
     canSay: connection?.status === 'CONNECTED' && replyWindow(windowHours, held.lastInboundAt, ctx.now).isOpen,
   };
@@ -109,17 +135,18 @@ export async function surroundingsOf(ctx: Ctx, ticket: StoredTicket, asked: Aske
   if (wanted.has('queue') && !queue) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (wanted.has('user') && !user) throw new AppError('ERR_NO_USER_FOUND');
   const named = queue ? { id: queue.id, name: queue.name, color: queue.color } : undefined;
+  const connection = read('connection', connectionEntity);
   const parts: Parts = {
+    connection,
     queue: intent.queueId === null ? null : named,
     user: user ? { id: user.id, name: user.name } : null,
   };
   const tags = read('contact', contactEntity)?.tags ?? ticket.contact.tags;
   const held = { ...ticket, contact: { ...ticket.contact, tags } };
-  const connection = read('connection', connectionEntity);
   const owner = ticket.userId === ctx.user.id ? ctx.user : read('owner', userEntity);
   return {
     held,
     command: commandOf(intent, parts, change),
-    facts: factsFrom(ctx, held, { connection, owner, settings }),
+    facts: factsFrom(ctx, held, { connection, owner, settings, tracking: read('tracking', trackingEntity) }),
   };
 }

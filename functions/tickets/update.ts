@@ -13,10 +13,12 @@ import type { Ctx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';
 import { creation } from '../core/records.ts';
 import { retryConflicts } from '../core/store.ts';
-import { automaticMessage, handOver } from '../messages/service.ts';
-import { ActiveTicketExists, getTicket, saveTicket, trackingWrite } from './repo.ts';
-import { newestTicketOf } from './service.ts';
+import { automaticMessage, handOver, holdBack } from '../messages/service.ts';
+import { newestTicketOf } from './drafts.ts';
+import { trackingWrite } from './history.ts';
+import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
 import { surroundingsOf, type TicketUpdate } from './surroundings.ts';
+import { farewellHoldSeconds, undoWrite } from './undo.ts';
 
 /** The texts a decision says, ready to be stored with it. */
 const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[] =>
@@ -38,6 +40,10 @@ interface Outcome {
   readonly isRead: boolean;
 }
 
+/** A ticket that ends may be taken back for a moment, and so may what is said at its end. */
+const isEnding = (held: StoredTicket, after: StoredTicket): boolean =>
+  held.status !== after.status && (after.status === 'closed' || after.status === 'nps');
+
 async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicket>): Promise<Outcome> {
   if (decision.event === null) return { ticket: held, said: [], isRead: false };
   const said = saidBy(ctx, decision);
@@ -58,6 +64,7 @@ async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicke
       ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
       ...(isRevived ? [newestTicketOf(ctx, after)] : []),
     ],
+    remember: (replaced) => (isEnding(held, after) ? [undoWrite(ctx, held, said, replaced)] : []),
   });
   return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
 }
@@ -98,7 +105,8 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
       if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
       return attemptOn(held);
     }, 12);
-    await handOver(ctx, outcome.said);
+    if (isEnding(seen, outcome.ticket)) await holdBack(ctx, outcome.said, farewellHoldSeconds);
+    else await handOver(ctx, outcome.said);
     if (outcome.isRead) await enqueueRead(ctx, outcome.ticket);
     return outcome.ticket;
   } catch (error) {

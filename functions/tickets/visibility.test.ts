@@ -13,9 +13,9 @@ import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { aTicket } from '../../test/support/samples.ts';
 import type { SignedIn } from '../../test/support/tenant.ts';
 import type { StoredTicket } from '../core/entities.ts';
+import { newestTicketOf } from './drafts.ts';
 import { handler } from './handler.ts';
 import { saveTicket } from './repo.ts';
-import { newestTicketOf } from './service.ts';
 
 let engine: Engine;
 let desk: Desk;

@@ -1,32 +1,25 @@
 import type { Message } from '@shared/messages/model.ts';
+import { lookAtTicket, newRun } from '../clocks/service.ts';
 import { enqueueOutbound } from '../connections/service.ts';
 import { now } from '../core/clock.ts';
 import { messageEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
 import { fromItem, revision } from '../core/records.ts';
-import { type Item, queryPartition, transact, WriteConflict } from '../core/store.ts';
+import { type Item, queryPartition, transact, won } from '../core/store.ts';
 import { dueShards, partitions, stamp } from '../core/table.ts';
 import { lookAfter } from '../live/service.ts';
+import { passOn } from '../schedules/service.ts';
 
-/** Entries of one shard per pass; what is left is due a minute later, or sooner when the pass was not full. */
+/** Entries of one shard per pass. */
 const perPass = 200;
-const passes = 5;
+/** Passes go on while they are full, up to this long after the minute's start; the rest is the next minute's. */
+const workMs = 45_000;
 
 /** A claimed message may take this long in the queue before the clock hands it over once more. */
 const claimMs = 60_000;
 
 /** A message nobody touched for a day despite its clock is stuck: people are shown that it did not go out. */
 const stuckMs = 24 * 60 * 60 * 1000;
-
-const won = async (write: Promise<unknown>): Promise<boolean> => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
-};
 
 const save = (message: Message): Promise<boolean> =>
   won(transact([revision(messageEntity, message, 'message.updated').write]));
@@ -51,17 +44,21 @@ async function retryMessage(item: Item, at: Date): Promise<void> {
   if (await save(claimed)) await enqueueOutbound({ companyId: message.companyId }, claimed);
 }
 
-const workers: Readonly<Record<string, (item: Item, at: Date) => Promise<void>>> = {
+type Run = ReturnType<typeof newRun>;
+
+const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promise<void>>> = {
   message: retryMessage,
+  ticket: lookAtTicket,
+  schedule: passOn,
   presence: (item, at) =>
     lookAfter({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
 };
 
-async function workOn(item: Item, at: Date): Promise<void> {
+async function workOn(item: Item, at: Date, run: Run): Promise<void> {
   const kind = String(item['et']);
   try {
     const worker = Object.hasOwn(workers, kind) ? workers[kind] : undefined;
-    if (worker) await worker(item, at);
+    if (worker) await worker(item, at, run);
     else log.warn('tick.unknownEntry', { kind });
   } catch (error) {
     // One entry must not keep the others waiting; it is due again in the next pass.
@@ -69,31 +66,33 @@ async function workOn(item: Item, at: Date): Promise<void> {
   }
 }
 
-/** @returns whether more may be due */
-async function pass(shard: number, at: Date): Promise<boolean> {
-  const { items } = await queryPartition({
+/** @returns where the shard goes on; undefined when nothing more is due */
+async function pass(shard: number, at: Date, run: Run, after: Item | undefined): Promise<Item | undefined> {
+  const { items, last } = await queryPartition({
     pk: partitions.due(shard),
     index: 'gsi3',
     until: `${stamp(at)}~`,
     limit: perPass,
+    after,
   });
   const groups = Array.from({ length: Math.ceil(items.length / 10) }, (_, index) =>
     items.slice(index * 10, index * 10 + 10),
   );
-  for (const group of groups) await Promise.all(group.map((item) => workOn(item, at)));
-  return items.length === perPass;
+  for (const group of groups) await Promise.all(group.map((item) => workOn(item, at, run)));
+  return last;
 }
 
-async function workShard(shard: number, at: Date): Promise<number> {
-  for (let turn = 1; turn <= passes; turn += 1) {
-    if (!(await pass(shard, at))) return turn;
-  }
-  log.warn('tick.behind', { shard });
-  return passes;
+async function workShard(shard: number, at: Date, run: Run): Promise<void> {
+  const began = performance.now();
+  // Whatever stays due, because it failed or somebody else has it, is passed over: it keeps nobody waiting.
+  let last = await pass(shard, at, run, undefined);
+  while (last && performance.now() - began < workMs) last = await pass(shard, at, run, last);
+  if (last) log.warn('tick.behind', { shard });
 }
 
 /** Every minute: everything in the due index whose time has come, all companies, all shards. */
 export async function handler(): Promise<void> {
   const at = now();
-  await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at)));
+  const run = newRun();
+  await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at, run)));
 }

@@ -75,9 +75,12 @@ export async function updateUser(
   checkMayChange(ctx.user, await getUser(ctx, input.id));
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
-  // Tickets show the name as it was copied.
+  // Tickets and chats show the name as it was copied.
   if (before.name !== user.name)
-    await enqueueJobs([{ type: 'user.renamed', companyId: ctx.companyId, userId: user.id }]);
+    await enqueueJobs([
+      { type: 'user.renamed', companyId: ctx.companyId, userId: user.id },
+      { type: 'chats.refresh', companyId: ctx.companyId, userId: user.id },
+    ]);
   return { user, view };
 }
 
@@ -89,5 +92,8 @@ export async function removeUser(id: number, ctx: Ctx): Promise<void> {
     checkMayChange(ctx.user, user);
     await commit(removalSteps(user));
   });
-  await enqueueJobs([{ type: 'user.removed', companyId: ctx.companyId, userId: id }]);
+  await enqueueJobs([
+    { type: 'user.removed', companyId: ctx.companyId, userId: id },
+    { type: 'chats.refresh', companyId: ctx.companyId, userId: id },
+  ]);
 }

@@ -4,7 +4,7 @@ import type { User } from '@shared/users/model.ts';
 import { commit, type Step } from '../core/commit.ts';
 import { readConfig } from '../core/config.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
-import { retryConflicts, updateItem, WriteConflict } from '../core/store.ts';
+import { retryConflicts, updateItem, won } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { changeSteps, creationSteps, findLogin, findUser, type Login } from './repo.ts';
 
@@ -71,17 +71,13 @@ export async function forgetQueue(companyId: number, queueId: number): Promise<v
 export async function setOnline(ctx: CompanyCtx, id: number, isOnline: boolean): Promise<boolean> {
   const Key = { ...keys.config(ctx.companyId, 'USER', id) };
   const lastSeen = ctx.now.toISOString();
-  try {
-    await updateItem({
+  return won(
+    updateItem({
       Key,
       UpdateExpression: 'SET #online = :online, lastSeen = :lastSeen, #event = :event ADD #version :one',
       ConditionExpression: 'attribute_exists(pk) AND #online <> :online',
       ExpressionAttributeNames: { '#online': 'online', '#event': 'ev', '#version': 'version' },
       ExpressionAttributeValues: { ':online': isOnline, ':lastSeen': lastSeen, ':event': 'user.updated', ':one': 1 },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof WriteConflict) return false;
-    throw error;
-  }
+    }),
+  );
 }

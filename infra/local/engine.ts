@@ -3,7 +3,7 @@ import { accessSync, constants, copyFileSync, existsSync, readFileSync, renameSy
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../root.ts';
 import { closeServer, listen } from './listen.ts';
 import { StartError } from './startError.ts';
 
@@ -52,7 +52,7 @@ function isExecutable(file: string): boolean {
 
 function packagedBinary(): string | undefined {
   try {
-    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
+    const manifest = createRequire(root).resolve('@dynoxide/linux-x64/package.json');
     return join(dirname(manifest), 'dynoxide');
   } catch {
     return undefined;
@@ -109,7 +109,7 @@ async function endLeftover(pidFile: string, databaseFile: string): Promise<void>
 
 function layTemplate(databaseFile: string): void {
   if (existsSync(databaseFile)) return;
-  copyFileSync(fileURLToPath(new URL('template.db', import.meta.url)), `${databaseFile}.new`);
+  copyFileSync(join(root, 'infra/local/template.db'), `${databaseFile}.new`);
   renameSync(`${databaseFile}.new`, databaseFile);
 }
 

@@ -1,4 +1,6 @@
+import { accountId } from './aws/protocol.ts';
 import type { Credentials } from './aws/s3Signature.ts';
+import { queueArn } from './aws/sqsOperations.ts';
 import type { DataDir } from './dataDir.ts';
 
 /** Where everything is, once every server listens. */
@@ -46,12 +48,28 @@ export function environmentFor(
     TABLE_NAME: tableName,
     MEDIA_BUCKET: mediaBucket,
     SOCKET_ENDPOINT: aws,
+    // The stand-in knows this one group from the start and asks no role for permission.
+    SCHEDULE_GROUP: 'default',
+    SCHEDULE_ROLE_ARN: `arn:aws:iam::${accountId}:role/local`,
     ...Object.fromEntries(Object.entries(queueUrls).map(([name, url]) => [`QUEUE_URL_${name.toUpperCase()}`, url])),
+    ...Object.fromEntries(
+      Object.entries(queueUrls).map(([name, url]) => [
+        `QUEUE_ARN_${name.toUpperCase()}`,
+        queueArn(url.split('/').at(-1) ?? ''),
+      ]),
+    ),
     JWT_SECRET: env['JWT_SECRET'] || secrets.jwtSecret,
     META_APP_SECRET: env['META_APP_SECRET'] || secrets.metaAppSecret,
     META_VERIFY_TOKEN: env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
     PUBLIC_URL: env['PUBLIC_URL'] || origin,
+    ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',
+    DIALOGFLOW_URL: env['DIALOGFLOW_URL'] || 'https://dialogflow.googleapis.com',
+    GOOGLE_TOKEN_URL: env['GOOGLE_TOKEN_URL'] || 'https://oauth2.googleapis.com/token',
+    OPENAI_URL: env['OPENAI_URL'] || 'https://api.openai.com',
+    OPENAI_MODEL: env['OPENAI_MODEL'] || 'gpt-4.1-mini',
+    OPENAI_TRANSCRIBE_MODEL: env['OPENAI_TRANSCRIBE_MODEL'] || 'gpt-4o-mini-transcribe',
+    SPEECH_URL: env['SPEECH_URL'] || 'https://{region}.tts.speech.microsoft.com',
   };
 }
 

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { FunctionSpec, QueueSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { contract } from '../../shared/contract.ts';
@@ -32,8 +33,11 @@ export interface App {
   readonly seed: (options: SeedOptions) => Promise<{ readonly logins: readonly Login[] }>;
 }
 
+/** Bundled, everything carries the extension of this very file. */
+const extension = extname(import.meta.url);
+
 const importFunction = async (path: string): Promise<Record<string, unknown>> =>
-  await import(/* @vite-ignore */ new URL(`../../functions/${path}`, import.meta.url).href);
+  await import(/* @vite-ignore */ new URL(`../../functions/${path.replace(/\.ts$/, extension)}`, import.meta.url).href);
 
 /** The product itself. Nothing below `functions/` is loaded before `load` is called. */
 export const product: App = {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sourceHash } from '../buildSite.ts';
+import { root } from '../root.ts';
 import { StartError } from './startError.ts';
 
-const builder = new URL('../buildSite.ts', import.meta.url).href;
-const mark = fileURLToPath(new URL('../../dist/web/.source-hash', import.meta.url));
+const builder = pathToFileURL(join(root, 'infra/buildSite.ts')).href;
+const mark = join(root, 'dist/web/.source-hash');
 
 /** Whether the site was built from other sources than those that are there now. */
 export const isSiteStale = (): boolean => !existsSync(mark) || readFileSync(mark, 'utf8') !== sourceHash();
@@ -16,7 +18,8 @@ export const isSiteStale = (): boolean => !existsSync(mark) || readFileSync(mark
  */
 export function buildSite(): Promise<void> {
   const script = `import { buildSite } from ${JSON.stringify(builder)}; await buildSite();`;
-  const child = spawn(process.execPath, [...process.execArgv, '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((done, fail) => {

@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '../root.ts';
 import { type Login, product } from './functions.ts';
 import { buildSite, isSiteStale } from './siteBuild.ts';
 import { StartError } from './startError.ts';
 import { type System, startSystem } from './system.ts';
 
 const env = process.env;
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const dist = join(root, 'dist');
 /** What a stop may take before what is left is abandoned, which is as safe as a kill. */
 const stopWithinMs = 10_000;
 

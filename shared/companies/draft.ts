@@ -1,6 +1,7 @@
 import { addDays, defaultZone, zoned } from '../core/time.ts';
 import type { Plan } from '../plans/model.ts';
-import { type Company, defaultSchedules } from './model.ts';
+import { defaultSchedules } from './defaults.ts';
+import type { Company } from './model.ts';
 
 /** Days a company that signed up may try the product (B-COMP-2). */
 export const trialDays = 7;

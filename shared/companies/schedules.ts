@@ -1,5 +1,6 @@
 import { AppError } from '../core/errors.ts';
-import { defaultSchedules, type ScheduleDay } from './model.ts';
+import { defaultSchedules } from './defaults.ts';
+import type { ScheduleDay } from './model.ts';
 
 const invalid = (position: number, field: string, code: string): AppError =>
   new AppError('ERR_VALIDATION', { fields: { [`schedules.${position}.${field}`]: code } });

@@ -1,17 +1,20 @@
 import { daysLeft } from '../core/time.ts';
 import type { Company } from './model.ts';
 
+/** The company that runs the installation: it pays nobody, and its number speaks for the product. */
+export const platformCompany = 1;
+
 export type SubscriptionState = 'active' | 'expired' | 'suspended';
 
-/** Shown where a company has no due date (company 1). */
+/** Shown where a company has no due date. */
 export const neverDue = '2999-12-31';
 
 export const shownDueDate = ({ id, dueDate }: Pick<Company, 'id' | 'dueDate'>): string =>
-  id === 1 ? neverDue : (dueDate ?? neverDue);
+  id === platformCompany ? neverDue : (dueDate ?? neverDue);
 
 /** Derived, never stored: expired after the due date, suspended more than 3 days after it (B-COMP-11). */
 export function subscriptionState(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): SubscriptionState {
-  if (company.id === 1 || company.dueDate === null) return 'active';
+  if (company.id === platformCompany || company.dueDate === null) return 'active';
   const left = daysLeft(company.dueDate, now, company.timeZone);
   if (left >= 0) return 'active';
   return left >= -3 ? 'expired' : 'suspended';

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Bool, Flag, Name, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { UploadedMedia } from '../messages/contract.ts';
+import { ConnectionAutomation } from './automation.ts';
 import { Channel, ConnectionView } from './model.ts';
 
 const GraphId = z
@@ -23,9 +25,22 @@ export const ConnectionInput = z.object({
   groupAsTicket: Flag.default('disabled'),
   timeCreateNewTicket: z.coerce.number().int().min(0).max(525_600).default(0),
   token: z.string().trim().max(100).default(''),
+  /** Call token of the voice service; sent back masked it stays, empty it goes. */
+  wavoip: z.string().trim().max(200).optional(),
+  ...ConnectionAutomation.shape,
 });
 
+const optionalAutomation = Object.fromEntries(
+  Object.entries(ConnectionAutomation.shape).map(([name, field]) => [name, field.unwrap().optional()]),
+) as {
+  [K in keyof typeof ConnectionAutomation.shape]: z.ZodOptional<
+    ReturnType<(typeof ConnectionAutomation.shape)[K]['unwrap']>
+  >;
+};
+
 const One = z.object({ id: NumericId, session: z.coerce.number().optional() });
+
+const fileErrors = ['ERR_FILETYPE_NOT_ALLOWED', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_NO_MESSAGE_CONTENT_PROVIDED'] as const;
 
 export const connections = {
   list: route({
@@ -52,7 +67,10 @@ export const connections = {
     access: 'connections',
     idempotent: true,
     summary: 'Connect a channel account; its status comes from a real check',
-    input: ConnectionInput,
+    input: ConnectionInput.extend({
+      /** A picture or video that goes out with the greeting, uploaded through `media.upload`. */
+      greetingMedia: UploadedMedia.nullish(),
+    }),
     output: ConnectionView,
     errors: [
       'ERR_PLAN_LIMIT_CONNECTIONS',
@@ -62,6 +80,7 @@ export const connections = {
       'ERR_WAPP_NUMBER_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_QUEUE_NOT_FOUND',
+      ...fileErrors,
     ],
   }),
   update: route({
@@ -82,6 +101,10 @@ export const connections = {
       allowGroup: Bool.optional(),
       groupAsTicket: Flag.optional(),
       timeCreateNewTicket: z.coerce.number().int().min(0).max(525_600).optional(),
+      wavoip: z.string().trim().max(200).optional(),
+      /** In place of the one before; null takes it away. */
+      greetingMedia: UploadedMedia.nullish(),
+      ...optionalAutomation,
     }),
     output: ConnectionView,
     errors: [
@@ -91,7 +114,32 @@ export const connections = {
       'ERR_WAPP_NUMBER_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_QUEUE_NOT_FOUND',
+      ...fileErrors,
     ],
+  }),
+  uploadMedia: route({
+    method: 'POST',
+    path: '/whatsapp/{id}/media-upload',
+    access: 'connections',
+    multipart: true,
+    summary:
+      'Give the greeting a picture or a video, in place of the one before: a small one in the form, or one uploaded through media.upload',
+    input: z.object({
+      id: NumericId,
+      typeArch: z.string().max(100).optional(),
+      greetingMedia: UploadedMedia.nullish(),
+    }),
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND', ...fileErrors],
+  }),
+  removeMedia: route({
+    method: 'DELETE',
+    path: '/whatsapp/{id}/media-upload',
+    access: 'connections',
+    summary: 'Take the greeting’s picture or video away',
+    input: z.object({ id: NumericId }),
+    output: ConnectionView,
+    errors: ['ERR_NO_WAPP_FOUND'],
   }),
   remove: route({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ConnectionAutomation, GreetingMedia } from './automation.ts';
 
 export const Channel = z.enum(['whatsapp', 'whatsappapi', 'facebook', 'instagram']);
 export type Channel = z.infer<typeof Channel>;
@@ -32,15 +33,25 @@ export const Connection = z.object({
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),
   timeCreateNewTicket: z.number().int(),
+  /** Call token of the voice service, stored sealed; see `callToken` of the ticket's detail (B-CONN-13). */
+  wavoip: z.string().optional(),
   token: z.string(),
+  greetingMedia: GreetingMedia.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
+  ...ConnectionAutomation.shape,
 });
 export type Connection = z.infer<typeof Connection>;
 
 /** `token` only to admins; `accessToken` as its last four characters behind stars. */
-export const ConnectionView = Connection.omit({ version: true, token: true }).extend({
+export const ConnectionView = Connection.omit({ version: true, token: true, greetingMedia: true }).extend({
+  /** Name of the greeting's picture or video; null: none. Size in bytes. */
+  greetingMediaAttachment: z.string().nullable(),
+  /** `/api/media/...`, served to holders of a valid session only. */
+  greetingMediaPath: z.string().nullable(),
+  greetingMediaMime: z.string().nullable(),
+  greetingMediaSize: z.number().nullable(),
   queues: z.array(QueueRef),
   token: z.string().optional(),
 });
@@ -56,6 +67,8 @@ export interface Capabilities {
   readonly edits: boolean;
   readonly deletes: boolean;
   readonly readReceipts: boolean;
+  /** Prepared messages that may go outside of the reply window. */
+  readonly templates: boolean;
 }
 
 const MB = 1024 * 1024;
@@ -71,6 +84,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: false,
     deletes: false,
     readReceipts: true,
+    templates: true,
   },
   whatsapp: {
     windowHours: null,
@@ -81,6 +95,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: true,
     deletes: true,
     readReceipts: true,
+    templates: false,
   },
   facebook: {
     windowHours: 24,
@@ -91,6 +106,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: false,
     deletes: false,
     readReceipts: false,
+    templates: false,
   },
   instagram: {
     windowHours: 24,
@@ -101,5 +117,6 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: false,
     deletes: false,
     readReceipts: false,
+    templates: false,
   },
 };

@@ -1,7 +1,7 @@
-import type { Language } from '../users/model.ts';
+import { spoken } from '../messages/spoken.ts';
 
-/** Texts the server itself puts into a conversation (section 19 of the specification). */
-const texts = {
+/** What stands in a conversation for something the channel told. */
+export const serverText = spoken({
   unsupported: {
     'pt-BR': 'Mensagem de um tipo que este canal não entrega; veja no aparelho.',
     en: 'A kind of message this channel does not deliver; see it on the phone.',
@@ -26,6 +26,31 @@ const texts = {
     es: '[texto cortado]',
     tr: '[metin kısaltıldı]',
   },
+  welcome: {
+    'pt-BR':
+      'Boas-vindas à Prosa! A empresa {{company}} está pronta. Entre com o e-mail {{email}}. O período de teste vai até {{date}}.',
+    en: 'Welcome to Prosa! {{company}} is ready. Sign in with {{email}}. The trial ends on {{date}}.',
+    es: '¡Te damos la bienvenida a Prosa! {{company}} está lista. Entra con el correo {{email}}. La prueba termina el {{date}}.',
+    tr: 'Prosa’ya hoş geldiniz! {{company}} hazır. {{email}} ile giriş yapın. Deneme süresi {{date}} tarihinde biter.',
+  },
+  welcomeForever: {
+    'pt-BR': 'Boas-vindas à Prosa! A empresa {{company}} está pronta. Entre com o e-mail {{email}}.',
+    en: 'Welcome to Prosa! {{company}} is ready. Sign in with {{email}}.',
+    es: '¡Te damos la bienvenida a Prosa! {{company}} está lista. Entra con el correo {{email}}.',
+    tr: 'Prosa’ya hoş geldiniz! {{company}} hazır. {{email}} ile giriş yapın.',
+  },
+  dutyAlert: {
+    'pt-BR': 'Há um atendimento esperando resposta. Contato: {{contact}}. Telefone: {{number}}.',
+    en: 'A customer is waiting for an answer. Contact: {{contact}}. Phone: {{number}}.',
+    es: 'Hay una atención esperando respuesta. Contacto: {{contact}}. Teléfono: {{number}}.',
+    tr: 'Yanıt bekleyen bir görüşme var. Kişi: {{contact}}. Telefon: {{number}}.',
+  },
+  missedCall: {
+    'pt-BR': 'Chamada perdida às {{time}}',
+    en: 'Missed call at {{time}}',
+    es: 'Llamada perdida a las {{time}}',
+    tr: 'Cevapsız arama, {{time}}',
+  },
   order: { 'pt-BR': 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   form: {
     'pt-BR': 'Formulário respondido',
@@ -33,7 +58,4 @@ const texts = {
     es: 'Formulario respondido',
     tr: 'Form yanıtlandı',
   },
-} as const satisfies Record<string, Record<Language, string>>;
-
-/** Companies have no language of their own yet; Portuguese is the product's default. */
-export const serverText = (name: keyof typeof texts, language: Language = 'pt-BR'): string => texts[name][language];
+});

@@ -13,11 +13,16 @@ export function connectionView(
   queues: readonly QueueRef[],
   { isAdmin, maskedToken }: Shown,
 ): ConnectionView {
-  const { version: _version, token, ...shown } = connection;
+  const { version: _version, token, greetingMedia, ...shown } = connection;
   const own = queues.filter(({ id }) => connection.queueIds.includes(id));
   return {
     ...shown,
+    greetingMediaAttachment: greetingMedia?.name ?? null,
+    greetingMediaPath: greetingMedia && `/api/media/${greetingMedia.key}`,
+    greetingMediaMime: greetingMedia?.mime ?? null,
+    greetingMediaSize: greetingMedia?.size ?? null,
     accessToken: maskedToken,
+    ...(connection.wavoip ? { wavoip: '****' } : {}),
     queues: own.map(({ id, name, color }) => ({ id, name, color })),
     ...(isAdmin ? { token } : {}),
   };

@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { Bool, Email, NumericId, SearchParam } from '../core/fields.ts';
+import { Bool, Email, IdList, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
+import { contactImports } from './importing.ts';
+import { contactMerges } from './merge.ts';
 import { ContactView } from './model.ts';
 
 const PhoneNumber = z
@@ -26,16 +28,27 @@ export const ContactInput = z.object({
 
 const One = z.object({ id: z.string().max(40) });
 
+export const ContactChanges = One.extend({
+  name: ContactName.optional(),
+  number: z.string().max(50).optional(),
+  email: OptionalEmail.optional(),
+  extraInfo: extraInfo.optional(),
+});
+
 export const contacts = {
+  ...contactImports,
+  ...contactMerges,
   list: route({
     method: 'GET',
     path: '/contacts',
     access: 'user',
-    summary: 'Contacts by name, searched in name and number',
+    summary: 'Contacts by name, searched in name, number and e-mail',
     input: PageInput.extend({
       searchParam: SearchParam,
       channel: z.string().max(20).optional(),
       isGroup: Bool.optional(),
+      /** Contacts that carry any of these. */
+      tags: IdList.refine((ids) => ids.length <= 20, 'too_many').optional(),
     }),
     output: z.object({ contacts: z.array(ContactView), ...pageOutput }),
     errors: [],
@@ -86,13 +99,7 @@ export const contacts = {
     path: '/contacts/{id}',
     access: 'user',
     summary: 'Change a contact; absent fields stay, a masked number sent back stays',
-    input: z.object({
-      id: z.string().max(40),
-      name: ContactName.optional(),
-      number: z.string().max(50).optional(),
-      email: OptionalEmail.optional(),
-      extraInfo: extraInfo.optional(),
-    }),
+    input: ContactChanges,
     output: ContactView,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_INVALID_PHONE_NUMBER'],
   }),

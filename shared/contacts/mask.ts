@@ -17,8 +17,9 @@ const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.test(tex
 
 /** @param isMasked see `hidesNumbers` */
 export function contactView(contact: Contact, isMasked: boolean): ContactView {
-  const { version: _version, newestTickets: _newest, ...shown } = contact;
-  const view = { ...shown, urlPicture: contact.profilePicUrl };
+  const { version: _version, newestTickets: _newest, merge, ...shown } = contact;
+  const into = merge === undefined ? {} : { mergedInto: merge.contactId };
+  const view = { ...shown, ...into, urlPicture: contact.profilePicUrl };
   if (!isMasked) return view;
   return {
     ...view,
@@ -38,8 +39,15 @@ export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): Conta
 
 /** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
 export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
-  const { trackingId: _tracking, isListed: _listed, ...shown } = ticket as Ticket & { isListed?: boolean };
-  return { ...shown, contact: snapshotView(ticket.contact, isMasked), tags: ticket.contact.tags };
+  const held = ticket as Ticket & { isListed?: boolean };
+  const { trackingId: _cycle, isListed: _listed, bot: _bot, external: _external, ...rest } = held;
+  const { isWarned: _warned, assignedAt: _assigned, nextNotify: _notify, ...plain } = rest;
+  const { clocks: _clocks, dueAt: _due, ...shown } = plain;
+  return {
+    ...shown,
+    contact: snapshotView(ticket.contact, isMasked),
+    tags: [...ticket.kanbanTags, ...ticket.contact.tags],
+  };
 }
 
 /**

@@ -9,6 +9,31 @@ export type Alias = z.infer<typeof Alias>;
 export const ExtraInfo = z.object({ name: z.string(), value: z.string() });
 
 export const ContactTag = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+export type ContactTag = z.infer<typeof ContactTag>;
+
+/** What a merge took along and filled in, so that undoing puts back exactly that. */
+export const Merge = z.object({
+  /** Who goes on for both. */
+  contactId: z.string(),
+  at: z.string(),
+  /** Undoing is possible before this instant. */
+  until: z.string(),
+  aliases: z.array(Alias),
+  tags: z.array(ContactTag),
+  /** Tags the other one did not have. */
+  given: z.array(z.number().int()),
+  /** What the other one lacked: its values after the merge. */
+  filled: z.object({
+    name: z.string().optional(),
+    number: z.string().optional(),
+    email: z.string().optional(),
+    profilePicUrl: z.string().optional(),
+    extraInfo: z.array(ExtraInfo).optional(),
+  }),
+  /** What it had there before. */
+  previousName: z.string(),
+});
+export type Merge = z.infer<typeof Merge>;
 
 export const Contact = z.object({
   id: z.string(),
@@ -30,6 +55,12 @@ export const Contact = z.object({
   aliases: z.array(Alias),
   /** Newest ticket per connection id; how search gets from a person to the conversations. */
   newestTickets: z.record(z.string(), z.number().int()),
+  /** Present: another contact goes on for this one, which only keeps its past conversations. */
+  merge: Merge.optional(),
+  /** Contacts that became this one. */
+  merged: z.array(z.string()).optional(),
+  /** Contacts a channel proved to be the same person. */
+  twins: z.array(z.string()).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
@@ -37,7 +68,9 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 /** `number` and phone aliases are masked for non-admins when the company hides numbers (B-PERM-11). */
-export const ContactView = Contact.omit({ version: true, newestTickets: true }).extend({
+export const ContactView = Contact.omit({ version: true, newestTickets: true, merge: true }).extend({
   urlPicture: z.string().nullable(),
+  /** The contact that goes on for this one. */
+  mergedInto: z.string().optional(),
 });
 export type ContactView = z.infer<typeof ContactView>;

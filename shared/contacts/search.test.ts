@@ -37,6 +37,15 @@ describe('the index of contacts', () => {
     );
   });
 
+  it('finds a person by the e-mail, whatever else contains the same', () => {
+    const person = { name: 'Maria Souza', number: '5511987654321', email: 'maria.souza@casa.com.br' };
+    for (const text of ['souza@casa', 'MARIA.SOUZA@casa.com.br', 'casa.com', 'souza']) {
+      const term = searchTerm(text) ?? '';
+      const hits = contactTerms(person).filter((entry) => entry.startsWith(indexedTerm(term)));
+      expect(hits.filter((entry) => standsFor(person, term, entry))).toHaveLength(1);
+    }
+  });
+
   it('leaves entries of an old name to nobody', () => {
     expect(standsFor({ name: 'Maria', number: '5511987654321' }, 'joao', 'joao')).toBe(false);
   });

@@ -1,16 +1,20 @@
 import { digitsOf, fold, suffixes } from '../core/text.ts';
 import type { Contact } from './model.ts';
 
+/** What a person is found by; where the e-mail is not at hand, it plays no part. */
+type Findable = Pick<Contact, 'name' | 'number' | 'merge'> & { readonly email?: string | undefined };
+
 /** Longest text an entry of the index holds; a longer term is looked up by its beginning. */
 const maxSuffix = 24;
 
 /**
- * Entries under which a contact is found: every suffix of the folded name and of the number, so that
+ * Entries under which a contact is found: every suffix of the folded name, the number and the e-mail; none for one that became another. So
  * "begins with" on an entry means "contains" for the person (B-GEN-5).
  */
-export const contactTerms = ({ name, number }: Pick<Contact, 'name' | 'number'>): string[] => [
-  ...new Set([...suffixes(fold(name), 3, maxSuffix), ...suffixes(digitsOf(number), 3, maxSuffix)]),
-];
+export const contactTerms = ({ name, number, email = '', merge }: Findable): string[] =>
+  merge === undefined
+    ? [...new Set([fold(name), digitsOf(number), fold(email)].flatMap((text) => suffixes(text, 3, maxSuffix)))]
+    : [];
 
 /** What to look up; undefined when the text is too short to search (B-PERM-7). Texts without letters are numbers. */
 export function searchTerm(text: string): string | undefined {
@@ -23,14 +27,14 @@ export function searchTerm(text: string): string | undefined {
 /** The part of a term that the index holds. */
 export const indexedTerm = (term: string): string => term.slice(0, maxSuffix);
 
-export const matchesTerm = ({ name, number }: Pick<Contact, 'name' | 'number'>, term: string): boolean =>
-  fold(name).includes(term) || digitsOf(number).includes(term);
+export const matchesTerm = ({ name, number, email = '' }: Findable, term: string): boolean =>
+  fold(name).includes(term) || digitsOf(number).includes(term) || fold(email).includes(term);
 
 /**
  * Whether an entry of the index is the one that stands for its contact: a name may contain a term
  * twice, the person is shown once, also over several pages. Entries of an old name stand for nobody.
  */
-export function standsFor(contact: Pick<Contact, 'name' | 'number'>, term: string, entry: string): boolean {
+export function standsFor(contact: Findable, term: string, entry: string): boolean {
   if (!matchesTerm(contact, term)) return false;
   const start = indexedTerm(term);
   const first = contactTerms(contact)

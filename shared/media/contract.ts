@@ -26,4 +26,13 @@ export const media = {
     output: z.null(),
     errors: ['ERR_NOT_FOUND', 'ERR_SESSION_EXPIRED'],
   }),
+  linked: route({
+    method: 'GET',
+    path: '/media-links/{token}',
+    access: 'public',
+    summary: 'Redirects to the stored file that a link of 24 hours stands for; flows of the company get such links',
+    input: z.object({ token: z.string().max(600) }),
+    output: z.null(),
+    errors: ['ERR_NOT_FOUND'],
+  }),
 };

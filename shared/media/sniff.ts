@@ -1,11 +1,113 @@
-const signatures: readonly { mime: string; at: number; bytes: readonly number[] }[] = [
-  { mime: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
-  { mime: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { mime: 'image/gif', at: 0, bytes: [0x47, 0x49, 0x46, 0x38] },
-  // RIFF container; its kind stands after the length.
-  { mime: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+import { mediaKind } from './rules.ts';
+
+interface Signature {
+  readonly mime: string;
+  readonly at?: number;
+  /** Bytes as text, one character per byte. */
+  readonly bytes: string;
+}
+
+/** First bytes of what browsers or channels show, the particular before the general. */
+const known: readonly Signature[] = [
+  { mime: 'image/jpeg', bytes: '\xff\xd8\xff' },
+  { mime: 'image/png', bytes: '\x89PNG\r\n\x1a\n' },
+  { mime: 'image/gif', bytes: 'GIF8' },
+  // RIFF containers; their kind stands after the length.
+  { mime: 'image/webp', at: 8, bytes: 'WEBP' },
+  { mime: 'audio/wav', at: 8, bytes: 'WAVE' },
+  { mime: 'video/3gpp', at: 4, bytes: 'ftyp3g' },
+  { mime: 'audio/mp4', at: 4, bytes: 'ftypM4A' },
+  { mime: 'video/mp4', at: 4, bytes: 'ftyp' },
+  { mime: 'audio/ogg', bytes: 'OggS' },
+  { mime: 'video/webm', bytes: '\x1a\x45\xdf\xa3' },
+  { mime: 'audio/mpeg', bytes: 'ID3' },
+  { mime: 'audio/amr', bytes: '#!AMR' },
+  { mime: 'application/pdf', bytes: '%PDF-' },
 ];
 
+/** Programs and pages, whatever they are called. The marks of AMR sound look like a script's first line. */
+const refused: readonly Signature[] = [
+  { mime: 'windows', bytes: 'MZ' },
+  { mime: 'elf', bytes: '\x7fELF' },
+  { mime: 'mach-o', bytes: '\xcf\xfa\xed\xfe' },
+  { mime: 'mach-o', bytes: '\xce\xfa\xed\xfe' },
+  { mime: 'java', bytes: '\xca\xfe\xba\xbe' },
+  { mime: 'shortcut', bytes: 'L\x00\x00\x00\x01\x14\x02\x00' },
+  { mime: 'script', bytes: '#!' },
+];
+const markup = /^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|head|body|script|svg|iframe)/i;
+
+/** Types whose bytes do not tell sound from pictures: one of these is what the sender says it is. */
+const containers: Readonly<Record<string, readonly string[]>> = {
+  'video/mp4': ['audio/mp4', 'video/mp4', 'video/3gpp'],
+  'video/3gpp': ['video/3gpp', 'video/mp4'],
+  'audio/mp4': ['audio/mp4', 'video/mp4'],
+  'audio/ogg': ['audio/ogg', 'audio/opus'],
+  'video/webm': ['video/webm', 'audio/webm'],
+};
+
+/** How many bytes of a file tell what it is. */
+export const sniffBytes = 512;
+
+const textOf = (content: Uint8Array): string =>
+  [...content.subarray(0, sniffBytes)].map((byte) => String.fromCharCode(byte)).join('');
+const startsWith = (text: string, { at = 0, bytes }: Signature): boolean => text.startsWith(bytes, at);
+const base = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
+const familyOf = (mime: string): string => base(mime).split('/')[0] ?? '';
+
+/** Frames of MPEG sound begin with eleven set bits; the layer tells MP3 from AAC. The rest would be Unicode text. */
+function frameType(content: Uint8Array): string | undefined {
+  const [first, second = 0] = content;
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined;
+  if ((second & 0xf6) === 0xf0) return 'audio/aac';
+  return (second & 0x06) === 0x02 ? 'audio/mpeg' : undefined;
+}
+
+/** What the first bytes tell; undefined when they tell nothing. */
+function foundType(content: Uint8Array): string | undefined {
+  const text = textOf(content);
+  return known.find((signature) => startsWith(text, signature))?.mime ?? frameType(content);
+}
+
+const isPlausible = (found: string, claimed: string): boolean =>
+  found === base(claimed) || (containers[found]?.includes(base(claimed)) ?? false);
+
+const unknownType = 'application/octet-stream';
+
 /** The picture type the first bytes tell, whatever the sender calls the file; undefined when it is none of ours. */
-export const pictureType = (content: Uint8Array): string | undefined =>
-  signatures.find(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))?.mime;
+export function pictureType(content: Uint8Array): string | undefined {
+  const found = foundType(content);
+  return found !== undefined && familyOf(found) === 'image' ? found : undefined;
+}
+
+/** A program or a page: it must not travel, whatever it is called. */
+export function isRefusedContent(content: Uint8Array): boolean {
+  const text = textOf(content);
+  return foundType(content) === undefined && (refused.some((one) => startsWith(text, one)) || markup.test(text));
+}
+
+/**
+ * What a file that is sent is by its first bytes: its own type, the claimed one where that is plausible, plain
+ * bytes when it only claims to be a picture, sound or video; undefined when it must not travel at all.
+ */
+export function sniffedType(content: Uint8Array, claimed: string): string | undefined {
+  if (isRefusedContent(content)) return undefined;
+  const found = foundType(content);
+  if (mediaKind(claimed) === 'document') return claimed;
+  if (found === undefined) return unknownType;
+  return isPlausible(found, claimed) ? claimed : found;
+}
+
+const isPlayed = (mime: string): boolean => ['image', 'audio', 'video'].includes(familyOf(mime));
+
+/**
+ * The type under which a received file is kept: what its first bytes tell, else what the sender says, but never
+ * a picture, sound or film that the bytes are not (B-FIX-11).
+ */
+export function storedType(claimed: string, head: Uint8Array): string {
+  const found = foundType(head);
+  const mime = claimed.trim().toLowerCase() || unknownType;
+  if (found === undefined) return isPlayed(mime) ? unknownType : mime;
+  const isSound = familyOf(found) === 'audio' && familyOf(mime) === 'audio';
+  return isSound || isPlausible(found, mime) ? claimed.trim() : found;
+}

@@ -6,6 +6,7 @@ export const blankMessage = {
   location: null,
   contacts: [],
   quotedMsg: null,
+  template: null,
   ack: 0,
   isPrivate: false,
   isForwarded: false,

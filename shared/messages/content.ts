@@ -21,6 +21,25 @@ export const textLimit = ({ mediaType, media }: Pick<Message, 'mediaType' | 'med
 export const isShown = ({ mediaType, isDeleted, body }: Pick<Message, 'mediaType' | 'isDeleted' | 'body'>): boolean =>
   mediaType !== 'reactionMessage' || (!isDeleted && body !== '');
 
+/** Puts its author's name above a text (B-MSG-2). */
+export const signed = (name: string, text: string): string => `*${name}:*\n${text}`;
+
+type Content = Pick<Message, 'mediaType' | 'isDeleted' | 'isPrivate' | 'body'>;
+
+/**
+ * Whether a message can be sent on to somebody else: what has been said and is still there. Notes stay
+ * inside, reactions and calls belong to their conversation.
+ * @param file state of its file; null without one
+ */
+export const mayTravel = (message: Content, file: 'pending' | 'ready' | 'failed' | null): boolean =>
+  !message.isDeleted &&
+  !message.isPrivate &&
+  !['reactionMessage', 'call_log', 'unsupported'].includes(message.mediaType) &&
+  (file === null ? message.body !== '' || message.mediaType === 'locationMessage' : file === 'ready');
+
+export const isForwardable = (message: Content & Pick<Message, 'media'>): boolean =>
+  mayTravel(message, message.media?.status ?? null);
+
 const link = /https?:\/\/[^\s<>"'`]+/gi;
 
 /** Web addresses in a text, without the punctuation of the sentence around them. */

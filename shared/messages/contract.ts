@@ -3,7 +3,7 @@ import { Bool, IdList, NumericId } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { TicketView } from '../tickets/model.ts';
-import { MessageView } from './model.ts';
+import { MediaType, MessageView } from './model.ts';
 
 /** A file that was uploaded through `media.upload`. */
 export const UploadedMedia = z.object({
@@ -15,6 +15,24 @@ export const UploadedMedia = z.object({
   isVoice: z.boolean().default(false),
 });
 
+/** One of `id` and `name` (with its language); `variables` by key: `body.1`, `header.name`, `button.0`. */
+const TemplateChoice = z.object({
+  id: z.string().max(600).optional(),
+  name: z.string().max(512).optional(),
+  language: z.string().max(20).default(''),
+  variables: z.record(z.string().max(100), z.string().max(2000)).default({}),
+});
+
+/** Forms carry it as JSON. */
+const FormTemplate = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}, TemplateChoice.nullish());
+
 const MessageId = z.string().max(200);
 
 export const messages = {
@@ -23,13 +41,20 @@ export const messages = {
     path: '/messages/{ticketId}',
     access: 'user',
     summary: 'Messages of the ticket’s conversation, newest page first, each page oldest to newest',
-    input: PageInput.extend({ ticketId: NumericId, selectedQueues: IdList.optional() }),
+    input: PageInput.extend({
+      ticketId: NumericId,
+      selectedQueues: IdList.optional(),
+      /** A message to begin with: it comes in the middle of the first page. */
+      around: MessageId.optional(),
+    }),
     output: z.object({
       messages: z.array(MessageView),
       ticket: TicketView,
       ...pageOutput,
+      /** Leads to the page of newer messages; null at the newest. */
+      newerCursor: z.string().nullable().optional(),
     }),
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_MESSAGE_NOT_FOUND'],
   }),
   send: route({
     method: 'POST',
@@ -37,7 +62,7 @@ export const messages = {
     access: 'user',
     idempotent: true,
     multipart: true,
-    summary: 'Write to the customer: text, uploaded files, a contact card or a private note',
+    summary: 'Write to the customer: text, uploaded files, a contact card, an approved template or a private note',
     input: z.object({
       ticketId: NumericId,
       body: z.union([z.string().max(65_536), z.array(z.string().max(65_536)).max(10)]).default(''),
@@ -46,6 +71,10 @@ export const messages = {
       isPrivate: Bool.default(false),
       vCard: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
       medias: z.array(UploadedMedia).max(10).default([]),
+      /** The file of a quick message goes out after everything else (B-QM-4). */
+      quickMessageId: NumericId.nullish(),
+      /** Goes alone, with the file of its header in `medias`; also outside of the reply window. */
+      template: FormTemplate.optional(),
       read: z.union([z.number(), Bool]).optional(),
       fromMe: Bool.optional(),
       mediaUrl: z.string().optional(),
@@ -62,8 +91,12 @@ export const messages = {
       'ERR_NO_WAPP_FOUND',
       'ERR_MESSAGE_NOT_FOUND',
       'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_QUICKMESSAGE_FOUND',
       'ERR_FILESIZE_OVER_LIMIT',
       'ERR_FILETYPE_NOT_ALLOWED',
+      'ERR_TEMPLATE_NOT_FOUND',
+      'ERR_TEMPLATE_NOT_APPROVED',
+      'ERR_TEMPLATE_VARIABLES',
       'ERR_IDEMPOTENCY_MISMATCH',
     ],
   }),
@@ -82,6 +115,48 @@ export const messages = {
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_OUT_OF_WINDOW',
       'ERR_NO_PERMISSION',
+    ],
+  }),
+  edit: route({
+    method: 'POST',
+    path: '/messages/edit/{id}',
+    access: 'user',
+    summary: 'Correct one’s own text within 15 minutes, where it did not go out or the channel takes corrections',
+    input: z.object({ id: MessageId, body: z.string().max(65_536) }),
+    output: MessageView,
+    errors: [
+      'ERR_MESSAGE_NOT_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_EDITING_WAPP_MSG',
+      'ERR_NO_MESSAGE_CONTENT_PROVIDED',
+      'ERR_MESSAGE_TOO_LONG',
+    ],
+  }),
+  forward: route({
+    method: 'POST',
+    path: '/message/forward',
+    access: 'user',
+    idempotent: true,
+    summary: 'Send a message on to another contact over the same connection; 409 carries the active ticket',
+    input: z.object({
+      messageId: MessageId.min(1),
+      contactId: z.coerce.string().min(1).max(40),
+      signMessage: Bool.default(false),
+    }),
+    output: MessageView,
+    errors: [
+      'ERR_MESSAGE_NOT_FOUND',
+      'ERR_NO_MESSAGE_CONTENT_PROVIDED',
+      'ERR_MESSAGE_TOO_LONG',
+      'ERR_FILESIZE_OVER_LIMIT',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_OUT_OF_WINDOW',
+      'ERR_NO_PERMISSION',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERROR_TICKET_OPEN',
     ],
   }),
   remove: route({
@@ -117,6 +192,32 @@ export const messages = {
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_OUT_OF_WINDOW',
     ],
+  }),
+  listImages: route({
+    method: 'GET',
+    path: '/messages/listimages/{ticketId}',
+    access: 'user',
+    summary: 'Pictures of the conversation, oldest first; older ones by cursor',
+    input: z.object({ ticketId: NumericId, cursor: z.string().max(2000).optional() }),
+    output: z.object({
+      images: z.array(
+        z.object({
+          messageId: z.string(),
+          mediaUrl: z.string(),
+          mediaType: MediaType,
+          mediaName: z.string(),
+          /** 1-based page of 20 in the list of messages, newest first. */
+          pageNumber: z.number().int(),
+          body: z.string(),
+          fromMe: z.boolean(),
+          author: z.string(),
+          createdAt: z.string(),
+        }),
+      ),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: ['ERR_NO_TICKET_FOUND'],
   }),
   getMedia: route({
     method: 'GET',

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SentTemplate, TemplateMark } from '../templates/model.ts';
+import { markOf } from '../templates/rules.ts';
 import { QueueSnapshot, TicketStatus, UserSnapshot } from '../tickets/model.ts';
 
 /** `chat` is text; `unsupported` keeps a readable placeholder of what the channel could not deliver. */
@@ -33,6 +35,8 @@ export const SharedContact = z.object({ name: z.string(), numbers: z.array(z.str
 export const MessageMedia = z.object({
   status: z.enum(['pending', 'ready', 'failed']),
   key: z.string(),
+  /** The same sound as mp3 (B-IN-31); empty when there is none. Recordings stored before it existed have no such field. */
+  copyKey: z.string().optional(),
   mime: z.string(),
   name: z.string(),
   size: z.number().int(),
@@ -54,6 +58,18 @@ export const Quoted = z.object({
   author: z.string(),
 });
 export type Quoted = z.infer<typeof Quoted>;
+
+/** A menu as the channel draws it; the message's `body` says the same as text. */
+export const MessageMenu = z.object({
+  style: z.enum(['buttons', 'list']),
+  /** What stands above the choices. */
+  text: z.string(),
+  /** Words on the button that opens a list. */
+  label: z.string(),
+  /** `id` is what a typed answer would be. */
+  choices: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type MessageMenu = z.infer<typeof MessageMenu>;
 
 /** Why a message did not go out: our class, the channel's code and its words. */
 export const SendFailure = z.object({
@@ -92,6 +108,8 @@ export const Message = z.object({
   location: Location.nullable(),
   contacts: z.array(SharedContact),
   quotedMsg: Quoted.nullable(),
+  /** The approved template it was made from; `body` is what the customer reads. */
+  template: SentTemplate.nullable(),
   ack: Ack,
   read: z.boolean(),
   isPrivate: z.boolean(),
@@ -108,6 +126,17 @@ export const Message = z.object({
   attempts: z.number().int(),
   nextAttemptAt: z.string().nullable(),
   audience: Audience,
+  /** The scheduled message it was written as. */
+  scheduleId: z.string().optional(),
+  menu: MessageMenu.optional(),
+  /** The outside service that is to answer it, and in which service cycle (B-INT-2). */
+  handedTo: z
+    .object({
+      trackingId: z.string(),
+      integrationId: z.number().int().nullable(),
+      promptId: z.number().int().nullable(),
+    })
+    .optional(),
   /** Provider time for inbound, our time for outbound. */
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -116,8 +145,17 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** As answered and pushed: `mediaUrl` is `/api/media/...`, served to holders of a valid session only (B-MSG-14). */
-export const MessageView = Message.omit({ audience: true, nextAttemptAt: true, media: true }).extend({
+export const MessageView = Message.omit({
+  audience: true,
+  nextAttemptAt: true,
+  media: true,
+  scheduleId: true,
+  menu: true,
+  handedTo: true,
+}).extend({
   mediaUrl: z.string().nullable(),
+  /** The same sound as mp3, for players that do not know the original's format. */
+  mediaCopyUrl: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaMime: z.string().nullable(),
   mediaSize: z.number().nullable(),
@@ -126,6 +164,7 @@ export const MessageView = Message.omit({ audience: true, nextAttemptAt: true, m
   mediaHeight: z.number().nullable(),
   isVoice: z.boolean(),
   sendError: z.boolean(),
+  template: TemplateMark.nullable(),
   /** Pushed with realtime events so that a list can place it without a call (B-RT-5). */
   ticket: z
     .object({
@@ -139,9 +178,21 @@ export const MessageView = Message.omit({ audience: true, nextAttemptAt: true, m
 });
 export type MessageView = z.infer<typeof MessageView>;
 
+/** Every stored file of a message; all of them go when it is erased. */
+export const mediaKeysOf = (media: MessageMedia | null): string[] =>
+  [media?.key, media?.copyKey].flatMap((key) => key || []);
+
 /** The one mapping from the stored record to what clients get. */
 export function messageView(message: Message, ticket?: MessageView['ticket']): MessageView {
-  const { audience: _audience, nextAttemptAt: _next, media, ...rest } = message;
+  const {
+    audience: _audience,
+    nextAttemptAt: _next,
+    scheduleId: _schedule,
+    menu: _menu,
+    handedTo: _to,
+    media,
+    ...rest
+  } = message;
   const isReady = media?.status === 'ready';
   // While another attempt is due the message still waits: people are shown a failure when it is final.
   const failure = message.nextAttemptAt === null ? message.failure : null;
@@ -149,6 +200,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     ...rest,
     failure,
     mediaUrl: isReady ? `/api/media/${media.key}` : null,
+    mediaCopyUrl: isReady && media.copyKey ? `/api/media/${media.copyKey}` : null,
     mediaName: media?.name ?? null,
     mediaMime: media?.mime ?? null,
     mediaSize: media?.size ?? null,
@@ -157,6 +209,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     mediaHeight: media?.height ?? null,
     isVoice: media?.isVoice ?? false,
     sendError: failure !== null,
+    template: message.template && markOf(message.template),
     ticket: ticket ?? { id: message.ticketId, queue: message.queue },
   };
 }

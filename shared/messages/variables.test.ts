@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aConnection, aContact, aTicket } from '../../test/support/samples.ts';
 import { render } from '../core/template.ts';
-import { variablesOf } from './variables.ts';
+import { filledIn, unresolvedIn, variableNames, variablesOf } from './variables.ts';
 
 const companyId = 1;
 const contact = aContact({ companyId, id: 'C', name: "Ana D'Ávila & Filhos" });
@@ -48,5 +48,33 @@ describe('variables (B-BOT-21)', () => {
     const sly = { ...ticket, contact: { ...ticket.contact, name: '{{userName}}' } };
     const facts = { ticket: sly, userName: 'Bia', companyName: '', at: new Date('2026-11-20T15:00:00.000Z') };
     expect(render('{{name}}', variablesOf(facts))).toBe('{{userName}}');
+  });
+});
+
+describe('before a person sends a text (quality §1.16)', () => {
+  const values = variablesOf({
+    ticket: { ...ticket, queue: null },
+    userName: 'Bia',
+    companyName: 'ACME',
+    at: new Date(),
+  });
+
+  it('fills in what is known and leaves the rest to be seen', () => {
+    expect(filledIn('Oi {{firstName}}, {{ queue }} {{cpf}} {{constructor}}', values)).toBe(
+      'Oi Ana, {{ queue }} {{cpf}} {{constructor}}',
+    );
+  });
+
+  it('names what would come out empty, each once, as it was written', () => {
+    expect(unresolvedIn('{{firstName}} {{cpf}} {{ queue }} {{cpf}} {{constructor}}', values)).toEqual([
+      '{{cpf}}',
+      '{{ queue }}',
+      '{{constructor}}',
+    ]);
+    expect(unresolvedIn('sem nada {chaves} {{}}', values)).toEqual([]);
+  });
+
+  it('names every variable there is', () => {
+    expect([...variableNames].sort()).toEqual(Object.keys(values).sort());
   });
 });

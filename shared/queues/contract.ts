@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { ScheduleDay } from '../companies/model.ts';
 import { HexColor, Name, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { QueueView } from './model.ts';
+import { QueueAutomation, QueueWithOptions } from './model.ts';
+import { Chatbots, ChatbotView, OptionChanges, OptionFields } from './options.ts';
 
 const OrderQueue = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
@@ -14,25 +16,30 @@ export const QueueInput = z.object({
   greetingMessage: z.string().max(4000).default(''),
   outOfHoursMessage: z.string().max(4000).default(''),
   orderQueue: OrderQueue.default(null),
+  schedules: z.array(ScheduleDay).max(7).optional(),
+  chatbots: Chatbots.optional(),
+  ...QueueAutomation.shape,
 });
+
+const { shape } = QueueAutomation;
 
 export const queues = {
   list: route({
     method: 'GET',
     path: '/queue',
     access: 'user',
-    summary: 'Queues of the company in their order',
+    summary: 'Queues of the company in their order, with their options as far as one answer holds them',
     input: z.object({ companyId: NumericId.optional() }),
-    output: z.array(QueueView),
+    output: z.array(QueueWithOptions),
     errors: [],
   }),
   get: route({
     method: 'GET',
     path: '/queue/{id}',
     access: 'user',
-    summary: 'One queue',
+    summary: 'One queue with all of its options',
     input: z.object({ id: NumericId }),
-    output: QueueView,
+    output: QueueWithOptions,
     errors: ['ERR_QUEUE_NOT_FOUND'],
   }),
   create: route({
@@ -42,14 +49,14 @@ export const queues = {
     idempotent: true,
     summary: 'Create a queue',
     input: QueueInput,
-    output: QueueView,
+    output: QueueWithOptions,
     errors: ['ERR_PLAN_LIMIT_QUEUES', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
   }),
   update: route({
     method: 'PUT',
     path: '/queue/{id}',
     access: 'admin',
-    summary: 'Change a queue; absent fields stay',
+    summary: 'Change a queue; absent fields stay, options are replaced as a whole',
     input: z.object({
       id: NumericId,
       name: Name.optional(),
@@ -57,8 +64,16 @@ export const queues = {
       greetingMessage: z.string().max(4000).optional(),
       outOfHoursMessage: z.string().max(4000).optional(),
       orderQueue: OrderQueue.optional(),
+      schedules: z.array(ScheduleDay).max(7).optional(),
+      chatbots: Chatbots.optional(),
+      ativarRoteador: shape.ativarRoteador.unwrap().optional(),
+      tempoRoteador: shape.tempoRoteador.unwrap().optional(),
+      integrationId: shape.integrationId.unwrap().optional(),
+      promptId: shape.promptId.unwrap().optional(),
+      fileListId: shape.fileListId.unwrap().optional(),
+      closeTicket: shape.closeTicket.unwrap().optional(),
     }),
-    output: QueueView,
+    output: QueueWithOptions,
     errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
   }),
   remove: route({
@@ -69,5 +84,51 @@ export const queues = {
     input: z.object({ id: NumericId }),
     output: z.object({ message: z.string() }),
     errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_QUEUE_IN_USE'],
+  }),
+  options: route({
+    method: 'GET',
+    path: '/chatbot',
+    access: 'user',
+    summary: 'Options of the first level with those below them, of one queue or of all',
+    input: z.object({ queueId: NumericId.optional() }),
+    output: z.array(ChatbotView),
+    errors: ['ERR_QUEUE_NOT_FOUND'],
+  }),
+  option: route({
+    method: 'GET',
+    path: '/chatbot/{chatbotId}',
+    access: 'user',
+    summary: 'One option with those below it',
+    input: z.object({ chatbotId: NumericId }),
+    output: ChatbotView,
+    errors: ['ERR_CHATBOT_NOT_FOUND'],
+  }),
+  addOption: route({
+    method: 'POST',
+    path: '/chatbot',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Add an option to a queue, or below another option',
+    input: OptionFields.extend({ queueId: NumericId, chatbotId: NumericId.nullable().default(null) }),
+    output: ChatbotView,
+    errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_CHATBOT_NOT_FOUND'],
+  }),
+  changeOption: route({
+    method: 'PUT',
+    path: '/chatbot/{chatbotId}',
+    access: 'admin',
+    summary: 'Change one option; absent fields and the options below stay',
+    input: OptionChanges.extend({ chatbotId: NumericId }),
+    output: ChatbotView,
+    errors: ['ERR_CHATBOT_NOT_FOUND'],
+  }),
+  removeOption: route({
+    method: 'DELETE',
+    path: '/chatbot/{chatbotId}',
+    access: 'admin',
+    summary: 'Delete an option with those below it',
+    input: z.object({ chatbotId: NumericId }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_CHATBOT_NOT_FOUND'],
   }),
 };

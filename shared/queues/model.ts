@@ -1,5 +1,25 @@
 import * as z from 'zod';
 import { ScheduleDay } from '../companies/model.ts';
+import { Bool, NumericId } from '../core/fields.ts';
+import { ChatbotOption } from './options.ts';
+
+/** Minutes between two assignments of a waiting ticket; 0: off (S3 §9). */
+export const rotationMinutes = [0, 2, 5, 10, 15, 30, 45, 60] as const;
+
+const reference = NumericId.nullable().default(null);
+
+/** What a queue does by itself, with the value it has until somebody changes it. */
+export const QueueAutomation = z.object({
+  /** Waiting tickets are handed to its attendants in turn (B-ROUTE-2). */
+  ativarRoteador: Bool.default(false),
+  tempoRoteador: z.coerce.number().pipe(z.literal(rotationMinutes)).default(0),
+  integrationId: reference,
+  promptId: reference,
+  fileListId: reference,
+  /** The ticket is closed as soon as the customer chose the queue and read what it says. */
+  closeTicket: Bool.default(false),
+});
+export type QueueAutomation = z.output<typeof QueueAutomation>;
 
 export const Queue = z.object({
   id: z.number().int(),
@@ -10,6 +30,9 @@ export const Queue = z.object({
   outOfHoursMessage: z.string(),
   orderQueue: z.number().int().nullable(),
   schedules: z.array(ScheduleDay),
+  ...QueueAutomation.shape,
+  /** Whether the queue has a menu of options; the tree itself is stored apart. */
+  hasOptions: z.boolean(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -17,6 +40,10 @@ export type Queue = z.infer<typeof Queue>;
 
 export const QueueView = Queue.omit({ version: true });
 export type QueueView = z.infer<typeof QueueView>;
+
+/** As the API answers it; live events carry the queue alone. */
+export const QueueWithOptions = QueueView.extend({ chatbots: z.array(ChatbotOption) });
+export type QueueWithOptions = z.infer<typeof QueueWithOptions>;
 
 /** Ascending orderQueue (empty last), then id (B-QUEUE-4). */
 export const byOrder = (a: Pick<Queue, 'orderQueue' | 'id'>, b: Pick<Queue, 'orderQueue' | 'id'>): number =>

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { SandboxMessage, SandboxNumber, SandboxPhone } from './model.ts';
+import { SandboxMessage, SandboxNumber, SandboxPhone, SandboxTemplate } from './model.ts';
 
 const Pair = z.object({ phoneNumberId: z.string().max(30), number: z.string().max(20) });
 const Graph = z.object({ version: z.string().max(10), id: z.string().max(64) });
+
+export const PhoneFields = z.object({
+  number: z.string().max(20).optional(),
+  name: z.string().trim().min(1).max(100),
+  isNumberHidden: Bool.optional(),
+  isOnline: Bool.optional(),
+  rejectCode: z.number().int().nullable().optional(),
+});
 
 /** The stand-in of the Graph API with its phone (design section 9): company-scoped pages and the Graph protocol. */
 export const sandbox = {
@@ -40,13 +48,7 @@ export const sandbox = {
     path: '/sandbox/phones',
     access: 'user',
     summary: 'Create a customer or change one: online, hidden number, error code of the next message',
-    input: z.object({
-      number: z.string().max(20).optional(),
-      name: z.string().trim().min(1).max(100),
-      isNumberHidden: Bool.optional(),
-      isOnline: Bool.optional(),
-      rejectCode: z.number().int().nullable().optional(),
-    }),
+    input: PhoneFields,
     output: SandboxPhone,
     errors: ['ERR_INVALID_PHONE_NUMBER'],
   }),
@@ -82,6 +84,8 @@ export const sandbox = {
           'contacts',
           'reaction',
           'unsupported',
+          /** Rings instead of writing. */
+          'call',
           'button',
           'list',
         ])
@@ -129,6 +133,29 @@ export const sandbox = {
     output: z.null(),
     errors: ['ERR_NOT_FOUND'],
   }),
+  templates: route({
+    method: 'GET',
+    path: '/sandbox/templates/{phoneNumberId}',
+    access: 'user',
+    summary: 'Message templates of a number’s account, the first 100 by name',
+    input: z.object({ phoneNumberId: z.string().max(30) }),
+    output: z.array(SandboxTemplate),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  judgeTemplate: route({
+    method: 'POST',
+    path: '/sandbox/templates/{phoneNumberId}',
+    access: 'connections',
+    summary: 'Pause, reject or approve a template as Meta would; the webhook tells about it',
+    input: z.object({
+      phoneNumberId: z.string().max(30),
+      name: z.string().max(512),
+      language: z.string().max(20),
+      status: SandboxTemplate.shape.status,
+    }),
+    output: SandboxTemplate,
+    errors: ['ERR_NOT_FOUND'],
+  }),
   graphGet: route({
     method: 'GET',
     path: '/sandbox/graph/{version}/{id}',
@@ -146,6 +173,51 @@ export const sandbox = {
     whenExpired: true,
     summary: 'Graph API: send a message or mark one read',
     input: z.looseObject({ version: z.string(), id: z.string() }),
+    output: z.unknown(),
+    errors: [],
+  }),
+  graphCalls: route({
+    method: 'POST',
+    path: '/sandbox/graph/{version}/{id}/calls',
+    access: 'signed',
+    whenExpired: true,
+    summary: 'Graph API: refuse a call',
+    input: z.looseObject({ version: z.string(), id: z.string() }),
+    output: z.unknown(),
+    errors: [],
+  }),
+  graphTemplates: route({
+    method: 'GET',
+    path: '/sandbox/graph/{version}/{id}/message_templates',
+    access: 'signed',
+    whenExpired: true,
+    summary: 'Graph API: message templates of an account, page by page',
+    input: Graph.extend({
+      fields: z.string().max(500).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      after: z.string().max(2000).optional(),
+      name: z.string().max(512).optional(),
+    }),
+    output: z.unknown(),
+    errors: [],
+  }),
+  graphMakeTemplate: route({
+    method: 'POST',
+    path: '/sandbox/graph/{version}/{id}/message_templates',
+    access: 'signed',
+    whenExpired: true,
+    summary: 'Graph API: make a message template',
+    input: z.looseObject({ version: z.string(), id: z.string() }),
+    output: z.unknown(),
+    errors: [],
+  }),
+  graphDropTemplates: route({
+    method: 'DELETE',
+    path: '/sandbox/graph/{version}/{id}/message_templates',
+    access: 'signed',
+    whenExpired: true,
+    summary: 'Graph API: delete a message template',
+    input: Graph.extend({ name: z.string().max(512).optional(), hsm_id: z.string().max(64).optional() }),
     output: z.unknown(),
     errors: [],
   }),

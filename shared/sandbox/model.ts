@@ -29,6 +29,17 @@ export type SandboxPhone = z.infer<typeof SandboxPhone>;
 export const SandboxChoice = z.object({ id: z.string(), title: z.string(), description: z.string() });
 export type SandboxChoice = z.infer<typeof SandboxChoice>;
 
+/** A message template of the stand-in's business account. */
+export const SandboxTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.string(),
+  category: z.enum(['MARKETING', 'UTILITY', 'AUTHENTICATION']),
+  status: z.enum(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']),
+  body: z.string(),
+});
+export type SandboxTemplate = z.infer<typeof SandboxTemplate>;
+
 /**
  * One line of the phone's chat with a number. From the customer: `sending` until the webhook was taken,
  * then `delivered`, `read` once the company marked it. From the company: what the phone has reported.
@@ -51,6 +62,8 @@ export const SandboxMessage = z.object({
   location: Location.nullable(),
   contacts: z.array(SharedContact),
   choices: z.array(SandboxChoice),
+  /** Buttons of a template that lead out of the chat; `url` is empty for a call or a code. */
+  links: z.array(z.object({ title: z.string(), url: z.string() })).default([]),
   /** Caption of the button that opens a list; empty when the choices are buttons themselves. */
   choiceLabel: z.string(),
   quotedWamid: z.string().nullable(),

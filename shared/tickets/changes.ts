@@ -33,6 +33,9 @@ export const showsOutbound = (ticket: Ticket, message: Message): boolean =>
 /** A ticket after somebody read it (B-TICKET-14); its place in the lists stays. */
 export const asRead = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 0 });
 
+/** A ticket somebody wants to come back to: as with one message that nobody read. */
+export const asUnread = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 1 });
+
 /** Whether opening the conversation reads it: the attendant of an open ticket, or anybody allowed in a group. */
-export const readsByOpening = (ticket: Ticket, viewerId: number): boolean =>
+export const readsByOpening = (ticket: Pick<Ticket, 'status' | 'userId'>, viewerId: number): boolean =>
   (ticket.status === 'open' && ticket.userId === viewerId) || ticket.status === 'group';

@@ -1,4 +1,15 @@
-import { callerOf, type Decision, type Effect, type Facts, isIn, isPlainGroup, nothing, refuse } from './decision.ts';
+import {
+  callerOf,
+  type Decision,
+  type Effect,
+  ended,
+  type Facts,
+  isIn,
+  isPlainGroup,
+  nothing,
+  refuse,
+  withoutBot,
+} from './decision.ts';
 import type { Ticket } from './model.ts';
 import { canAccept, canWork } from './policy.ts';
 
@@ -9,21 +20,46 @@ const farewellOf = (ticket: Ticket, facts: Facts): Effect[] => {
   return isSaid ? [{ type: 'say', template: facts.farewell }] : [];
 };
 
-/**
- * B-TICKET-13 in its order: a rating that still has to be asked would end here with status `nps`; then
- * the farewell; then the end of the cycle.
- */
+/** Only who was served can say how it was; a cycle is asked once, because its rating ends it. */
+const mayRate = (ticket: Ticket, { settings, rating, wasServed, canSay }: Facts): boolean =>
+  settings.userRating === 'enabled' &&
+  rating.trim() !== '' &&
+  canSay &&
+  !ticket.isGroup &&
+  (ticket.userId !== null || wasServed);
+
+/** B-TICKET-13.1: the attendant is done, the cycle goes on until the answer comes or is no longer awaited. */
+function asksForRating<T extends Ticket>(ticket: T, facts: Facts): Decision<T> {
+  const { userId, queueId, lastMessage } = ticket;
+  return {
+    ticket: {
+      ...ticket,
+      ...withoutBot,
+      bot: { ...withoutBot.bot, ratingAsked: 1 },
+      status: 'nps',
+      unreadMessages: 0,
+      isWarned: false,
+      assignedAt: null,
+      nextNotify: null,
+      dueAt: null,
+      updatedAt: facts.at,
+    },
+    event: 'ticket.closed',
+    logs: [{ type: 'nps', user: callerOf(facts), queue: ticket.queue }],
+    tracking: { set: { userId, queueId, lastMessage, status: 'nps', closedAt: facts.at } },
+    effects: [{ type: 'say', template: facts.rating }],
+  };
+}
+
+/** B-TICKET-13 in its order: the rating, or the farewell and the end of the cycle. */
 function closing<T extends Ticket>(ticket: T, facts: Facts, withFarewell: boolean): Decision<T> {
+  if (withFarewell && mayRate(ticket, facts)) return asksForRating(ticket, facts);
   const effects = withFarewell ? farewellOf(ticket, facts) : [];
   const { userId, queueId, whatsappId, contactId, lastMessage } = ticket;
   return {
     ticket: {
       ...ticket,
-      status: 'closed',
-      unreadMessages: 0,
-      amountUsedBotQueues: 0,
-      isBot: false,
-      useIntegration: false,
+      ...ended,
       closedAt: facts.at,
       updatedAt: facts.at,
     },

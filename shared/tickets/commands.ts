@@ -10,7 +10,13 @@ export type Command =
   | { readonly type: 'transfer'; readonly queue?: Queue; readonly user?: User }
   | { readonly type: 'ignore' | 'return' }
   | { readonly type: 'close'; readonly withFarewell: boolean }
-  | { readonly type: 'toggleBot'; readonly useIntegration?: boolean; readonly amountUsedBotQueues?: number };
+  | {
+      readonly type: 'toggleBot';
+      readonly useIntegration?: boolean;
+      readonly amountUsedBotQueues?: number;
+      /** What the ticket's connection starts with, for one that had no service of its own. */
+      readonly starts?: Pick<Ticket, 'integrationId' | 'promptId'>;
+    };
 
 /** A command whose queue and user are still numbers. */
 export interface Intent {

@@ -3,6 +3,7 @@ import { ContactView } from '../contacts/model.ts';
 import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { CloseOrder } from './bulk.ts';
 import { TicketLog, TicketView } from './model.ts';
 
 const Id = z.object({ id: NumericId });
@@ -14,6 +15,8 @@ export const TicketDetail = TicketView.extend({
   /** Reply window of the channel; see shared/messages/window.ts. */
   window: z.object({ isOpen: z.boolean(), closesAt: z.string().nullable() }),
   whatsappStatus: z.string(),
+  /** Of the connection's voice service, only to those who may work the ticket (B-CONN-13). */
+  callToken: z.string().nullable(),
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
@@ -38,6 +41,21 @@ export const tickets = {
       withUnreadMessages: Bool.default(false),
     }),
     output: z.object({ tickets: z.array(TicketView), ...pageOutput }),
+    errors: [],
+  }),
+  kanban: route({
+    method: 'GET',
+    path: '/ticket/kanban',
+    access: 'user',
+    plan: 'useKanban',
+    summary: 'Open and pending tickets of some queues or of none with their lanes, the 400 last changed',
+    input: z.object({ queueIds: IdList.optional() }),
+    output: z.object({
+      tickets: z.array(TicketView),
+      count: z.number().int(),
+      /** Older ones were left out. */
+      hasMore: z.boolean(),
+    }),
     errors: [],
   }),
   counts: route({
@@ -110,6 +128,34 @@ export const tickets = {
       'ERR_NO_USER_FOUND',
       'ERR_QUEUE_NOT_FOUND',
     ],
+  }),
+  undoClose: route({
+    method: 'PUT',
+    path: '/tickets/{id}/undo',
+    access: 'user',
+    summary: 'Take back a closing of one’s own of the last minute, with the farewell if it has not left',
+    input: Id,
+    output: TicketView,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_TRANSITION', 'ERR_OTHER_OPEN_TICKET'],
+  }),
+  markUnread: route({
+    method: 'PUT',
+    path: '/tickets/{id}/unread',
+    access: 'user',
+    summary: 'Mark an active ticket as not yet read, for everybody who sees it',
+    input: Id,
+    output: TicketView,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_TICKET_TRANSITION'],
+  }),
+  closeAll: route({
+    method: 'POST',
+    path: '/tickets/closeAll',
+    access: 'admin',
+    summary: 'Close every ticket of a status in some queues, without a message; done in the background',
+    input: CloseOrder,
+    /** How many tickets the order means now. */
+    output: z.object({ count: z.number().int() }),
+    errors: [],
   }),
   remove: route({
     method: 'DELETE',

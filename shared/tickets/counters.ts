@@ -1,3 +1,4 @@
+import { type CloseOrder, isOrdered } from './bulk.ts';
 import { inList, type ListFilter } from './lists.ts';
 import type { Ticket, TicketStatus } from './model.ts';
 import { canSee, type Viewer, type Visible } from './policy.ts';
@@ -63,6 +64,10 @@ const sum = (counters: Counters, wanted: (kind: Kind, ticket: Visible) => boolea
 export const countOf = (viewer: Viewer, counters: Counters, filter: ListFilter): number =>
   sum(counters, (kind, ticket) => kind === 'n' && inList(viewer, ticket, filter));
 
+/** How many tickets an order to close them together means. */
+export const orderedCount = (counters: Counters, order: CloseOrder): number =>
+  sum(counters, (kind, ticket) => kind === 'n' && isOrdered(order, ticket));
+
 /** Whether a ticket belongs in the unread popover (B-PERM-8): in my lists, the waiting ones only for those who see everything. */
 export function isUnreadFor(viewer: Viewer, ticket: Visible): boolean {
   const isIn = (status: ListFilter['status']): boolean => inList(viewer, ticket, { status, showAll: false });
@@ -73,3 +78,23 @@ export function isUnreadFor(viewer: Viewer, ticket: Visible): boolean {
 /** Tickets with unread messages for the top bar, the tab title and the favicon: one number everywhere. */
 export const unreadCount = (viewer: Viewer, counters: Counters): number =>
   sum(counters, (kind, ticket) => kind === 'u' && isUnreadFor(viewer, ticket));
+
+/** Tickets an attendant has, accepted or waiting for them. */
+export const loadOf = (counters: Counters, userId: number): number =>
+  sum(
+    counters,
+    (kind, { status, ...ticket }) =>
+      kind === 'n' && ticket.userId === userId && (status === 'open' || status === 'pending'),
+  );
+
+/** People who wait in a queue for anybody. */
+export const waitingIn = (counters: Counters, queueId: number): number =>
+  sum(
+    counters,
+    (kind, ticket) =>
+      kind === 'n' &&
+      ticket.status === 'pending' &&
+      ticket.queueId === queueId &&
+      ticket.userId === null &&
+      !ticket.isGroup,
+  );

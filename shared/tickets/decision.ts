@@ -1,3 +1,4 @@
+import { newSession } from '../bot/session.ts';
 import { AppError } from '../core/errors.ts';
 import type { EventName } from '../events.ts';
 import type { Settings } from '../settings/model.ts';
@@ -17,9 +18,13 @@ export interface Facts {
   readonly name: string;
   /** Number of the cycle that a reopened ticket starts. */
   readonly trackingId: string;
-  readonly settings: Pick<Settings, 'requiredTag' | 'sendFarewellWaitingTicket' | 'sendMsgTransfTicket'>;
+  readonly settings: Pick<Settings, 'requiredTag' | 'sendFarewellWaitingTicket' | 'sendMsgTransfTicket' | 'userRating'>;
   /** The attendant's farewell, else the connection's; empty for none. */
   readonly farewell: string;
+  /** The connection's request for a rating; empty for none. */
+  readonly rating: string;
+  /** Somebody served in this cycle, also when nobody does any more. */
+  readonly wasServed: boolean;
   /** The connection is up and the channel's reply window is open; otherwise texts are left out, the rest happens. */
   readonly canSay: boolean;
 }
@@ -59,6 +64,46 @@ export const isPlainGroup = (ticket: Ticket): boolean => ticket.isGroup && ticke
 export const servedStatus = (ticket: Ticket): 'open' | 'group' => (ticket.isGroup ? 'group' : 'open');
 export const waitingStatus = (ticket: Ticket): 'pending' | 'group' => (isPlainGroup(ticket) ? 'group' : 'pending');
 export const callerOf = ({ viewer, name }: Facts) => ({ id: viewer.id, name });
+const { sent: _sent, ...fresh } = newSession;
+
+/** Nothing of automation is left (B-INT-2, B-BOT-14); it begins anew only with the next service. */
+export const withoutBot = {
+  isBot: false,
+  useIntegration: false,
+  integrationId: null,
+  promptId: null,
+  external: null,
+  amountUsedBotQueues: 0,
+  bot: { ...fresh, stage: 'done' },
+} as const satisfies Partial<Ticket>;
+
+/** What the end of a service leaves of it. */
+export const ended = {
+  ...withoutBot,
+  status: 'closed',
+  unreadMessages: 0,
+  kanbanTags: [] as Ticket['kanbanTags'],
+  isWarned: false,
+  assignedAt: null,
+  nextNotify: null,
+  dueAt: null,
+} as const satisfies Partial<Ticket>;
+
+/** As a service begins: automation has offered nothing yet, and no clock has been set. */
+export const beginning = {
+  useIntegration: false,
+  integrationId: null,
+  promptId: null,
+  external: null,
+  amountUsedBotQueues: 0,
+  bot: fresh,
+  isWarned: false,
+  assignedAt: null,
+  nextNotify: null,
+  clocks: null,
+  dueAt: null,
+} as const satisfies Partial<Ticket>;
+
 export const withQueue = <T extends Ticket>(ticket: T, queue: Ticket['queue'] | undefined): T =>
   queue === undefined ? ticket : { ...ticket, queue, queueId: queue?.id ?? null };
 export const withUser = <T extends Ticket>(ticket: T, user: Ticket['user']): T => ({

@@ -44,7 +44,9 @@ export interface TicketFilter {
 export const isRestricted = (filter: TicketFilter): boolean =>
   Object.values(filter).some((wanted) => wanted !== undefined && (!Array.isArray(wanted) || wanted.length > 0));
 
-export const passes = (ticket: Ticket, filter: TicketFilter): boolean =>
+type Filtered = Pick<Ticket, 'userId' | 'whatsappId' | 'status' | 'createdAt' | 'updatedAt' | 'contact'>;
+
+export const passes = (ticket: Filtered, filter: TicketFilter): boolean =>
   isAmong(filter.users, ticket.userId) &&
   isAmong(filter.whatsappIds, ticket.whatsappId) &&
   isAmong(filter.statuses, ticket.status) &&

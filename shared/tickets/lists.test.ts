@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterChange, countOf, isUnreadFor, unreadCount, visibleCounters } from './counters.ts';
-import { inList, type ListFilter, newestFirst, placeOf, placesOf, searchPlacesOf, unreadPlacesOf } from './lists.ts';
+import {
+  inKanban,
+  inList,
+  kanbanPlacesOf,
+  type ListFilter,
+  newestFirst,
+  placeOf,
+  placesOf,
+  searchPlacesOf,
+  unreadPlacesOf,
+} from './lists.ts';
 import type { Ticket } from './model.ts';
 import { canAccept, canSee, canWork, type Viewer } from './policy.ts';
 
@@ -138,6 +148,38 @@ describe('rights', () => {
         if (canWork(viewer, ticket) && ticket.status !== 'closed') expect(canSee(viewer, ticket)).toBe(true);
       }),
       { numRuns: 3000 },
+    );
+  });
+});
+
+describe('the kanban (B-PERM-10)', () => {
+  const AnyQueues = fc.option(fc.subarray([0, ...queueIds]), { nil: undefined });
+  const standsIn = (ticket: Ticket, viewer: Viewer, chosen: number[] | undefined) => {
+    const { narrow, wide } = placeOf(ticket);
+    return kanbanPlacesOf(viewer, chosen).some(({ index, place }) => place === (index === 'narrow' ? narrow : wide));
+  };
+
+  it('reads every place where a card may stand, and shows no more than the viewer may see', () => {
+    fc.assert(
+      fc.property(AnyViewer, AnyTicket, AnyQueues, (viewer, ticket, chosen) => {
+        if (!inKanban(viewer, ticket, chosen)) return;
+        expect(canSee(viewer, ticket)).toBe(true);
+        expect(['open', 'pending']).toContain(ticket.status);
+        expect(standsIn(ticket, viewer, chosen)).toBe(true);
+      }),
+    );
+  });
+
+  it('holds all that the tabs of the viewer hold, and an administrator’s all that is open or pending', () => {
+    fc.assert(
+      fc.property(AnyViewer, AnyTicket, (viewer, ticket) => {
+        const isListed = (['open', 'pending'] as const).some((status) =>
+          inList(viewer, ticket, { status, showAll: false }),
+        );
+        if (isListed) expect(inKanban(viewer, ticket, undefined)).toBe(true);
+        const isActive = ticket.status === 'open' || ticket.status === 'pending';
+        if (viewer.profile === 'admin') expect(inKanban(viewer, ticket, undefined)).toBe(isActive);
+      }),
     );
   });
 });

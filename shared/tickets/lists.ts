@@ -129,6 +129,26 @@ export function unreadPlacesOf(viewer: Viewer): Place[] {
   return [...list('open'), ...list('group'), ...(seesWaiting ? list('pending') : [])];
 }
 
+/** Tickets without a queue are cards whichever queues are chosen, for those who see them (B-PERM-4, 10). */
+const kanbanLists = (queueIds: readonly number[] | undefined): readonly ListFilter[] => [
+  { status: 'open', showAll: true, queueIds },
+  { status: 'pending', showAll: true, queueIds: queueIds?.length ? [...new Set([...queueIds, 0])] : queueIds },
+];
+
+/** Places that hold the cards of a viewer's kanban. */
+export const kanbanPlacesOf = (viewer: Viewer, queueIds: readonly number[] | undefined): Place[] =>
+  kanbanLists(queueIds)
+    .flatMap((list) => placesOf(viewer, list))
+    // Those who wait for consent are in the tab of administrators, and are no cards.
+    .filter(({ place }) => place !== 'lgpd');
+
+/**
+ * Whether a ticket is a card of a viewer's kanban. The API filters with it, the browser keeps its board true with it
+ * (B-PERM-10).
+ */
+export const inKanban = (viewer: Viewer, ticket: Visible, queueIds: readonly number[] | undefined): boolean =>
+  kanbanLists(queueIds).some((list) => ticket.status === list.status && inList(viewer, ticket, list));
+
 /** Last change first; equal instants in the order of the index, so that every client and page has the same order. */
 export const newestFirst = (a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket, 'updatedAt' | 'id'>): number =>
   b.updatedAt.localeCompare(a.updatedAt) || (String(b.id) < String(a.id) ? -1 : 1);

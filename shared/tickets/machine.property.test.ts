@@ -57,8 +57,15 @@ const facts = (viewer: Viewer, step: number): Facts => ({
   viewer,
   name: `P${viewer.id}`,
   trackingId: `T${step}`,
-  settings: { requiredTag: 'disabled', sendFarewellWaitingTicket: 'enabled', sendMsgTransfTicket: 'enabled' },
+  settings: {
+    requiredTag: 'disabled',
+    sendFarewellWaitingTicket: 'enabled',
+    sendMsgTransfTicket: 'enabled',
+    userRating: 'enabled',
+  },
   farewell: 'Tchau',
+  rating: 'De 0 a 10?',
+  wasServed: false,
   canSay: true,
 });
 

@@ -259,20 +259,3 @@ describe('B-TICKET-10 reopen', () => {
     expect(decide(open(closed), { type: 'reopen', queue: sales }, facts()).ticket.status).toBe('open');
   });
 });
-
-describe('B-TICKET-11 toggle the bot', () => {
-  it('changes only what was asked, without a log', () => {
-    const held = open();
-    const decision = decide(held, { type: 'toggleBot', useIntegration: true }, facts());
-    expect(decision.ticket).toEqual({ ...held, useIntegration: true });
-    expect(decision).toMatchObject({ event: 'ticket.updated', logs: [], tracking: null, effects: [] });
-  });
-
-  it('is for the owner and administrators', () => {
-    expect(refusal(ticket(), { type: 'toggleBot', useIntegration: true })).toBe('ERR_NO_PERMISSION');
-    expect(decide(ticket(), { type: 'toggleBot', useIntegration: true }, facts({ viewer: admin })).event).toBe(
-      'ticket.updated',
-    );
-    expect(decide(open(), { type: 'toggleBot', useIntegration: false }, facts()).event).toBeNull();
-  });
-});

@@ -10,6 +10,7 @@ import {
   nothing,
   refuse,
   servedStatus,
+  withoutBot,
   withQueue,
   withUser,
 } from './decision.ts';
@@ -39,9 +40,8 @@ function accept<T extends Ticket>(ticket: T, command: { queue?: Ticket['queue'] 
     ticket: {
       ...queued,
       status: servedStatus(ticket),
-      isBot: false,
-      useIntegration: false,
-      amountUsedBotQueues: 0,
+      ...withoutBot,
+      nextNotify: null,
       unreadMessages: 0,
       updatedAt: facts.at,
     },
@@ -70,7 +70,7 @@ function reopen<T extends Ticket>(held: T, command: { queue?: Ticket['queue'] },
   const ticket = {
     ...queued,
     status: servedStatus(held),
-    isBot: false,
+    ...withoutBot,
     closedAt: null,
     trackingId: facts.trackingId,
     updatedAt: facts.at,
@@ -84,17 +84,35 @@ function reopen<T extends Ticket>(held: T, command: { queue?: Ticket['queue'] },
   };
 }
 
-function toggleBot<T extends Ticket>(
-  ticket: T,
-  command: { useIntegration?: boolean; amountUsedBotQueues?: number },
-  { viewer }: Facts,
-): Decision<T> {
+type Toggle = Extract<Command, { type: 'toggleBot' }>;
+
+/** Back to the service it was with, else to the connection's; only while nobody has the ticket (B-INT-2). */
+function resumed<T extends Ticket>(ticket: T, starts: Toggle['starts']): T {
+  if (ticket.status !== 'pending' || ticket.userId !== null) return refuse('ERR_TICKET_TRANSITION');
+  const hasOwn = ticket.integrationId !== null || ticket.promptId !== null;
+  const { integrationId, promptId } = hasOwn ? ticket : { integrationId: null, promptId: null, ...starts };
+  if (integrationId === null && promptId === null) refuse('ERR_TICKET_TRANSITION');
+  return {
+    ...ticket,
+    ...{ useIntegration: true, integrationId, promptId },
+    bot: { ...ticket.bot, isReleased: false },
+    external: ticket.external && { ...ticket.external, failures: 0 },
+  };
+}
+
+function toggleBot<T extends Ticket>(ticket: T, command: Toggle, { viewer }: Facts): Decision<T> {
   if (viewer.profile !== 'admin' && ticket.userId !== viewer.id) refuse('ERR_NO_PERMISSION');
-  const useIntegration = command.useIntegration ?? ticket.useIntegration;
-  const amountUsedBotQueues = command.amountUsedBotQueues ?? ticket.amountUsedBotQueues;
+  const { useIntegration = ticket.useIntegration, amountUsedBotQueues = ticket.amountUsedBotQueues } = command;
   const isSame = useIntegration === ticket.useIntegration && amountUsedBotQueues === ticket.amountUsedBotQueues;
   if (isSame) return nothing(ticket);
-  return { ...nothing({ ...ticket, useIntegration, amountUsedBotQueues }), event: 'ticket.updated' };
+  const counted = { ...ticket, amountUsedBotQueues };
+  if (useIntegration === ticket.useIntegration) return { ...nothing(counted), event: 'ticket.updated' };
+  // Switched off it stays off: the next message would start it again.
+  const stopped = { ...counted, useIntegration: false, bot: { ...ticket.bot, isReleased: true } };
+  return {
+    ...nothing(useIntegration ? resumed(counted, command.starts) : stopped),
+    event: 'ticket.updated',
+  };
 }
 
 /**

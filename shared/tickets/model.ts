@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { BotSession } from '../bot/model.ts';
+import { Clocks } from '../clocks/model.ts';
 import { Channel } from '../connections/model.ts';
 import { ContactTag } from '../contacts/model.ts';
 
@@ -45,11 +47,44 @@ export const Ticket = z.object({
   userId: z.number().int().nullable(),
   user: UserSnapshot.nullable(),
   isGroup: z.boolean(),
+  /** The lane it stands in; those of its contact ride in `contact`. */
+  kanbanTags: z.array(ContactTag),
   isBot: z.boolean(),
   /** Started by the company. */
   isActiveDemand: z.boolean(),
   useIntegration: z.boolean(),
+  integrationId: z.number().int().nullable(),
+  promptId: z.number().int().nullable(),
   amountUsedBotQueues: z.number().int(),
+  /** What automation remembers; `sent` is `amountUsedBotQueues`. */
+  bot: BotSession.omit({ sent: true }),
+  /** The conversation with an outside service (B-INT-4, B-INT-7); null until it answered once. */
+  external: z
+    .object({
+      /** Empty: none of its own. */
+      sessionId: z.string(),
+      /** Instant of the last exchange. */
+      at: z.string(),
+      /** In a row. */
+      failures: z.number().int(),
+      /** Position of the last message that is done with. */
+      answeredTo: z.string(),
+      /** Until then it still talks: what waits a moment before it leaves. */
+      busyUntil: z.string(),
+      /** The contact was told that it does not go on: once is enough. */
+      isApologised: z.boolean(),
+    })
+    .nullable(),
+  /** The contact was warned that the ticket will be closed (`sendInactiveMessage`, B-CLOSE-3). */
+  isWarned: z.boolean(),
+  /** When rotation gave it to its attendant (B-ROUTE-2). */
+  assignedAt: z.string().nullable(),
+  /** When the duty is told again; null: nobody was told in this waiting spell (B-DUTY-2). */
+  nextNotify: z.string().nullable(),
+  /** As its connection and queue set them; null: none. */
+  clocks: Clocks.nullable(),
+  /** When a clock wants to look at it next; null: none does. */
+  dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),
   lastMessage: z.string(),
   /** Who wrote last. */
@@ -68,8 +103,28 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
+/** The message through which a search found a ticket: the part of its text around the first hit. */
+export const TicketMatch = z.object({ messageId: z.string(), body: z.string(), createdAt: z.string() });
+export type TicketMatch = z.infer<typeof TicketMatch>;
+
+/** What the server keeps to itself. */
+const internal = {
+  trackingId: true,
+  bot: true,
+  external: true,
+  isWarned: true,
+  assignedAt: true,
+  nextNotify: true,
+  clocks: true,
+  dueAt: true,
+} as const;
+
 /** List row, detail and realtime payload (B-PERM-9, B-RT-5); the number is masked where the company asks for it. */
-export const TicketView = Ticket.omit({ trackingId: true }).extend({ tags: z.array(ContactTag) });
+export const TicketView = Ticket.omit(internal).extend({
+  tags: z.array(ContactTag),
+  /** Only in answers of a search. */
+  match: TicketMatch.optional(),
+});
 export type TicketView = z.infer<typeof TicketView>;
 
 /** B-LOG-1. */

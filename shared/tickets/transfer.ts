@@ -10,6 +10,7 @@ import {
   refuse,
   servedStatus,
   waitingStatus,
+  withoutBot,
   withQueue,
   withUser,
 } from './decision.ts';
@@ -66,9 +67,8 @@ export function transfer<T extends Ticket>(
   const ticket = {
     ...moved,
     status,
-    isBot: false,
-    useIntegration: false,
-    amountUsedBotQueues: 0,
+    ...withoutBot,
+    assignedAt: null,
     closedAt: null,
     updatedAt: facts.at,
     ...(wasClosed ? { trackingId: facts.trackingId } : {}),
@@ -103,7 +103,7 @@ export function giveBack<T extends Ticket>(ticket: T, facts: Facts): Decision<T>
   const status = waitingStatus(ticket);
   if (ticket.userId === null && ticket.status === status) return nothing(ticket);
   return {
-    ticket: { ...withUser(ticket, null), status, updatedAt: facts.at },
+    ticket: { ...withUser(ticket, null), ...withoutBot, assignedAt: null, status, updatedAt: facts.at },
     event: 'ticket.returned',
     logs: [{ type: 'pending', user: ticket.user, queue: ticket.queue }],
     tracking: { set: { startedAt: null, userId: null, queuedAt: facts.at, status } },

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '@fn/core/store.ts';
 import { type Key, keys } from '@fn/core/table.ts';
-import { itemsOf, ticketsPerContact, type World } from './world.ts';
+import { contactItems, itemsOf, ticketsPerContact, type World } from './world.ts';
 
 const TableName = 'prosa';
 
@@ -17,21 +17,29 @@ const additions = (key: Key, amounts: Readonly<Record<string, number>>): UpdateC
   });
 };
 
-/** Adds the tickets of a world beyond the `have` already written, straight to the table. Returns how many items went in. */
-export async function fill(endpoint: string, world: World, have: number): Promise<number> {
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: 'us-east-1', credentials }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+const clientOf = (endpoint: string): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+
+/** Writes items straight to the table. @returns how many, and what their generator returned */
+async function write<T>(
+  client: DynamoDBDocumentClient,
+  items: Generator<Item, T>,
+): Promise<{ count: number; result: T }> {
   let batch: Item[] = [];
   let pending: Promise<unknown>[] = [];
-  let written = 0;
+  let count = 0;
   const flush = async (atMost: number): Promise<void> => {
-    const items = batch;
+    const requests = batch.map((Item) => ({ PutRequest: { Item } }));
     batch = [];
-    written += items.length;
-    if (items.length > 0) {
-      const requests = items.map((Item) => ({ PutRequest: { Item } }));
+    count += requests.length;
+    if (requests.length > 0) {
       pending.push(client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } })));
     }
     if (pending.length > atMost) {
@@ -39,15 +47,33 @@ export async function fill(endpoint: string, world: World, have: number): Promis
       pending = [];
     }
   };
-  const items = itemsOf(world, have / ticketsPerContact);
   let step = items.next();
   for (; !step.done; step = items.next()) {
     batch.push(step.value);
     if (batch.length === 25) await flush(4);
   }
   await flush(0);
-  await client.send(additions(keys.counters(world.companyId), step.value));
+  return { count, result: step.value };
+}
+
+/** Adds the tickets of a world beyond the `have` already written. @returns how many items went in */
+export async function fill(endpoint: string, world: World, have: number): Promise<number> {
+  const client = clientOf(endpoint);
+  const { count, result } = await write(client, itemsOf(world, have / ticketsPerContact));
+  await client.send(additions(keys.counters(world.companyId), result));
   await client.send(additions(keys.sequences(world.companyId), { ticket: world.tickets - have }));
   client.destroy();
-  return written;
+  return count;
+}
+
+function* contactsOf(companyId: number, from: number, to: number): Generator<Item, void> {
+  for (let index = from; index < to; index += 1) yield* contactItems(companyId, index);
+}
+
+/** Adds the contacts numbered `from` to before `to`, without tickets. @returns how many items went in */
+export async function fillContacts(endpoint: string, companyId: number, from: number, to: number): Promise<number> {
+  const client = clientOf(endpoint);
+  const { count } = await write(client, contactsOf(companyId, from, to));
+  client.destroy();
+  return count;
 }

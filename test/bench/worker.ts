@@ -1,5 +1,6 @@
 import { openMailbox } from './mailbox.ts';
-import { type Measured, measure, operations } from './measure.ts';
+import { type Measured, measure } from './measure.ts';
+import { operations } from './operations/operations.ts';
 import { benchCompany, equip, people } from './people.ts';
 import { type CountingProxy, countingProxy } from './proxy.ts';
 
@@ -7,7 +8,7 @@ import { type CountingProxy, countingProxy } from './proxy.ts';
  * One pass over all operations in a process of its own: `count` goes through the counting proxy,
  * `time` straight to the engine; `equip` only writes the people and the connection. Prints one line of JSON.
  */
-const [mode, endpoint = '', size = '0', turns = '100'] = process.argv.slice(2);
+const [mode, endpoint = '', turns = '100'] = process.argv.slice(2);
 const secret = 'bench-secret';
 const proxy = mode === 'count' ? await countingProxy(endpoint) : undefined;
 Object.assign(process.env, {
@@ -40,7 +41,7 @@ if (mode === 'equip') {
   process.exit(0);
 }
 const results: Measured[] = [];
-for (const operation of await operations({ users, tickets: Number(size), companyId: benchCompany, mailbox, secret })) {
+for (const operation of await operations({ users, companyId: benchCompany, mailbox, secret })) {
   results.push(await measure(operation, Number(turns), both));
 }
 process.stdout.write(`${JSON.stringify(results)}\n`);

@@ -10,6 +10,7 @@ import {
 import { toItem } from '@fn/core/records.ts';
 import type { Item } from '@fn/core/store.ts';
 import { keys } from '@fn/core/table.ts';
+import { wordItems } from '@fn/reactions/messageWords.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold, suffixes } from '@shared/core/text.ts';
@@ -132,6 +133,35 @@ function ticketOf(
   });
 }
 
+/** What was said in a ticket. Only the newest two of a contact are searched; indexing all would take long to fill in. */
+function* messagesOf(ticket: StoredTicket): Generator<Item> {
+  const { companyId, contactId } = ticket;
+  for (let turn = 0; turn < messagesPerTicket; turn += 1) {
+    const at = new Date(Date.parse(ticket.updatedAt) + turn * 1000).toISOString();
+    const message = aMessage({
+      companyId,
+      id: messageId(1, contactId, at, `b${turn}`),
+      ticket,
+      body: 'Bom dia, vocês entregam no sábado?',
+      fromMe: turn % 2 === 1,
+      ack: 3,
+      createdAt: at,
+    });
+    yield toItem(messageEntity, message);
+    if ((ticket.id - 1) % ticketsPerContact >= ticketsPerContact - 2) yield* wordItems(message);
+  }
+}
+
+/** A contact with the ways to find it: by its numbers, and by every end of its name. */
+export function* contactItems(companyId: number, index: number): Generator<Item> {
+  const contact = worldContact(companyId, index);
+  yield toItem(contactEntity, contact);
+  for (const alias of contact.aliases) yield { ...aliasKey(companyId, alias), et: 'ref', sv: 1, contactId: contact.id };
+  for (const suffix of new Set([...suffixes(fold(contact.name)), ...suffixes(contact.number)])) {
+    yield { ...keys.searchTerm(companyId, 'contacts', suffix, contact.id), et: 'searchTerm' };
+  }
+}
+
 function* ofContact(
   world: World,
   index: number,
@@ -141,11 +171,7 @@ function* ofContact(
 ): Generator<Item> {
   const { companyId } = world;
   const contact = worldContact(companyId, index);
-  yield toItem(contactEntity, contact);
-  for (const alias of contact.aliases) yield { ...aliasKey(companyId, alias), et: 'ref', sv: 1, contactId: contact.id };
-  for (const suffix of new Set([...suffixes(fold(contact.name)), ...suffixes(contact.number)])) {
-    yield { ...keys.searchTerm(companyId, 'contacts', suffix, contact.id), et: 'searchTerm' };
-  }
+  yield* contactItems(companyId, index);
   const own = Array.from({ length: ticketsPerContact }, (_, turn) =>
     ticketOf(world, contact, connection, queues, index, turn),
   );
@@ -153,22 +179,7 @@ function* ofContact(
     yield toItem(ticketEntity, ticket);
     const change = counterChange(null, { ticket, isListed: ticket.isListed });
     for (const [name, amount] of Object.entries(change)) counters[name] = (counters[name] ?? 0) + amount;
-    for (let turn = 0; turn < messagesPerTicket; turn += 1) {
-      const at = new Date(Date.parse(ticket.updatedAt) + turn * 1000).toISOString();
-      const id = messageId(1, contact.id, at, `b${turn}`);
-      yield toItem(
-        messageEntity,
-        aMessage({
-          companyId,
-          id,
-          ticket,
-          body: 'Bom dia, vocês entregam no sábado?',
-          fromMe: turn % 2 === 1,
-          ack: 3,
-          createdAt: at,
-        }),
-      );
-    }
+    yield* messagesOf(ticket);
   }
   const newest = own.at(-1);
   if (!newest) return;

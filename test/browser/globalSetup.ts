@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'system.log');
   const port = process.env['BROWSER_TEST_PORT'] ?? '4310';
-  const running = await startProcess({ PORT: port, DATA_DIR: join(folder, 'data') }, logFile, 120);
+  const running = await startProcess({ PORT: port, DATA_DIR: join(folder, 'data') }, logFile, { seconds: 120 });
   const deadline = Date.now() + 120_000;
   // The address is printed once the site is built.
   while (!readFileSync(logFile, 'utf8').includes('Ctrl-C') && Date.now() < deadline) {

@@ -42,13 +42,16 @@ test('a message typed on the phone appears in the waiting list without a reload'
   await typeOnPhone(phone, 'Bom dia! Vocês têm mesa de jantar?');
   const waiting = row(attendant, customer);
   await expect(waiting).toBeVisible();
-  await expect(waiting).toContainText('Bom dia! Vocês têm mesa de jantar?');
+  // The company's greeting answers at once, so it is what was said last.
+  await expect(waiting).toContainText('Boas-vindas à Loja Aurora');
+  await expect(phone.getByText('Olá, Helena! Boas-vindas à Loja Aurora.', { exact: false })).toBeVisible();
   // First of the list, counted as unread.
   await expect(attendant.getByRole('link', { name: /Prado|Alves|Rocha/ }).first()).toContainText(customer);
 });
 
 test('the attendant accepts and answers; the phone shows it, the ticks rise', async () => {
   await row(attendant, customer).click();
+  await expect(bubbleOf(attendant, 'Bom dia! Vocês têm mesa de jantar?')).toHaveCount(1);
   await attendant.getByRole('button', { name: 'Aceitar', exact: true }).first().click();
   const composer = attendant.getByRole('textbox', { name: /Mensagem/ });
   await expect(composer).toBeEnabled();

@@ -12,18 +12,26 @@ import { type BrowserLogins, loginsFile } from './globalSetup.ts';
 export const ana = 'ana@lojaaurora.example';
 export const bruno = 'bruno@lojaaurora.example';
 export const carla = 'carla@lojaaurora.example';
+export const platformAdmin = 'admin@prosa.local';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** A person in a browser of their own, signed in, on the inbox. */
-export async function signIn(
-  browser: Browser,
-  email: string,
-  { onContext, ...options }: BrowserContextOptions & { onContext?: (context: BrowserContext) => Promise<void> } = {},
-): Promise<Page> {
+type Options = BrowserContextOptions & { onContext?: (context: BrowserContext) => Promise<void> };
+
+/** A person whose login was printed at the start, in a browser of their own, signed in, on the inbox. */
+export function signIn(browser: Browser, email: string, options: Options = {}): Promise<Page> {
   const logins = JSON.parse(readFileSync(loginsFile, 'utf8')) as BrowserLogins;
   const login = logins[email];
   if (!login) throw new Error(`no login was printed for ${email}`);
+  return signInWith(browser, login, options);
+}
+
+/** Anybody, by e-mail and password. */
+export async function signInWith(
+  browser: Browser,
+  login: BrowserLogins[string],
+  { onContext, ...options }: Options = {},
+): Promise<Page> {
   const context = await browser.newContext(options);
   // The content security policy forbids scripts from elsewhere, so axe is there before the page is.
   await context.addInitScript({ content: axe });
@@ -78,6 +86,11 @@ interface Finding {
 /** What axe has against the page as it is. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
+    // What is still fading in has less contrast than it will have; endless ones such as spinners are let be.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
     return (await axe.run()).violations;
   });
@@ -100,11 +113,18 @@ export async function newCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Novo cliente' }).click();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Criar cliente' }).click();
+  // Until then the phone of somebody else may be open.
+  await expect(page.locator('a[aria-current=page]').filter({ hasText: name })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
 }
 
 export async function typeOnPhone(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text).last()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: /^Conversa de/ })
+      .getByText(text)
+      .last(),
+  ).toBeVisible();
 }

@@ -1,31 +1,52 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, signIn, useTheme } from './people.ts';
+import { accessibilityFaults, ana, platformAdmin, signIn, useTheme } from './people.ts';
 
+/** In the order of the menu. */
 const screens = [
   ['/tickets', 'Conversas'],
   ['/contacts', 'Contatos'],
+  ['/tags', 'Tags'],
+  ['/Kanban', 'Kanban'],
+  ['/TagsKanban', 'Etapas do kanban'],
+  ['/chats', 'Chat interno'],
+  ['/todolist', 'Tarefas'],
+  ['/quick-messages', 'Mensagens rápidas'],
+  ['/schedules', 'Agendamentos'],
+  ['/files', 'Listas de arquivos'],
   ['/users', 'Usuários'],
   ['/queues', 'Filas'],
+  ['/queue-integration', 'Integrações'],
+  ['/prompts', 'Prompts de IA'],
+  ['/plantao', 'Plantão'],
   ['/connections', 'Conexões'],
   ['/settings', 'Configurações'],
   ['/sandbox', 'Celular de teste'],
 ] as const;
 
+/** What only the platform's administrator has. */
+const platformScreens = [['/announcements', 'Informativos']] as const;
+
 test.describe.configure({ mode: 'serial' });
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
+const people = [
+  ['the administrator of a company', ana, screens],
+  ['the administrator of the platform', platformAdmin, platformScreens],
+] as const;
+const themes = ['light', 'dark'] as const;
+
+for (const [who, email, theirs, theme] of people.flatMap((one) => themes.map((theme) => [...one, theme] as const))) {
+  test.describe(`for ${who} in the ${theme} theme`, () => {
     let page: Page;
     const failures: string[] = [];
 
     test.beforeAll(async ({ browser }) => {
-      page = await signIn(browser, ana);
+      page = await signIn(browser, email);
       page.on('pageerror', (error) => failures.push(error.message));
       await useTheme(page, theme);
     });
     test.afterAll(() => page.context().close());
 
-    for (const [path, heading] of screens) {
+    for (const [path, heading] of theirs) {
       test(`${path} opens and passes axe`, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -37,6 +58,14 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('no screen of the menu is left out', async ({ browser }) => {
+  const page = await signIn(browser, ana);
+  const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(screens.map(([path]) => path));
+  await page.context().close();
+});
 
 test('nothing reaches beyond the edge of a phone', async ({ browser }) => {
   const page = await signIn(browser, ana, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

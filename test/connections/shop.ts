@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { saveChange } from '@fn/connections/changes.ts';
 import { handler as inbound } from '@fn/connections/inbound.ts';
 import { createConnection } from '@fn/connections/service.ts';
 import { handler as webhook } from '@fn/connections/webhook.ts';
@@ -50,6 +51,13 @@ export async function openShop(fields: Json = {}, companyFields: Partial<Company
   });
   const connection = await createConnection({ companyId: company.id, now: new Date() }, company.plan, draft);
   return { company, admin, connection };
+}
+
+/** The shop after its connection was changed. */
+export async function offering(shop: Shop, fields: Partial<Connection>): Promise<Shop> {
+  const connection = await saveChange(shop.company.id, shop.connection.id, (before) => ({ ...before, ...fields }));
+  if (!connection) throw new Error('no connection');
+  return { ...shop, connection };
 }
 
 let wamidSerial = 0;

@@ -4,20 +4,48 @@ import {
   messageEntity,
   messageId,
   queueEntity,
+  tagEntity,
   ticketEntity,
+  treeEntity,
 } from '@fn/core/entities.ts';
 import { toItem } from '@fn/core/records.ts';
 import { putItem } from '@fn/core/store.ts';
+import {
+  chatEntity,
+  dutyEntity,
+  fileListEntity,
+  integrationEntity,
+  promptEntity,
+  quickMessageEntity,
+  scheduleEntity,
+} from '@fn/core/toolEntities.ts';
 import { pathNames } from '@shared/core/route.ts';
+import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, startEngine } from '../support/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
-import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/samples.ts';
+import {
+  aConnection,
+  aContact,
+  aDuty,
+  aFileList,
+  aMessage,
+  anIntegration,
+  aPrompt,
+  aQueue,
+  aQuickMessage,
+  aSchedule,
+  aTag,
+  aTicket,
+} from '../support/samples.ts';
 import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
 
 // High enough that no record of the other company has the same number.
 const number = 777;
 const contactId = '01JCZZZZZZZZZZZZZZZZZZZZZZ';
+const chatId = '2b6d3a52-0d4c-4b0e-9f0a-3f6f2f1c7a10';
+const optionId = beforeFirstOption(number) + 1;
+const scheduleId = '01JCYYYYYYYYYYYYYYYYYYYYYY';
 const uuid = '00000000-0309-8aaa-8aaa-aaaaaaaaaaaa';
 
 let engine: Engine;
@@ -37,17 +65,36 @@ beforeAll(async () => {
   const contact = aContact({ companyId, id: contactId });
   const ticket = aTicket({ companyId, id: number, uuid, contact, connection });
   await putItem(toItem(queueEntity, aQueue({ companyId, id: number })));
+  const option = { ...OptionFields.parse({ name: 'Mesas' }), id: optionId, options: [] };
+  await putItem(
+    toItem(treeEntity, { companyId, queueId: number, options: [option], lastOptionId: optionId, version: 1 }),
+  );
+  await putItem(toItem(integrationEntity, anIntegration({ companyId, id: number })));
+  await putItem(toItem(dutyEntity, aDuty({ companyId, id: number })));
+  await putItem(toItem(promptEntity, aPrompt({ companyId, id: number })));
+  await putItem(toItem(fileListEntity, aFileList({ companyId, id: number })));
+  await putItem(toItem(tagEntity, aTag({ companyId, id: number })));
+  const members = [{ userId: owner.user.id, name: owner.user.name, unreads: 0 }];
+  const times = { createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };
+  const chat = { id: chatId, companyId, title: 'Plantão', ownerId: owner.user.id, members, lastMessage: '', ...times };
+  await putItem(toItem(chatEntity, { ...chat, version: 1 }));
+  await putItem(toItem(quickMessageEntity, aQuickMessage({ companyId, id: number })));
   await putItem(toItem(connectionEntity, connection));
   await putItem(toItem(contactEntity, contact));
   await putItem(toItem(ticketEntity, ticket));
+  await putItem(toItem(scheduleEntity, aSchedule({ companyId, id: scheduleId, contactId })));
   await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
 });
 afterAll(() => engine.stop());
 
 /** What identifies a record of the other company in a path. */
 const idOf = (feature: string, name: string): string => {
-  if (feature === 'contacts' && name === 'id') return contactId;
+  if ((feature === 'contacts' && name === 'id') || name === 'contactId') return contactId;
   if (feature === 'messages' && name === 'id') return theirMessage;
+  if (feature === 'chats') return chatId;
+  if (feature === 'notes') return `${number}-${contactId}`;
+  if (feature === 'schedules') return scheduleId;
+  if (name === 'chatbotId') return String(optionId);
   if (name === 'uuid') return uuid;
   if (feature === 'companies' || name === 'companyId') return String(owner.user.companyId);
   if (name === 'key') return `c/${owner.user.companyId}/01JCZZZZZZZZZZZZZZZZZZZZZZ`;
@@ -66,8 +113,15 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
       endTimeB: '',
     })),
   },
+  'chats.send': { message: 'x' },
   'contacts.block': { active: false },
+  'drafts.save': { body: 'x' },
+  'fileLists.update': { name: 'Minha', message: 'x' },
+  'fileLists.uploadList': { id: 1 },
+  'integrations.update': { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' },
+  'messages.edit': { body: 'x' },
   'messages.send': { body: 'x' },
+  'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },
   'tickets.update': { status: 'closed' },
 };
 
@@ -75,12 +129,18 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
 const notRecords: Readonly<Record<string, string>> = {
   'settings.update': 'the parameter is the name of a setting',
   'contacts.profile': 'a number that is nobody’s answers contactId 0',
+  'announcements.get': 'the installation’s, for every company',
   'media.read': 'identified by cookie; see the media feature',
+  'media.linked': 'the parameter is a signature; see the media feature',
 };
 
 const targets = allRoutes.filter(
   ({ feature, name, route }) =>
-    pathNames(route.path).length > 0 && route.access !== 'signed' && !notRecords[`${feature}.${name}`],
+    pathNames(route.path).length > 0 &&
+    // The platform's staff acts on records of the installation.
+    route.access !== 'signed' &&
+    route.access !== 'super' &&
+    !notRecords[`${feature}.${name}`],
 );
 
 describe('a record of another company does not exist', () => {

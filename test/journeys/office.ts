@@ -69,16 +69,10 @@ export interface Office {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole system with company 1, one queue-less sandbox connection and its administrator. */
-export async function openOffice(env: Record<string, string> = {}): Promise<Office> {
-  const system = await startSystem({
-    app: product,
-    port: 0,
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
-    seed: { adminEmail: admin.email, adminPassword: admin.password, demo: false },
-  });
+/** Company 1 as the stories begin: its administrator and one queue-less sandbox connection. */
+export async function furnish(url: string): Promise<Pick<Office, 'admin' | 'connection' | 'number' | 'signIn'>> {
   const signIn = async (email: string, password: string): Promise<Person> => {
-    const person = new Person(system.url);
+    const person = new Person(url);
     await person.login(email, password);
     return person;
   };
@@ -93,20 +87,50 @@ export async function openOffice(env: Record<string, string> = {}): Promise<Offi
     queueIds: [],
     isDefault: true,
   });
-  return { system, admin: boss, connection, number, signIn, stop: () => system.stop() };
+  return { admin: boss, connection, number, signIn };
+}
+
+/** The whole system, furnished, in this process. */
+export async function openOffice(env: Record<string, string> = {}): Promise<Office> {
+  const system = await startSystem({
+    app: product,
+    port: 0,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    seed: { adminEmail: admin.email, adminPassword: admin.password, demo: false },
+  });
+  return { system, ...(await furnish(system.url)), stop: () => system.stop() };
+}
+
+/** Puts a file into storage as a browser does. */
+export async function upload(office: Office, name: string, type: string, content: Buffer): Promise<string> {
+  const form = await office.admin.send<{ url: string; fields: Record<string, string>; key: string }>(
+    'POST',
+    '/media/uploads',
+    {
+      name,
+      type,
+      size: content.byteLength,
+    },
+  );
+  const body = new FormData();
+  for (const [field, value] of Object.entries(form.fields)) body.append(field, value);
+  body.append('file', new Blob([new Uint8Array(content)], { type }), name);
+  const answer = await fetch(form.url, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`the upload answered ${answer.status}`);
+  return form.key;
 }
 
 /** A customer's phone beside an office. */
 export class Phone {
-  readonly office: Office;
+  readonly office: Pick<Office, 'admin' | 'number'>;
   readonly phone: SandboxPhone;
 
-  private constructor(office: Office, phone: SandboxPhone) {
+  private constructor(office: Pick<Office, 'admin' | 'number'>, phone: SandboxPhone) {
     this.office = office;
     this.phone = phone;
   }
 
-  static async pickUp(office: Office, name: string): Promise<Phone> {
+  static async pickUp(office: Pick<Office, 'admin' | 'number'>, name: string): Promise<Phone> {
     return new Phone(office, await office.admin.send<SandboxPhone>('POST', '/sandbox/phones', { name }));
   }
 

@@ -223,6 +223,15 @@ describe('sending with another client', () => {
   });
 
   it('sends a template and reaches a customer by user id', async () => {
+    await client.templates.create({
+      businessAccountId: number.wabaId,
+      name: 'order_ready',
+      language: 'pt_BR',
+      category: 'UTILITY',
+      components: [{ type: 'BODY', text: 'Pronto: {{1}}', example: { bodyText: [['Pedido 1']] } }],
+    });
+    await world.settled();
+    world.received.length = 0;
     await client.messages.sendTemplate({
       phoneNumberId,
       recipient: phone.userId,
@@ -232,7 +241,7 @@ describe('sending with another client', () => {
         components: [{ type: 'body', parameters: [{ type: 'text', text: 'Pedido 12' }] }],
       },
     });
-    expect(await lastLine()).toMatchObject({ type: 'template', text: 'Pedido 12' });
+    expect(await lastLine()).toMatchObject({ type: 'template', text: 'Pronto: Pedido 12' });
     const [sent] = await world.webhooks(1);
     expect(normalizeWebhook(JSON.parse(String(sent?.raw))).statuses[0]).toMatchObject({
       pricing: { category: 'utility' },

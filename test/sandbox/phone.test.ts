@@ -55,6 +55,28 @@ beforeEach(async () => {
   world.pauses.length = 0;
 });
 
+describe('calls (B-CONN-12)', () => {
+  it('ring as Meta tells it, and stop when the company refuses', async () => {
+    const line = await write({ type: 'call' });
+    await world.settled();
+    const [told] = world.received;
+    const change = JSON.parse(told?.raw.toString('utf8') ?? '{}').entry[0].changes[0];
+    expect(change).toMatchObject({
+      field: 'calls',
+      value: {
+        contacts: [{ wa_id: phone.number, user_id: phone.userId }],
+        calls: [{ id: line.wamid, from: phone.number, event: 'connect', direction: 'USER_INITIATED' }],
+      },
+    });
+    expect(line.wamid).toMatch(/^wacid\./);
+    const path = `${number.phoneNumberId}/calls`;
+    expect((await send({ call_id: line.wamid, action: 'accept' }, path)).status).toBe(400);
+    expect((await send({ call_id: 'wacid.none', action: 'reject' }, path)).status).toBe(400);
+    expect((await send({ call_id: line.wamid, action: 'reject' }, path)).json).toEqual({ success: true });
+    expect((await chat()).at(-1)).toMatchObject({ type: 'call', status: 'read' });
+  });
+});
+
 describe('numbers and customers', () => {
   it('gives everything the connection dialog asks for', async () => {
     expect(number).toMatchObject({
@@ -162,7 +184,7 @@ describe('what the company sends', () => {
   it('fails outside the 24-hour window, but for templates', async () => {
     const other = (await world.call('savePhone', token, { name: 'Quieta' })).json;
     await send({ to: other.number, type: 'text', text: { body: 'x' } });
-    const template = { name: 'hello', language: { code: 'pt_BR' } };
+    const template = { name: 'hello_world', language: { code: 'en_US' } };
     await send({ to: other.number, type: 'template', template });
     const told = (await delivered()).flatMap((change) => change.statuses ?? []);
     expect(told.map(({ status }) => status)).toEqual(['failed', 'sent', 'delivered']);

@@ -57,8 +57,15 @@ export const facts = (fields: Partial<Facts> = {}): Facts => ({
   viewer: viewer(),
   name: 'Ana',
   trackingId: 'NEXT',
-  settings: { requiredTag: 'disabled', sendFarewellWaitingTicket: 'disabled', sendMsgTransfTicket: 'disabled' },
+  settings: {
+    requiredTag: 'disabled',
+    sendFarewellWaitingTicket: 'disabled',
+    sendMsgTransfTicket: 'disabled',
+    userRating: 'disabled',
+  },
   farewell: 'Obrigado, {{firstName}}',
+  rating: 'De 0 a 10, {{firstName}}?',
+  wasServed: false,
   canSay: true,
   ...fields,
 });

@@ -4,7 +4,7 @@ import { toItem } from '@fn/core/records.ts';
 import { nextNumber } from '@fn/core/sequences.ts';
 import { putItem, writeItems } from '@fn/core/store.ts';
 import { keys } from '@fn/core/table.ts';
-import { type Received, receiveMessage } from '@fn/tickets/service.ts';
+import { type Answering, type Received, receiveMessage } from '@fn/tickets/service.ts';
 import type { Company } from '@shared/companies/model.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
@@ -24,7 +24,7 @@ export interface Outbox {
 }
 
 export function catchQueues(): Outbox {
-  for (const name of ['INBOUND', 'OUTBOUND', 'JOBS', 'SANDBOX']) {
+  for (const name of ['INBOUND', 'OUTBOUND', 'JOBS', 'SCHEDULES', 'SANDBOX']) {
     process.env[`QUEUE_URL_${name}`] = `http://queues.test/${name.toLowerCase()}`;
   }
   const mock = mockClient(SQSClient);
@@ -66,6 +66,21 @@ interface WriteOptions {
   readonly connection?: Connection;
   readonly fields?: Partial<Message>;
 }
+
+/** Automation that does nothing but put new tickets into a queue. */
+const intoQueue =
+  (queue: Queue | null): Answering =>
+  async (ticket, message, isNew) => {
+    if (!queue || !isNew) return undefined;
+    const { id, name, color } = queue;
+    return {
+      ticket: { ...ticket, queueId: id, queue: { id, name, color } },
+      logs: [{ type: 'queue', queue: { id, name } }],
+      tracking: { set: { queueId: id, queuedAt: message.updatedAt } },
+      said: [],
+      alongside: [],
+    };
+  };
 
 const clock = (): Date => new Date(Date.now() + Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
 
@@ -110,7 +125,8 @@ export async function newDesk(): Promise<Desk> {
           connection: over,
           contact,
           conversation: undefined,
-          onlyQueue: async () => chosen,
+          asksConsent: false,
+          answering: intoQueue(chosen),
           message: aMessage({ companyId, ticket, id, body: text, wid: `wamid.${id}`, ...times, ...fields }),
         },
       );

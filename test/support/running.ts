@@ -18,10 +18,25 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** Starts the system the way `npm start` does, in a process of its own. @throws when it is not ready in `seconds` */
-export async function startProcess(env: Record<string, string>, logFile: string, seconds = 60): Promise<Running> {
+/** What `npm start` runs, and the same system without its site. */
+const programs = {
+  product: ['scripts/start.mjs'],
+  system: ['--import', 'tsx', 'test/support/systemProcess.ts'],
+} as const;
+
+interface Options {
+  readonly seconds?: number;
+  readonly program?: keyof typeof programs;
+}
+
+/** Starts the system in a process of its own, as `npm start` does. @throws when it is not ready in time */
+export async function startProcess(
+  env: Record<string, string>,
+  logFile: string,
+  { seconds = 60, program = 'product' }: Options = {},
+): Promise<Running> {
   const output = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], {
+  const child = spawn(process.execPath, programs[program], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],

@@ -2,6 +2,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { languageReady } from './lib/i18n.ts';
 import { startSession } from './lib/session.tsx';
 import { applyTheme } from './lib/theme.ts';
 
@@ -14,5 +15,7 @@ if (root !== null) {
     import.meta.env.DEV && location.pathname.startsWith('/ui-gallery')
       ? import('./ui/gallery/Gallery.tsx').then(({ Gallery }) => <Gallery />)
       : Promise.resolve(<App />);
-  void page.then((content) => createRoot(root).render(<StrictMode>{content}</StrictMode>));
+  void Promise.all([page, languageReady()]).then(([content]) =>
+    createRoot(root).render(<StrictMode>{content}</StrictMode>),
+  );
 }

@@ -2,6 +2,7 @@ import type { Capabilities, Channel } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
+import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
 
 /** What a person wrote, in our own words, whatever the channel. */
 export interface InboundMessage {
@@ -18,6 +19,8 @@ export interface InboundMessage {
   readonly location: Message['location'];
   readonly contacts: Message['contacts'];
   readonly isForwarded: boolean;
+  /** Which of the choices of a menu was tapped; `body` is its title. */
+  readonly replyId: string | null;
   /** The message this one answers. */
   readonly quotedWid: string | null;
   /** An advertisement through which the conversation started, as readable text. */
@@ -40,11 +43,25 @@ export interface StatusReport {
   readonly failure: SendFailure | null;
 }
 
+/** News about a template of a business account; what is undefined did not change. */
+export interface TemplateChange {
+  readonly providerId: string;
+  readonly name: string;
+  readonly language: string;
+  readonly status?: TemplateStatus;
+  readonly reason?: string;
+  readonly quality?: string;
+  readonly category?: TemplateCategory;
+}
+
 export type InboundEvent =
   | { readonly kind: 'message'; readonly message: InboundMessage }
   | { readonly kind: 'status'; readonly report: StatusReport }
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  | { readonly kind: 'template'; readonly change: TemplateChange }
+  /** A person rings; the message stands for it and has no words yet. */
+  | { readonly kind: 'call'; readonly message: InboundMessage }
   /** The channel's own bookkeeping, nothing a person did. */
   | { readonly kind: 'nothing'; readonly reason: string };
 
@@ -116,6 +133,11 @@ export type FetchedMedia =
     }
   | { readonly ok: false; readonly isFinal: boolean; readonly reason: string; readonly mustReconnect: boolean };
 
+/** A page of an account's templates; `next` is where the following one begins. */
+export type TemplatePage =
+  | { readonly ok: true; readonly templates: readonly TemplateDraft[]; readonly next: string | null }
+  | { readonly ok: false; readonly isFinal: boolean; readonly mustReconnect: boolean; readonly reason: string };
+
 /** One per channel: `verify split parse format send` and what the channel can do. */
 export interface Driver {
   readonly channel: Channel;
@@ -132,7 +154,11 @@ export interface Driver {
   send(account: Account, outgoing: Outgoing): Promise<SendOutcome>;
   /** Marks everything up to a message as read. Never throws. */
   markRead(account: Account, wid: string): Promise<SendOutcome>;
+  /** Stops a call from ringing; only where the channel has calls. Never throws. */
+  refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
   checkAccount(account: Account): Promise<AccountCheck>;
   /** @param maxBytes larger ones are refused for good */
   fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
+  /** Only where the channel has templates. Never throws. @param after `next` of the page before */
+  listTemplates?(account: Account, after: string | null): Promise<TemplatePage>;
 }

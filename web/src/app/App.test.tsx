@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
+import { allFlags } from '@shared/plans/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,9 @@ async function visit(address: string, user: SessionUser | undefined, prepare?: (
   );
   server.on('GET /tickets/counts', { body: { counters: {} } });
   server.on('GET /queue', { body: [] });
+  const none = { records: [], count: 0, hasMore: false, nextCursor: null };
+  server.on('GET /chats', { body: { ...none, unreads: 0 } });
+  server.on('GET /announcements', { body: none });
   server.on('GET /contacts', { body: { contacts: [], count: 0, hasMore: false, nextCursor: null } });
   server.on('GET /auth/me', () => ({ body: user === undefined ? {} : { ...user, user } }));
   prepare?.(server);
@@ -103,17 +107,41 @@ describe('who may go where', () => {
 });
 
 describe('the menu', () => {
+  const work = [
+    'Atendimentos',
+    'Contatos',
+    'Tags',
+    'Kanban',
+    'Etapas do kanban',
+    'Chat interno',
+    'Tarefas',
+    'Mensagens rápidas',
+    'Agendamentos',
+    'Listas de arquivos',
+  ];
+  const rules = ['Plantão', 'Conexões', 'Configurações', 'Celular de teste'];
   it.each([
-    ['an attendant', person({ profile: 'user' }), ['Atendimentos', 'Contatos']],
+    ['an attendant', person({ profile: 'user' }), work],
+    [
+      'an attendant whose plan has no internal chat',
+      person({ profile: 'user', company: { ...company, plan: { ...allFlags, useInternalChat: false } } }),
+      work.filter((word) => word !== 'Chat interno'),
+    ],
+    [
+      'an attendant whose plan has no kanban',
+      person({ profile: 'user', company: { ...company, plan: { ...allFlags, useKanban: false } } }),
+      work.filter((word) => !word.toLowerCase().includes('kanban')),
+    ],
     [
       'an attendant who manages connections',
       person({ profile: 'user', allowConnections: 'enabled' }),
-      ['Atendimentos', 'Contatos', 'Conexões', 'Celular de teste'],
+      [...work, 'Conexões', 'Celular de teste'],
     ],
+    ['an administrator', person(), [...work, 'Usuários', 'Filas', 'Integrações', 'Prompts de IA', ...rules]],
     [
-      'an administrator',
-      person(),
-      ['Atendimentos', 'Contatos', 'Usuários', 'Filas', 'Conexões', 'Configurações', 'Celular de teste'],
+      'an administrator whose plan has neither integrations nor prompts',
+      person({ company: { ...company, plan: { ...allFlags, useIntegration: false, useOpenAi: false } } }),
+      [...work, 'Usuários', 'Filas', ...rules],
     ],
   ])('of %s', async (_who, user, words) => {
     await visit('/contacts', user);
@@ -152,7 +180,7 @@ describe('the shell', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await userEvent.click(screen.getByRole('button', { name: 'Idioma' }));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Türkçe' }));
-    expect(await screen.findByRole('heading', { name: 'Kişiler' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /^Kişiler/ })).toBeVisible();
     await waitFor(() =>
       expect(server.at('PUT /users/7').map(({ body }) => body)).toEqual([{ defaultTheme: 'dark' }, { language: 'tr' }]),
     );

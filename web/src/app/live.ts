@@ -1,8 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { live as announcements } from '@web/features/announcements/live.ts';
+import { live as chats } from '@web/features/chats/live.ts';
 import { live as connections } from '@web/features/connections/live.ts';
 import { live as contacts } from '@web/features/contacts/live.ts';
+import { live as duty } from '@web/features/duty/live.ts';
+import { live as fileLists } from '@web/features/fileLists/live.ts';
+import { live as integrations } from '@web/features/integrations/live.ts';
+import { live as kanban } from '@web/features/kanban/live.ts';
+import { live as prompts } from '@web/features/prompts/live.ts';
 import { live as queues } from '@web/features/queues/live.ts';
+import { live as quickMessages } from '@web/features/quickMessages/live.ts';
+import { live as schedules } from '@web/features/schedules/live.ts';
 import { live as settings } from '@web/features/settings/live.ts';
+import { live as tags } from '@web/features/tags/live.ts';
 import { live as tickets } from '@web/features/tickets/live.ts';
 import { live as users } from '@web/features/users/live.ts';
 import { api } from '@web/lib/api.ts';
@@ -11,14 +21,24 @@ import { currentSession, onSessionState, sessionState, updateUser } from '@web/l
 import { live as attention } from './attention/live.ts';
 import { refetchWhenSettled } from './settled.ts';
 
-/** Every feature's table, with the features whose answers its events may outdate. */
+/** Every feature's table, with the features, or single routes of them, whose answers its events may outdate. */
 const tables: readonly { readonly table: LiveTable; readonly features: readonly string[] }[] = [
   // It brings answers up to date by itself; reading messages again would also mark them read again.
   { table: tickets, features: [] },
+  { table: kanban, features: ['tickets/kanban'] },
   { table: contacts, features: ['contacts'] },
   { table: queues, features: ['queues'] },
+  { table: duty, features: ['duty'] },
+  { table: tags, features: ['tags'] },
+  { table: chats, features: ['chats'] },
+  { table: announcements, features: ['announcements'] },
+  { table: schedules, features: ['schedules'] },
   { table: users, features: ['users'] },
   { table: connections, features: ['connections'] },
+  { table: quickMessages, features: ['quickMessages'] },
+  { table: integrations, features: ['integrations'] },
+  { table: prompts, features: ['prompts'] },
+  { table: fileLists, features: ['fileLists'] },
   { table: settings, features: ['settings'] },
   { table: attention, features: [] },
 ];
@@ -51,7 +71,9 @@ export function startLiveEvents(client: QueryClient): void {
         if (session === undefined) return;
         // An answer read before the event may arrive after it and undo the patch.
         for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
-          if (features.includes(String(query.queryKey[0]))) refetchWhenSettled(client, query);
+          const [feature, route] = query.queryKey;
+          if (features.includes(String(feature)) || features.includes(`${feature}/${route}`))
+            refetchWhenSettled(client, query);
         }
         patch(client, data, session);
       });

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import { accessFailures } from './failures/access.ts';
 import { administrationFailures } from './failures/administration.ts';
+import { automationFailures } from './failures/automation.ts';
 import { conversationFailures } from './failures/conversation.ts';
 import { fieldTexts } from './fieldTexts.ts';
 import { keyIn, type Phrase, textOf, texts } from './i18n.ts';
@@ -9,7 +10,12 @@ import { NetworkError } from './wire.ts';
 type SpokenCode = ErrorCode | 'ERR_NETWORK';
 
 /** What happened and what to do, for every code there is. `{{limit}}`, `{{name}}`, `{{dueDate}}` come from the answer. */
-const table: Record<SpokenCode, Phrase> = { ...accessFailures, ...administrationFailures, ...conversationFailures };
+const table: Record<SpokenCode, Phrase> = {
+  ...accessFailures,
+  ...administrationFailures,
+  ...automationFailures,
+  ...conversationFailures,
+};
 
 export const errorTexts = texts('errors', table);
 

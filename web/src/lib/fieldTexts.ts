@@ -4,7 +4,32 @@ import { texts } from './i18n.ts';
 export const fieldTexts = texts('fields', {
   too_short: { 'pt-BR': 'Muito curto', en: 'Too short', es: 'Demasiado corto', tr: 'Çok kısa' },
   too_long: { 'pt-BR': 'Muito longo', en: 'Too long', es: 'Demasiado largo', tr: 'Çok uzun' },
+  message_too_short: {
+    'pt-BR': 'Mensagem muito curta',
+    en: 'The message is too short',
+    es: 'Mensaje demasiado corto',
+    tr: 'Mesaj çok kısa',
+  },
+  in_past: {
+    'pt-BR': 'Este horário já passou',
+    en: 'This time has already passed',
+    es: 'Esta hora ya pasó',
+    tr: 'Bu zaman çoktan geçti',
+  },
+  taken: { 'pt-BR': 'Já está em uso', en: 'Already in use', es: 'Ya está en uso', tr: 'Zaten kullanılıyor' },
+  fixed: {
+    'pt-BR': 'Não pode mais ser alterado',
+    en: 'Can no longer be changed',
+    es: 'Ya no se puede cambiar',
+    tr: 'Artık değiştirilemez',
+  },
   required: { 'pt-BR': 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
+  invalid_phone: {
+    'pt-BR': 'Número inválido: código do país, DDD e número',
+    en: 'Invalid number: country code, area code and number',
+    es: 'Número no válido: código de país, de área y número',
+    tr: 'Geçersiz numara: ülke kodu, alan kodu ve numara',
+  },
   invalid_email: {
     'pt-BR': 'Por favor, insira um email válido.',
     en: 'Please enter a valid e-mail.',
@@ -60,12 +85,48 @@ export const fieldTexts = texts('fields', {
     es: 'Indique inicio y fin, o deje ambos en blanco',
     tr: 'Başlangıcı ve bitişi girin ya da ikisini de boş bırakın',
   },
+  target_gone: {
+    'pt-BR': 'Este destino não existe mais. Escolha outro.',
+    en: 'This target no longer exists. Choose another one.',
+    es: 'Este destino ya no existe. Elija otro.',
+    tr: 'Bu hedef artık yok. Başka birini seçin.',
+  },
+  too_many_options: {
+    'pt-BR': 'São no máximo 200 opções por fila',
+    en: 'At most 200 options per queue',
+    es: 'Como máximo 200 opciones por cola',
+    tr: 'Kuyruk başına en fazla 200 seçenek',
+  },
+  too_deep: {
+    'pt-BR': 'São no máximo 8 níveis de opções',
+    en: 'At most 8 levels of options',
+    es: 'Como máximo 8 niveles de opciones',
+    tr: 'En fazla 8 seçenek düzeyi',
+  },
+  too_large: {
+    'pt-BR': 'Os textos das opções são longos demais no total',
+    en: 'The texts of the options are too long in total',
+    es: 'Los textos de las opciones son demasiado largos en total',
+    tr: 'Seçeneklerin metinleri toplamda çok uzun',
+  },
   invalid_color: { 'pt-BR': 'Cor inválida', en: 'Invalid colour', es: 'Color no válido', tr: 'Geçersiz renk' },
   invalid_order: {
     'pt-BR': 'Informe um número de 0 a 9999, ou deixe em branco',
     en: 'Enter a number from 0 to 9999, or leave it empty',
     es: 'Indique un número de 0 a 9999, o déjelo en blanco',
     tr: '0 ile 9999 arasında bir sayı girin veya boş bırakın',
+  },
+  invalid_url: {
+    'pt-BR': 'Informe um endereço que começa com https://',
+    en: 'Enter an address that begins with https://',
+    es: 'Indique una dirección que empiece por https://',
+    tr: 'https:// ile başlayan bir adres girin',
+  },
+  invalid_credentials: {
+    'pt-BR': 'Este não é o JSON de uma conta de serviço: faltam client_email e private_key',
+    en: 'This is not the JSON of a service account: client_email and private_key are missing',
+    es: 'No es el JSON de una cuenta de servicio: faltan client_email y private_key',
+    tr: 'Bu bir hizmet hesabı JSON’u değil: client_email ve private_key eksik',
   },
   invalid_graph_id: {
     'pt-BR': 'Informe só os números do identificador',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
-import { currentLanguage, keyIn, languages, setLanguage, textOf, texts } from './i18n.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentLanguage, keyIn, languages, type Phrase, setLanguage, textOf, texts } from './i18n.ts';
 import { readStored } from './storage.ts';
 
 const table = texts('i18n-test', {
@@ -78,5 +78,48 @@ describe('texts', () => {
       texts('x', { a: { 'pt-BR': '', en: '', es: '' } });
     };
     expect(misuse).toBeTypeOf('function');
+  });
+});
+
+describe('as built', () => {
+  // What the build leaves of a phrase: the default language and its place in the dictionaries.
+  const built = (text: string, n: number) => ({ 'pt-BR': text, n }) as unknown as Phrase;
+
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    await setLanguage('pt-BR');
+  });
+
+  it('fetches a language once, for tables that are there and those that come later', async () => {
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('__BUILD_ID__', 'b1');
+    const fetched = vi.fn(async () => Response.json(['Merhaba', 'Güle güle']));
+    vi.stubGlobal('fetch', fetched);
+    const before = texts('builtBefore', { hello: built('Olá', 0) });
+    await setLanguage('tr');
+    const after = texts('builtAfter', { bye: built('Tchau', 1) });
+    expect([textOf(before, 'hello'), textOf(after, 'bye')]).toEqual(['Merhaba', 'Güle güle']);
+    await setLanguage('pt-BR');
+    expect(textOf(before, 'hello')).toBe('Olá');
+    await setLanguage('tr');
+    expect(fetched.mock.calls).toEqual([['/assets/texts-tr-b1.json']]);
+  });
+
+  it('shows the default language when the other one cannot be fetched, and asks again', async () => {
+    vi.stubEnv('PROD', true);
+    vi.stubGlobal('__BUILD_ID__', 'b2');
+    vi.stubGlobal(
+      'fetch',
+      vi
+        .fn()
+        .mockRejectedValueOnce(new TypeError('offline'))
+        .mockResolvedValue(Response.json(['Hola'])),
+    );
+    const table = texts('builtOffline', { hello: built('Olá', 0) });
+    await setLanguage('es');
+    expect(textOf(table, 'hello')).toBe('Olá');
+    await setLanguage('es');
+    expect(textOf(table, 'hello')).toBe('Hola');
   });
 });

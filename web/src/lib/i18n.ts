@@ -74,14 +74,48 @@ function start(): void {
 }
 start();
 
+declare const __BUILD_ID__: string;
+
+/** As built, a phrase holds the default language and its place in the dictionaries of the others (web/vite.config.ts). */
+type BuiltPhrase = Partial<Phrase> & { readonly n?: number };
+const dictionaries = new Map<Language, readonly string[]>();
+const registered: TextTable<Phrases>[] = [];
+
+function register({ feature, table }: TextTable<Phrases>, language: Language): void {
+  const dictionary = dictionaries.get(language);
+  const bundle: Record<string, string> = {};
+  for (const [key, phrase] of Object.entries<BuiltPhrase>(table)) {
+    const text = phrase[language] ?? dictionary?.[phrase.n ?? -1];
+    if (text !== undefined) bundle[key] = text;
+  }
+  instance.addResourceBundle(language, feature, bundle, true, true);
+}
+
 /** Registers a feature's phrases. Call it once at the top of the feature's `text.ts`. */
 export function texts<const Table extends Phrases>(feature: string, table: Table): TextTable<Table> {
-  for (const language of languages) {
-    const bundle = Object.fromEntries(Object.entries(table).map(([key, phrase]) => [key, phrase[language]]));
-    instance.addResourceBundle(language, feature, bundle, true, true);
-  }
+  registered.push({ feature, table });
+  for (const language of languages) register({ feature, table }, language);
   return { feature, table };
 }
+
+/**
+ * Makes a language's phrases available; the default's always are, and all while developing. Without an
+ * answer the default is shown, which is better than nothing.
+ */
+async function fetchLanguage(language: Language): Promise<void> {
+  if (!import.meta.env.PROD || language === 'pt-BR' || dictionaries.has(language)) return;
+  try {
+    const answer = await fetch(`/assets/texts-${language}-${__BUILD_ID__}.json`);
+    if (!answer.ok) return;
+    dictionaries.set(language, (await answer.json()) as string[]);
+    for (const table of registered) register(table, language);
+  } catch {
+    return;
+  }
+}
+
+/** Before anything is shown: the phrases of this browser's language. */
+export const languageReady = (): Promise<void> => fetchLanguage(currentLanguage());
 
 /**
  * The four languages agree on "one for 1, other for the rest" for written counts; CLDR's `many` for
@@ -134,6 +168,7 @@ export function currentLanguage(): Language {
 export async function setLanguage(language: Language): Promise<void> {
   writeStored('language', language);
   document.documentElement.lang = language;
+  await fetchLanguage(language);
   await instance.changeLanguage(language);
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
-import { type Frame, LiveSocket, openSocket } from './liveSocket.ts';
+import { type Frame, type LiveAction, LiveSocket, openSocket } from './liveSocket.ts';
 import type { Session } from './session.tsx';
 
 /** `connecting` shows nothing; `offline` after 3 s without the server; `restored` for 2 s after that. */
@@ -45,7 +45,10 @@ function after(name: keyof typeof timers, wait: number, work: () => void): void 
   timers[name] = setTimeout(work, wait);
 }
 
-/** Calls `handler` for frames of a channel: `onLive('ticket', ...)` hears `company-7-ticket`. Returns how to stop. */
+/**
+ * Calls `handler` for frames of a channel: `onLive('ticket', ...)` hears `company-7-ticket`, and
+ * `onLive('chat-user-*', ...)` every `company-7-chat-user-12`. Returns how to stop.
+ */
 export function onLive(channelSuffix: string, handler: LiveHandler): () => void {
   const known = handlers.get(channelSuffix) ?? new Set();
   known.add(handler);
@@ -65,6 +68,10 @@ export function onMissed(listener: (isFirst: boolean) => void): () => void {
     missedListeners.delete(listener);
   };
 }
+
+/** Says something to the server; lost without a connection, so say it again when that returns. */
+export const sayLive = (action: LiveAction, fields?: Readonly<Record<string, unknown>>): void =>
+  current?.send(action, fields);
 
 export const connectionState = (): ConnectionState => state;
 
@@ -94,6 +101,12 @@ function compare(seq: number): void {
 
 const suffixOf = (channel: string): string => channel.replace(/^company-?\d+-/, '');
 
+/** `chat-user-7` is heard as itself and as `chat-user-*`. */
+const namesOf = (suffix: string): string[] => [
+  suffix,
+  ...[...suffix.matchAll(/-/g)].map(({ index }) => `${suffix.slice(0, index)}-*`),
+];
+
 function receive({ channel, seq, data }: Frame): void {
   clearTimeout(timers.ping);
   if (channel === 'pong') return;
@@ -107,7 +120,9 @@ function receive({ channel, seq, data }: Frame): void {
     return;
   }
   if (seq !== undefined) lastSeq = Math.max(lastSeq ?? 0, seq);
-  for (const handler of handlers.get(suffixOf(channel)) ?? []) handler(data, channel);
+  for (const name of namesOf(suffixOf(channel))) {
+    for (const handler of handlers.get(name) ?? []) handler(data, channel);
+  }
 }
 
 function connected(): void {

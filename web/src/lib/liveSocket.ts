@@ -12,7 +12,7 @@ interface Events {
   onClose: () => void;
 }
 
-export type LiveAction = 'sync' | 'ping' | 'userStatus';
+export type LiveAction = 'sync' | 'ping' | 'userStatus' | 'joinChatBox' | 'joinChatBoxLeave' | 'typing';
 
 function frameOf(raw: unknown): Frame | undefined {
   if (typeof raw !== 'string') return undefined;
@@ -41,10 +41,10 @@ export class LiveSocket {
     socket.addEventListener('close', onClose, { once: true });
   }
 
-  send(action: LiveAction): void {
+  send(action: LiveAction, fields: Readonly<Record<string, unknown>> = {}): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     this.usedAt = Date.now();
-    this.socket.send(JSON.stringify({ action }));
+    this.socket.send(JSON.stringify({ action, ...fields }));
   }
 
   /** Milliseconds since something passed in either direction. */

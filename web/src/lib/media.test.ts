@@ -2,71 +2,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkUpload, upload } from './media.ts';
 import { fakeServer } from './testing/fakeServer.ts';
+import { FakeRequest, fakeStorage, permission, startedUpload } from './testing/fakeStorage.ts';
 import { person } from './testing/people.ts';
-
-type Listener = (event: unknown) => void;
-
-/** The storage's side of an upload. */
-class FakeRequest {
-  static last: FakeRequest | undefined;
-  status = 0;
-  form: FormData | undefined;
-  place = '';
-  readonly upload = { addEventListener: (_name: string, listener: Listener) => this.progress.push(listener) };
-  private readonly progress: Listener[] = [];
-  private readonly listeners: [string, Listener][] = [];
-
-  addEventListener(name: string, listener: Listener): void {
-    this.listeners.push([name, listener]);
-  }
-  open(method: string, url: string): void {
-    this.place = `${method} ${url}`;
-    FakeRequest.last = this;
-  }
-  send(form: FormData): void {
-    this.form = form;
-  }
-  abort(): void {
-    this.tell('abort');
-  }
-  sent(loaded: number, total: number): void {
-    for (const listener of this.progress) listener({ lengthComputable: true, loaded, total });
-  }
-  answer(status: number): void {
-    this.status = status;
-    this.tell(status === 0 ? 'error' : 'load');
-  }
-  private tell(name: string): void {
-    for (const [known, listener] of this.listeners) if (known === name || known === 'loadend') listener({});
-  }
-}
 
 const pdf = (bytes = 10) => new File([new Uint8Array(bytes)], 'contrato.pdf', { type: 'application/pdf' });
 
 beforeEach(() => {
   const server = fakeServer();
   server.on('POST /auth/refresh_token', { body: { token: 'a', user: person() } });
-  server.on('POST /media/uploads', {
-    body: { url: 'https://storage.test/', fields: { key: 'k1', policy: 'p' }, key: 'k1' },
-  });
-  FakeRequest.last = undefined;
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  server.on('POST /media/uploads', permission);
+  fakeStorage();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const started = async (): Promise<FakeRequest> =>
-  vi.waitFor(() => {
-    if (FakeRequest.last === undefined) throw new Error('nothing was sent yet');
-    return FakeRequest.last;
-  });
-
 describe('upload', () => {
   it('posts the permission’s fields first and the file last, and tells how far it is', async () => {
     const shares: number[] = [];
     const work = upload(pdf(), { onProgress: (share) => shares.push(share) });
-    const request = await started();
+    const request = await startedUpload();
     request.sent(5, 10);
     request.answer(204);
     await expect(work).resolves.toEqual({ key: 'k1', name: 'contrato.pdf', width: null, height: null });
@@ -78,7 +33,7 @@ describe('upload', () => {
   it('can be cancelled', async () => {
     const control = new AbortController();
     const work = upload(pdf(), { signal: control.signal });
-    await started();
+    await startedUpload();
     control.abort();
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -89,7 +44,7 @@ describe('upload', () => {
     [0, 'ERR_NETWORK'],
   ])('fails in words when storage answers %i', async (status, code) => {
     const work = upload(pdf());
-    (await started()).answer(status);
+    (await startedUpload()).answer(status);
     await expect(work).rejects.toMatchObject({ code });
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { queueDefaults } from '@shared/queues/defaults.ts';
 import './testSetup.ts';
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -30,7 +31,8 @@ afterEach(() => {
 const queue = { name: 'Vendas', color: '#0b6' };
 const stored = {
   ...{ id: 1, companyId: 3, ...queue, greetingMessage: '', outOfHoursMessage: '', orderQueue: null },
-  ...{ schedules: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  ...queueDefaults(),
+  ...{ hasOptions: false, chatbots: [], schedules: [], createdAt: '2026-01-01T00:00:00.000Z' },
 };
 
 describe('useAction', () => {
@@ -98,7 +100,7 @@ describe('infinite', () => {
 describe('patches', () => {
   it('reach every cached answer of the route and nothing of another shape', () => {
     const one = query('queues', 'list', {});
-    client.setQueryData(one.queryKey, [stored]);
+    client.setQueryData(one.queryKey, [{ ...stored, chatbots: [] }]);
     patchQueries(client, 'queues', 'list', (held) => held.map((row) => ({ ...row, name: 'Suporte' })));
     expect(client.getQueryData(one.queryKey)?.[0]?.name).toBe('Suporte');
     const many = infinite('users', 'list', {});

@@ -91,6 +91,28 @@ export const infinite = <F extends Feature, K extends PagedRoute<F>>(feature: F,
     placeholderData: keepPreviousData,
   });
 
+const every = 'every';
+
+/** All pages of a list that is bounded by a small number of records: for selects. */
+export const everyPage = <F extends Feature, K extends PagedRoute<F>>(feature: F, name: K, input: InputOf<F, K>) =>
+  queryOptions<ResultOf<F, K>[]>({
+    queryKey: [feature, name, input, every],
+    queryFn: async ({ signal }) => {
+      const read: ResultOf<F, K>[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: ResultOf<F, K> = await callFor(feature, name)(
+          cursor === null ? input : ({ ...(input as object), cursor } as InputOf<F, K>),
+          { signal },
+        );
+        read.push(page);
+        const { hasMore, nextCursor } = page as PageEnd;
+        cursor = hasMore ? nextCursor : null;
+      } while (cursor !== null);
+      return read;
+    },
+  });
+
 /** Changes every cached answer of a route, whatever its input; the input tells which rows belong. */
 export function patchQueries<F extends Feature, K extends RouteName<F>>(
   client: QueryClient,
@@ -99,7 +121,8 @@ export function patchQueries<F extends Feature, K extends RouteName<F>>(
   change: (held: ResultOf<F, K>, input: InputOf<F, K>) => ResultOf<F, K>,
 ): void {
   for (const [key, held] of client.getQueriesData<ResultOf<F, K>>({ queryKey: [feature, name] })) {
-    if (held === undefined || key[3] === pages) continue;
+    // Lists in pages hold another shape.
+    if (held === undefined || key[3] !== undefined) continue;
     client.setQueryData(key, change(held, key[2] as InputOf<F, K>));
   }
 }

@@ -2,7 +2,7 @@
 import './testSetup.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, removeStored, useStored, writeStored } from './storage.ts';
+import { readStored, removeStored, storedScopes, useStored, writeStored } from './storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,11 +27,14 @@ describe('storage', () => {
   });
 
   it('keeps one value per record', () => {
-    writeStored('draft', 'Olá', 'ticket-1');
-    expect(readStored('draft', 'ticket-1')).toBe('Olá');
-    expect(readStored('draft', 'ticket-2')).toBe('');
+    const draft = { ticketId: 1, body: 'Olá', isPrivate: false, isSaved: true };
+    writeStored('draft', draft, 'ticket-1');
+    expect(readStored('draft', 'ticket-1')).toEqual(draft);
+    expect(readStored('draft', 'ticket-2').body).toBe('');
+    expect(storedScopes('draft')).toEqual(['ticket-1']);
     removeStored('draft', 'ticket-1');
-    expect(readStored('draft', 'ticket-1')).toBe('');
+    expect(readStored('draft', 'ticket-1').body).toBe('');
+    expect(storedScopes('draft')).toEqual([]);
   });
 
   it('gives the same object for the same text', () => {

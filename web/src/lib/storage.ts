@@ -22,6 +22,7 @@ const numberWithin = (least: number, most: number) => (raw: unknown) =>
   typeof raw === 'number' && raw >= least && raw <= most ? raw : undefined;
 const numbers = (raw: unknown) =>
   Array.isArray(raw) && raw.every((one) => typeof one === 'number') ? (raw as number[]) : undefined;
+
 const phrase = (raw: unknown) => (typeof raw === 'string' ? raw : undefined);
 
 export interface Todo {
@@ -29,6 +30,27 @@ export interface Todo {
   createdAt: string;
   updatedAt: string;
 }
+/** What was begun in a ticket; `isSaved` once the server has it too. */
+export interface StoredDraft {
+  readonly ticketId: number;
+  readonly body: string;
+  readonly isPrivate: boolean;
+  readonly isSaved: boolean;
+}
+const noDraft: StoredDraft = { ticketId: 0, body: '', isPrivate: false, isSaved: true };
+const isDraft = (raw: unknown): raw is StoredDraft =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'ticketId' in raw &&
+  typeof raw.ticketId === 'number' &&
+  'body' in raw &&
+  typeof raw.body === 'string' &&
+  'isPrivate' in raw &&
+  'isSaved' in raw;
+/** A record that a feature reads by its own rules. */
+type KeptRecord = Readonly<Record<string, unknown>>;
+const keptRecord = (raw: unknown): KeptRecord | undefined =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as KeptRecord) : undefined;
 const isTodo = (raw: unknown): raw is Todo =>
   typeof raw === 'object' && raw !== null && 'text' in raw && 'createdAt' in raw && 'updatedAt' in raw;
 
@@ -43,7 +65,12 @@ const entries = {
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
-  draft: entry('prosa.draft', '', phrase),
+  chatDraft: entry('prosa.chatDraft', '', phrase),
+  /** Id of the newest announcement the person looked at. */
+  announcementSeen: entry('prosa.announcementSeen', '', phrase),
+  /** One message that is not sent yet. */
+  unsent: entry<KeptRecord | null>('prosa.unsent', null, keptRecord),
+  draft: entry<StoredDraft>('prosa.draft', noDraft, (raw) => (isDraft(raw) ? raw : undefined)),
 };
 
 export type StorageKey = keyof typeof entries;
@@ -107,6 +134,18 @@ export function removeStored(key: StorageKey, scope?: string): void {
     // Nothing was kept there.
   }
   for (const listener of listeners) listener();
+}
+
+/** The records of which something is remembered under a key. */
+export function storedScopes(key: StorageKey): string[] {
+  const start = `${entries[key].key}.`;
+  const places = new Set(memory.keys());
+  try {
+    for (const place of Object.keys(window.localStorage)) places.add(place);
+  } catch {
+    // Only what this page holds.
+  }
+  return [...places].filter((place) => place.startsWith(start)).map((place) => place.slice(start.length));
 }
 
 function subscribe(listener: () => void): () => void {

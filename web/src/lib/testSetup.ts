@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** What browsers have and jsdom has not. Import this first in every test that renders. */
+
+// How long a test waits at most for what it expects to see. The library's second is less than what one of
+// two busy cores may take to draw a dialog; nothing here claims how fast a screen is.
+configure({ asyncUtilTimeout: 5000 });
 
 const observers = new Set<TestIntersectionObserver>();
 

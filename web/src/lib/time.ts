@@ -92,6 +92,24 @@ export function formatMoment(moment: Moment, pattern: string, inZone: string = z
   return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, (token) => words[token] ?? token);
 }
 
+/** What a wall shows at a moment, read as if it were UTC. */
+function wallClock(moment: Moment, inZone: string): number {
+  const { year, month, day: date, hour: hours, minute: minutes } = wallParts(moment, inZone) ?? {};
+  return Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hours), Number(minutes));
+}
+
+/**
+ * The moment at which the company's wall shows `yyyy-MM-ddTHH:mm`; undefined for a text that is no such time. An hour
+ * that the wall skips is the one after it.
+ */
+export function companyMoment(wall: string, inZone: string = zone): Date | undefined {
+  const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
+  if (Number.isNaN(wanted)) return undefined;
+  const first = wanted - (wallClock(wanted, inZone) - wanted);
+  // The offset at the first guess may be that of the other side of a change of the clock.
+  return new Date(first + (wanted - wallClock(first, inZone)));
+}
+
 /** Midnight of the wall's date as if it were in UTC: only good for counting days. */
 function dayNumber(moment: Moment, inZone: string): number {
   const { year, month, day: date } = wallParts(moment, inZone) ?? {};

@@ -13,7 +13,7 @@ export type UserName = ResultOf<'users', 'names'>[number];
 
 interface Props extends Omit<FieldProps, 'label'> {
   label?: string;
-  value: UserName | null;
+  value: Pick<UserName, 'id' | 'name'> | null;
   onChange: (user: UserName | null) => void;
   /** Ids that are not offered: the one who transfers, for one. */
   without?: readonly number[];
@@ -50,10 +50,13 @@ interface SeveralProps extends FieldProps {
   value: readonly number[];
   onChange: (userIds: number[]) => void;
   placeholder?: string;
+  /** Ids that are not offered. */
+  without?: readonly number[];
 }
 
-export function UsersSelect(props: SeveralProps) {
+export function UsersSelect({ without = [], ...props }: SeveralProps) {
   const { data = [] } = useQuery(query('users', 'names', {}));
-  const options = data.map(({ id, name }): Choice<number> => ({ value: id, label: name }));
+  const offered = data.filter(({ id }) => !without.includes(id));
+  const options = offered.map(({ id, name }): Choice<number> => ({ value: id, label: name }));
   return <MultiSelect {...props} options={options} />;
 }

@@ -20,7 +20,8 @@ interface Props {
   children: ReactNode;
   /** The buttons; the primary one last. */
   footer?: ReactNode;
-  size?: 'small' | 'normal' | 'wide';
+  /** `full`: as much as there is, for an editor with something beside it. */
+  size?: 'small' | 'normal' | 'wide' | 'full';
   /** Something typed would be lost: closing asks before. */
   hasUnsavedChanges?: boolean;
   /** `alertdialog` for questions that interrupt. */

@@ -41,7 +41,7 @@ export function Field({ label, hint, error, isRequired, isLabelHidden, className
   const hasNote = error !== undefined || hint !== undefined;
   return (
     <div className={classNames(styles['field'], className)}>
-      <div className={isLabelHidden ? undefined : styles['top']}>
+      <div className={styles[isLabelHidden ? 'hiddenTop' : 'top']}>
         <label htmlFor={controlId} className={isLabelHidden ? hidden['hidden'] : styles['label']}>
           {label}
           {isRequired && (

@@ -27,6 +27,8 @@ export interface IconButtonProps {
   className?: string;
   ref?: Ref<HTMLButtonElement>;
   id?: string;
+  /** -1 where a row has one Tab stop and keys of its own. */
+  tabIndex?: 0 | -1;
   'aria-expanded'?: boolean;
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox';
   'aria-controls'?: string;

@@ -19,17 +19,39 @@ export interface Choice<Value extends string | number> {
   hint?: string;
 }
 
+/** Offered under the choices for a text that none of them is called. */
+export interface Creation {
+  /** What the offer says. */
+  word: (typed: string) => string;
+  /** Whether it was taken on; a text that was refused stays to be corrected. */
+  onCreate: (typed: string) => boolean;
+  isPending: boolean;
+}
+
 interface Props<Value extends string | number> extends FieldProps {
   options: readonly Choice<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   placeholder?: string;
+  /** Shows the placeholder also when something is chosen, because that is shown elsewhere. */
+  isSummaryHidden?: boolean;
+  creation?: Creation;
   isDisabled?: boolean;
   name?: string;
 }
 
 export function MultiSelect<Value extends string | number>(props: Props<Value>) {
-  const { options, value, onChange, placeholder, isDisabled = false, name, ...field } = props;
+  const {
+    options,
+    value,
+    onChange,
+    placeholder,
+    isSummaryHidden = false,
+    creation,
+    isDisabled = false,
+    name,
+    ...field
+  } = props;
   const t = useText(uiTexts);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -40,7 +62,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
     anchor.current?.focus();
   };
   useDismiss({ isOpen, onDismiss: close, inside: [anchor, panel] });
-  const chosen = options.filter((option) => value.includes(option.value));
+  const chosen = isSummaryHidden ? [] : options.filter((option) => value.includes(option.value));
   return (
     <Field {...field}>
       {({ 'aria-describedby': note, 'aria-required': _required, ...attributes }) => (
@@ -74,7 +96,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
               label={field.label}
               anchor={anchor as RefObject<HTMLElement | null>}
               panel={panel}
-              {...{ options, value, onChange, close }}
+              {...{ options, value, onChange, close, creation }}
             />
           )}
         </div>

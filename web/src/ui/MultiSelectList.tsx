@@ -1,5 +1,6 @@
+import { fold } from '@shared/core/text.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { Check } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { classNames } from './classNames.ts';
 import control from './control.module.css';
@@ -7,14 +8,12 @@ import { Dot } from './Dot.tsx';
 import floating from './Floating.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './MultiSelect.module.css';
-import type { Choice } from './MultiSelect.tsx';
+import type { Choice, Creation } from './MultiSelect.tsx';
 import { uiTexts } from './text.ts';
 import { useFloating } from './useFloating.ts';
 
 /** Longer lists can be narrowed by typing. */
 const searchedFrom = 8;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 interface Props<Value extends string | number> {
   id: string;
@@ -25,10 +24,11 @@ interface Props<Value extends string | number> {
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   close: () => void;
+  creation?: Creation | undefined;
 }
 
 export function MultiSelectList<Value extends string | number>(props: Props<Value>) {
-  const { id, label, anchor, panel, options, value, onChange, close } = props;
+  const { id, label, anchor, panel, options, value, onChange, close, creation } = props;
   const t = useText(uiTexts);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -38,22 +38,32 @@ export function MultiSelectList<Value extends string | number>(props: Props<Valu
     isAnchorWide: true,
     ref: panel,
   });
-  const isSearched = options.length >= searchedFrom;
-  const shown = options.filter((option) => plain(option.label).includes(plain(typed.trim())));
+  const isSearched = options.length >= searchedFrom || creation !== undefined;
+  const wanted = fold(typed);
+  const shown = options.filter((option) => fold(option.label).includes(wanted));
+  const isOffered = creation !== undefined && wanted !== '' && !options.some(({ label: one }) => fold(one) === wanted);
+  const count = shown.length + (isOffered ? 1 : 0);
+  const create = () => {
+    if (creation === undefined || creation.isPending) return;
+    if (creation.onCreate(typed.trim())) setTyped('');
+    setActive(0);
+  };
   const toggle = (option: Choice<Value>) =>
     onChange(value.includes(option.value) ? value.filter((one) => one !== option.value) : [...value, option.value]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: shown.length - 1 }[event.key];
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 }[event.key];
     const option = shown[active];
     if (event.key === 'Tab') return close();
-    if (to !== undefined && shown.length > 0) setActive((to + shown.length) % shown.length);
+    if (to !== undefined && count > 0) setActive((to + count) % count);
     else if (option !== undefined && (event.key === 'Enter' || (event.key === ' ' && !isSearched))) toggle(option);
+    else if (isOffered && event.key === 'Enter') create();
     else return;
     event.preventDefault();
   };
+  const offerId = isOffered && active === shown.length ? `${id}-new` : undefined;
   const keyboard = {
     onKeyDown,
-    'aria-activedescendant': shown[active] === undefined ? undefined : `${id}-${shown[active].value}`,
+    'aria-activedescendant': shown[active] === undefined ? offerId : `${id}-${shown[active].value}`,
   };
   return (
     <div
@@ -106,8 +116,27 @@ export function MultiSelectList<Value extends string | number>(props: Props<Valu
             }}
           />
         ))}
+        {isOffered && (
+          <div
+            id={`${id}-new`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={false}
+            aria-disabled={creation.isPending || undefined}
+            data-active={offerId !== undefined || undefined}
+            className={styles['option']}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={create}
+            onKeyDown={undefined}
+          >
+            <span className={styles['check']}>
+              <Icon icon={Plus} size={16} />
+            </span>
+            <span className={styles['word']}>{creation.word(typed.trim())}</span>
+          </div>
+        )}
       </div>
-      {shown.length === 0 && <p className={styles['none']}>{t('noOptions')}</p>}
+      {count === 0 && <p className={styles['none']}>{t('noOptions')}</p>}
     </div>
   );
 }

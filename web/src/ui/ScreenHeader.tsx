@@ -7,6 +7,8 @@ interface Props {
   /** The screen's heading, and its name in the browser tab. */
   title: string;
   count?: number;
+  /** There are more than were counted so far. */
+  hasMore?: boolean;
   /** A SearchField. */
   search?: ReactNode;
   filters?: ReactNode;
@@ -14,13 +16,18 @@ interface Props {
   action?: ReactNode;
 }
 
-export function ScreenHeader({ title, count, search, filters, action }: Props) {
+export function ScreenHeader({ title, count, hasMore = false, search, filters, action }: Props) {
   useDocumentTitle(title);
   return (
     <header className={styles['header']}>
       <h1 className={styles['title']}>
         {title}
-        {count !== undefined && <span className={styles['count']}>{formatCount(count)}</span>}
+        {count !== undefined && (
+          <span className={styles['count']}>
+            {formatCount(count)}
+            {hasMore && '+'}
+          </span>
+        )}
       </h1>
       <div className={styles['tools']}>
         {search}

@@ -25,8 +25,14 @@ interface Props<Key extends string> {
   panelClassName?: string;
 }
 
-/** Where the tabs are wider than the screen, the chosen one is not cut off. */
-const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** Where the tabs are wider than the screen, the chosen one is not cut off. What is around them keeps its place. */
+function intoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const [one, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (one.left < all.left) list.scrollLeft -= all.left - one.left;
+  else if (one.right > all.right) list.scrollLeft += one.right - all.right;
+}
 
 /** Arrows, Home and End move and choose. */
 export function Tabs<Key extends string>(props: Props<Key>) {

@@ -1,4 +1,11 @@
-import { formatClock, formatDateTime, formatExact, formatListTime, formatRelative } from '@web/lib/format.ts';
+import {
+  formatClock,
+  formatDateTime,
+  formatExact,
+  formatListTime,
+  formatNoteTime,
+  formatRelative,
+} from '@web/lib/format.ts';
 import { useLanguage } from '@web/lib/i18n.ts';
 import { type Moment, useCompanyZone, useNow } from '@web/lib/time.ts';
 import styles from './Time.module.css';
@@ -8,9 +15,9 @@ interface Props {
   at: Moment;
   /**
    * `relative`: "há 5 min" up to 24 hours, then the date. `list`: the clock today, "Ontem", then the date.
-   * `clock`: HH:mm. `date`: DD/MM/YYYY HH:mm.
+   * `clock`: HH:mm. `date`: DD/MM/YYYY HH:mm. `note`: DD/MM/YY HH:mm.
    */
-  as?: 'relative' | 'list' | 'clock' | 'date';
+  as?: 'relative' | 'list' | 'clock' | 'date' | 'note';
   /** False inside rows and buttons that take the focus themselves. */
   isFocusable?: boolean;
   className?: string;
@@ -26,6 +33,7 @@ export function Time({ at, as = 'relative', isFocusable = true, className }: Pro
     list: () => formatListTime(at, now, zone),
     clock: () => formatClock(at, zone),
     date: () => formatDateTime(at, zone),
+    note: () => formatNoteTime(at, zone),
   }[as]();
   const exact = formatExact(at, zone);
   if (shown === '') return null;

@@ -6,7 +6,9 @@ import { jsonOf } from '../../../core/http.ts';
 import type { InboundMessage } from '../driver.ts';
 import { isJson, partOf, Text, textOf } from './split.ts';
 
-export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'>;
+export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> & {
+  readonly replyId?: string;
+};
 
 const blank = { media: null, location: null, contacts: [] } as const;
 
@@ -108,7 +110,8 @@ function formLines(reply: unknown): string {
 function interactive(part: unknown): Content {
   const [button, list, form] = ['button_reply', 'list_reply', 'nfm_reply'].map((name) => partOf(part, name));
   const title = textOf(button, 'title') || textOf(list, 'title');
-  if (title) return chat(title);
+  const replyId = textOf(button, 'id') || textOf(list, 'id');
+  if (title) return { ...chat(title), ...(replyId ? { replyId } : {}) };
   if (!form) return unsupported();
   return chat([textOf(form, 'body') || serverText('form'), formLines(form)].filter((line) => line !== '').join('\n'));
 }

@@ -34,6 +34,21 @@ describe('format', () => {
   it.each<[string, Partial<Message>, Record<string, unknown>]>([
     ['text', { body: 'Oi' }, { type: 'text', text: { body: 'Oi' } }],
     [
+      'a menu as a list',
+      {
+        body: 'Olá\n\n[ 1 ] - Vendas',
+        menu: { style: 'list', text: 'Olá', label: 'Ver opções', choices: [{ id: '1', title: 'Vendas' }] },
+      },
+      {
+        type: 'interactive',
+        interactive: {
+          type: 'list',
+          body: { text: 'Olá' },
+          action: { button: 'Ver opções', sections: [{ rows: [{ id: '1', title: 'Vendas' }] }] },
+        },
+      },
+    ],
+    [
       'a link',
       { body: 'veja https://x.test' },
       { type: 'text', text: { body: 'veja https://x.test', preview_url: true } },

@@ -1,6 +1,7 @@
 import type { Alias } from '@shared/contacts/model.ts';
-import type { Message } from '@shared/messages/model.ts';
+import type { Message, MessageMenu } from '@shared/messages/model.ts';
 import type { Outgoing, UploadedFile } from '../driver.ts';
+import { templateContent } from './templateFormat.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -58,7 +59,20 @@ const reaction = ({ body, quotedMsg }: Message): Json => ({
   reaction: { message_id: quotedMsg?.wid ?? '', emoji: body },
 });
 
+function menu({ style, text, label, choices }: MessageMenu): Json {
+  const action =
+    style === 'buttons'
+      ? { buttons: choices.map((reply) => ({ type: 'reply', reply })) }
+      : { button: label, sections: [{ rows: choices }] };
+  return {
+    type: 'interactive',
+    interactive: { type: style === 'buttons' ? 'button' : 'list', body: { text }, action },
+  };
+}
+
 function contentOf(message: Message, file: UploadedFile | null): Json {
+  if (message.template) return templateContent(message, message.template, file);
+  if (message.menu) return menu(message.menu);
   switch (message.mediaType) {
     case 'image':
     case 'video':

@@ -4,6 +4,7 @@ import type { InboundEvent, InboundMessage } from '../driver.ts';
 import { bodyOf, type Content, contentOf } from './content.ts';
 import { WebhookError, webhookFailure } from './errors.ts';
 import { digest, partOf, textOf } from './split.ts';
+import { parseTemplate } from './templateNews.ts';
 
 const alias = (kind: Alias['kind'], value: string): Alias[] => (value === '' ? [] : [{ kind, value }]);
 
@@ -41,6 +42,7 @@ function advertisementOf(referral: unknown): string | null {
 const nothingElse = {
   quotedWid: null,
   advertisement: null,
+  replyId: null,
   reaction: null,
   edit: null,
   removal: null,
@@ -74,6 +76,11 @@ function specialOf(message: unknown, type: string): Special | undefined {
   return { ...nothingElse, edit: { wid, body: bodyOf(body) }, content: textual(body, 'chat') };
 }
 
+const nameOf = (contact: unknown): string => {
+  const profile = partOf(contact, 'profile');
+  return cleanName(textOf(profile, 'name') || textOf(profile, 'username'));
+};
+
 function parseMessage(message: unknown, contact: unknown, receivedAt: Date): InboundEvent {
   const type = textOf(message, 'type');
   const [first, ...more] = sendersOf(message, contact);
@@ -91,10 +98,35 @@ function parseMessage(message: unknown, contact: unknown, receivedAt: Date): Inb
       wid: textOf(message, 'id') || `none.${digest(JSON.stringify(message))}`,
       at: instantOf(textOf(message, 'timestamp'), receivedAt),
       aliases: [first, ...more],
-      pushName: cleanName(textOf(partOf(contact, 'profile'), 'name') || textOf(partOf(contact, 'profile'), 'username')),
+      pushName: nameOf(contact),
       isForwarded,
       quotedWid: textOf(context, 'id') || null,
       advertisement: advertisementOf(partOf(message, 'referral')),
+    },
+  };
+}
+
+/**
+ * Somebody rings. Meta tells it once more when the ringing ends, and of calls the company makes; older
+ * accounts leave the direction out, and then who offers the session is who calls.
+ */
+function parseCall(call: unknown, contact: unknown, receivedAt: Date): InboundEvent {
+  const isOurs =
+    textOf(call, 'direction') === 'BUSINESS_INITIATED' || textOf(partOf(call, 'session'), 'sdp_type') === 'answer';
+  if (textOf(call, 'event') !== 'connect' || isOurs) return { kind: 'nothing', reason: 'a call nobody has to answer' };
+  const wid = textOf(call, 'id');
+  const [first, ...more] = sendersOf(call, contact);
+  if (!first || wid === '') return { kind: 'nothing', reason: 'a call without a caller' };
+  return {
+    kind: 'call',
+    message: {
+      ...nothingElse,
+      ...textual('', 'call_log'),
+      wid,
+      at: instantOf(textOf(call, 'timestamp'), receivedAt),
+      aliases: [first, ...more],
+      pushName: nameOf(contact),
+      isForwarded: false,
     },
   };
 }
@@ -138,6 +170,10 @@ function parseStatus(status: unknown, receivedAt: Date): InboundEvent {
 export function parse(event: unknown, receivedAt: Date): InboundEvent {
   const status = partOf(event, 'status');
   if (status !== undefined) return parseStatus(status, receivedAt);
+  const template = partOf(event, 'template');
+  if (template !== undefined) return parseTemplate(template);
+  const call = partOf(event, 'call');
+  if (call !== undefined) return parseCall(call, partOf(event, 'contact'), receivedAt);
   const message = partOf(event, 'message');
   if (textOf(message, 'type') === 'system') return parseSystem(message);
   return parseMessage(message, partOf(event, 'contact'), receivedAt);

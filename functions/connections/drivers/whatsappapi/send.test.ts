@@ -11,7 +11,7 @@ import {
 } from '../../../../test/connections/fakeGraph.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../../../../test/support/samples.ts';
 import type { Account, Outgoing, OutgoingFile } from '../driver.ts';
-import { checkAccount, fetchMedia, markRead, send } from './send.ts';
+import { checkAccount, fetchMedia, markRead, refuseCall, send } from './send.ts';
 
 let graph: FakeGraph;
 let account: Account;
@@ -172,6 +172,16 @@ describe('send', () => {
     expect((await markRead(account, 'wamid.IN')).kind).toBe('accepted');
     expect(graph.calls[0]?.json).toEqual({ messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.IN' });
   });
+});
+
+it('B-CONN-12: refuses a call', async () => {
+  expect((await refuseCall(account, 'wacid.1')).kind).toBe('accepted');
+  expect(graph.calls[0]).toMatchObject({
+    path: expect.stringMatching(/\/calls$/),
+    json: { messaging_product: 'whatsapp', call_id: 'wacid.1', action: 'reject' },
+  });
+  graph.next(refusal(400, 138_004));
+  expect((await refuseCall(account, 'wacid.1')).kind).not.toBe('accepted');
 });
 
 describe('the account', () => {

@@ -76,6 +76,13 @@ export async function markRead(account: Account, wid: string): Promise<SendOutco
   return isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : outcomeOf(result);
 }
 
+/** The phone of whoever calls stops ringing. */
+export async function refuseCall(account: Account, callId: string): Promise<SendOutcome> {
+  const body = { messaging_product: 'whatsapp', call_id: callId, action: 'reject' };
+  const result = await graphPost(account, `${account.phoneNumberId}/calls`, body);
+  return isSuccess(result) ? { kind: 'accepted', wid: callId, aliases: [] } : outcomeOf(result);
+}
+
 const NumberObject = z.object({ display_phone_number: Text, verified_name: Text });
 
 /** Reads the number with its token, and asks for its webhooks. The subscription may need rights the token lacks; then it stays as it was. */

@@ -74,10 +74,44 @@ function piecesOf(value: unknown): Piece[] {
   return [...messages, ...statuses];
 }
 
-/** `entry[].changes[]` of the field `messages`; every other field is about the account, not about people. */
+/** Each step of a call is an event of its own. */
+function callPieces(value: unknown): Piece[] {
+  const account = textOf(partOf(value, 'metadata'), 'phone_number_id');
+  const contacts = listOf(partOf(value, 'contacts'));
+  return listOf(partOf(value, 'calls')).map((call): Piece => {
+    const identity = digest('call', account, textOf(call, 'id'), textOf(call, 'event'));
+    const event = bounded({ call, contact: contactFor(call, contacts) });
+    return { account, person: personOf(call, ...senderNames), identity, event };
+  });
+}
+
+// Two of them name what they are about alike, the third says the same in other words; see templateNews.ts.
+const templateFields: readonly string[] = [
+  'message_template_status_update',
+  'message_template_quality_update',
+  'template_category_update',
+];
+
+/** News about templates come to the business account, without a phone number. */
+function templatePieces(entry: unknown): Piece[] {
+  const account = textOf(entry, 'id');
+  const changes = listOf(partOf(entry, 'changes')).filter((change) => templateFields.includes(textOf(change, 'field')));
+  return changes.map((change) => {
+    const [field, value] = [textOf(change, 'field'), partOf(change, 'value')];
+    const person = `template ${textOf(value, 'message_template_id')}`;
+    const identity = digest(field, account, textOf(entry, 'time'), JSON.stringify(value));
+    return { account, person, identity, event: bounded({ template: { field, value } }) };
+  });
+}
+
+const peoplePieces = (entry: unknown): Piece[] =>
+  listOf(partOf(entry, 'changes')).flatMap((change) => {
+    const value = partOf(change, 'value');
+    if (textOf(change, 'field') === 'calls') return callPieces(value);
+    return textOf(change, 'field') === 'messages' ? piecesOf(value) : [];
+  });
+
+/** `entry[].changes[]` of messages, calls and templates; every other field is about the account, not about people. */
 export function split(payload: unknown): Piece[] {
-  return listOf(partOf(payload, 'entry'))
-    .flatMap((entry) => listOf(partOf(entry, 'changes')))
-    .filter((change) => textOf(change, 'field') === 'messages')
-    .flatMap((change) => piecesOf(partOf(change, 'value')));
+  return listOf(partOf(payload, 'entry')).flatMap((entry) => [...peoplePieces(entry), ...templatePieces(entry)]);
 }

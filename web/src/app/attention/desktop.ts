@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 interface Words {
-  readonly uuid: string;
+  /** Where it leads; several of one place replace one another. */
+  readonly path: string;
   readonly title: string;
   readonly body: string;
 }
@@ -18,7 +19,7 @@ export async function askForDesktop(): Promise<DesktopPermission> {
 
 let open: (path: string) => void = () => undefined;
 
-/** Lets a pressed notification open its ticket in the running page. */
+/** Lets a pressed notification open its ticket or chat in the running page. */
 export function useDesktopLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -26,14 +27,14 @@ export function useDesktopLinks(): void {
   }, [navigate]);
 }
 
-/** Outside the page, and only while the page is not looked at. Several messages of a ticket replace one another. */
-export function showNotification({ uuid, title, body }: Words): void {
+/** Outside the page, and only while the page is not looked at. Several messages of a place replace one another. */
+export function showNotification({ path, title, body }: Words): void {
   if (desktopPermission() !== 'granted' || (document.visibilityState === 'visible' && document.hasFocus())) return;
   try {
-    const notification = new Notification(title, { body, tag: uuid, icon: '/icon.svg', silent: true });
+    const notification = new Notification(title, { body, tag: path, icon: '/icon.svg', silent: true });
     notification.addEventListener('click', () => {
       window.focus();
-      open(`/tickets/${uuid}`);
+      open(path);
       notification.close();
     });
   } catch {

@@ -1,3 +1,4 @@
+import { ChatMessageView, ChatView } from '@shared/chats/model.ts';
 import { preview } from '@shared/core/text.ts';
 import { MessageView } from '@shared/messages/model.ts';
 import { isUnreadFor } from '@shared/tickets/counters.ts';
@@ -14,8 +15,8 @@ import { ringOnce } from './sound.ts';
 const newest = 5 * 60_000;
 const reloadAfter = 1000;
 
-const isLookedAt = (uuid: string): boolean =>
-  document.visibilityState === 'visible' && document.hasFocus() && location.pathname === `/tickets/${uuid}`;
+const isLookedAt = (path: string): boolean =>
+  document.visibilityState === 'visible' && document.hasFocus() && location.pathname === path;
 
 export const live: LiveTable = {
   appMessage(_client, data, { viewer }) {
@@ -26,9 +27,21 @@ export const live: LiveTable = {
     const { fromMe, isPrivate, body, createdAt } = message.data;
     const { uuid, contact } = ticket.data;
     if (fromMe || isPrivate || Date.now() - Date.parse(createdAt) > newest) return;
-    if (!isUnreadFor(viewer, ticket.data) || isLookedAt(uuid)) return;
+    const path = `/tickets/${uuid}`;
+    if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void ringOnce();
-    showNotification({ uuid, title: contact.name, body: preview(body) || textOf(appTexts, 'media') });
+    showNotification({ path, title: contact.name, body: preview(body) || textOf(appTexts, 'media') });
+  },
+  chat(_client, data, { user }) {
+    if (data['action'] !== 'new-message') return;
+    const message = ChatMessageView.safeParse(data['newMessage']);
+    const chat = ChatView.safeParse(data['chat']);
+    if (!message.success || !chat.success || message.data.senderId === user.id) return;
+    const path = `/chats/${chat.data.uuid}`;
+    if (isLookedAt(path)) return;
+    void ringOnce();
+    const { sender, message: words } = message.data;
+    showNotification({ path, title: `${sender.name} · ${chat.data.title}`, body: preview(words) });
   },
   auth(_client, data, { user }) {
     const who = data['user'];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
@@ -5,7 +6,7 @@ import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { LogOut, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { appTexts } from '../text.ts';
 import styles from './AccountMenu.module.css';
@@ -57,6 +58,7 @@ export function AccountMenu() {
 
 function usePhoneItems(): MenuItem[] {
   const t = useText(appTexts);
+  const client = useQueryClient();
   const isNarrow = useMedia(narrow);
   const isDark = useIsDark();
   const language = useLanguage();
@@ -64,6 +66,7 @@ function usePhoneItems(): MenuItem[] {
   if (!isNarrow) return [];
   const [first, ...others] = languageItems(language, saveLanguage);
   return [
+    { key: 'refresh', label: t('refresh'), icon: RefreshCw, onSelect: () => void client.invalidateQueries() },
     {
       key: 'theme',
       label: t(isDark ? 'themeLight' : 'themeDark'),

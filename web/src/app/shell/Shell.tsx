@@ -1,10 +1,11 @@
 import { useText } from '@web/lib/i18n.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDesktopLinks } from '../attention/desktop.ts';
 import { allowSound } from '../attention/sound.ts';
 import { TabBadge } from '../attention/TabBadge.tsx';
 import { AllowedOutlet } from '../guards.tsx';
+import { loadPalette, usePalette } from '../palette/usePalette.ts';
 import { appTexts } from '../text.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -13,6 +14,8 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useExpiryWarning } from './useExpiryWarning.ts';
 
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
 /** The frame around every screen behind the login. */
 export function Shell() {
   const t = useText(appTexts);
@@ -20,6 +23,7 @@ export function Shell() {
   useEffect(allowSound, []);
   useDesktopLinks();
   useExpiryWarning();
+  const palette = usePalette();
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
@@ -28,7 +32,7 @@ export function Shell() {
       <TabBadge />
       {!isNarrow && <SideMenu />}
       <div className={styles['column']}>
-        <TopBar isNarrow={isNarrow} />
+        <TopBar isNarrow={isNarrow} onSearch={palette.open} />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Suspense>
@@ -37,6 +41,11 @@ export function Shell() {
         </main>
         {isNarrow && <BottomNavigation />}
       </div>
+      {palette.isOpen && (
+        <Suspense>
+          <Palette onClose={palette.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

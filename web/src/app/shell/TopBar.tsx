@@ -4,19 +4,22 @@ import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { Menu as MenuIcon, RefreshCw } from 'lucide-react';
+import { Menu as MenuIcon, RefreshCw, Search } from 'lucide-react';
 import { useState } from 'react';
+import { paletteTexts } from '../palette/text.ts';
 import { appTexts } from '../text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
+import { TeamPopovers } from './TeamPopovers.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 import { VolumePopover } from './VolumePopover.tsx';
 
-export function TopBar({ isNarrow }: { isNarrow: boolean }) {
+export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: () => void }) {
   const t = useText(appTexts);
+  const tPalette = useText(paletteTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles['bar']}>
@@ -28,9 +31,17 @@ export function TopBar({ isNarrow }: { isNarrow: boolean }) {
       )}
       <Greeting />
       <div className={styles['tools']}>
+        <IconButton
+          icon={Search}
+          label={tPalette('title')}
+          shortcut="Mod+K"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+        />
         {!isNarrow && <VolumePopover />}
-        <RefreshButton />
+        {!isNarrow && <RefreshButton />}
         <NotificationsPopover />
+        <TeamPopovers />
         {!isNarrow && <LanguageMenu />}
         {!isNarrow && <ThemeToggle />}
         <AccountMenu />

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { queueDefaults } from '@shared/queues/defaults.ts';
 import '@web/lib/testSetup.ts';
 import type { ConnectionView } from '@shared/connections/model.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
+import { aConnectionView } from '@web/lib/testing/connections.ts';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
 import { person } from '@web/lib/testing/people.ts';
 import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
@@ -15,13 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const loja: ConnectionView = {
-  ...{ id: 1, companyId: 3, name: 'Loja', channel: 'whatsappapi', status: 'CONNECTED', statusReason: '' },
-  ...{ number: '5511912345678', verifiedName: 'Loja', phoneNumberId: '111222', wabaId: '333444', isSandbox: false },
-  ...{ accessToken: '****abcd', isDefault: true, queueIds: [], queues: [], greetingMessage: '', complationMessage: '' },
-  ...{ allowGroup: false, groupAsTicket: 'disabled', timeCreateNewTicket: 0 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-};
+const loja = aConnectionView();
 
 async function show(connections: ConnectionView[] = [loja], user = person()) {
   const server = fakeServer();
@@ -29,7 +25,8 @@ async function show(connections: ConnectionView[] = [loja], user = person()) {
   server.on('GET /queue', {
     body: [1, 2].map((id) => ({
       ...{ id, companyId: 3, name: id === 1 ? 'Vendas' : 'Suporte', color: '#0b6', greetingMessage: '' },
-      ...{ outOfHoursMessage: '', orderQueue: id, schedules: [], createdAt: '' },
+      ...{ outOfHoursMessage: '', orderQueue: id, schedules: [], createdAt: '', hasOptions: false, chatbots: [] },
+      ...queueDefaults(),
     })),
   });
   const page = renderSignedIn(<ConnectionsScreen />, { server, user });
@@ -42,7 +39,13 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 async function openNew() {
   await press('Nova conexão');
   await userEvent.click(screen.getByRole('menuitem', { name: 'WhatsApp API' }));
+  await screen.findByRole('dialog');
 }
+const openLoja = async () => {
+  await press('Loja');
+  await screen.findByRole('dialog');
+};
+const goTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
 
 it('shows state with its reason, and what can be done about it', async () => {
   await show([loja, { ...loja, id: 2, name: 'Filial', status: 'DISCONNECTED', statusReason: 'Token expirado' }]);
@@ -66,6 +69,7 @@ it('fills the dialog with a sandbox number and connects it', async () => {
   server.on('POST /whatsapp', { body: { ...loja, name: 'Loja Azul' } });
   await userEvent.click(screen.getAllByRole('button', { name: 'Nova conexão' })[0] as HTMLElement);
   await userEvent.click(screen.getByRole('menuitem', { name: 'WhatsApp API' }));
+  await screen.findByRole('dialog');
   await press('Usar um número de teste');
   expect(await screen.findByText(/^Número de teste \+55 \(61\) 98647-7401 preenchido/)).toBeVisible();
   await press('Salvar');
@@ -87,21 +91,24 @@ it('asks for a greeting as soon as there is more than one queue', async () => {
   await userEvent.type(box(/^WhatsApp Business/), 'conta');
   await userEvent.type(screen.getByLabelText(/^Token/), 'EAAB');
   await press('Filas');
-  for (const name of ['Vendas', 'Suporte']) await userEvent.click(screen.getByRole('option', { name }));
+  const offered = within(screen.getByRole('listbox', { name: 'Filas' }));
+  for (const name of ['Vendas', 'Suporte']) await userEvent.click(offered.getByRole('option', { name }));
   await userEvent.keyboard('{Escape}');
   await press('Salvar');
   expect(box(/^WhatsApp Business/)).toHaveAccessibleDescription('Informe só os números do identificador');
   await userEvent.clear(box(/^WhatsApp Business/));
   await userEvent.type(box(/^WhatsApp Business/), '333');
   await press('Salvar');
+  expect(screen.getByRole('tab', { name: 'Mensagens' })).toHaveAttribute('aria-selected', 'true');
   expect(box(/^Mensagem de saudação/)).toHaveAccessibleDescription(/^Com mais de uma fila/);
+  expect(box(/^Mensagem de saudação/)).toHaveFocus();
   expect(server.at('POST /whatsapp')).toHaveLength(0);
 });
 
 it('keeps the stored token when its field stays empty, and never shows it', async () => {
   const { server } = await show();
   server.on('PUT /whatsapp/1', { body: loja });
-  await press('Loja');
+  await openLoja();
   expect(screen.getByLabelText(/^Token/)).toHaveValue('');
   expect(screen.getByLabelText(/^Token/)).toHaveAccessibleDescription(/\*\*\*\*abcd/);
   expect(box('URL de callback')).toHaveValue('http://localhost:3000/api/webhooks/meta');
@@ -113,6 +120,22 @@ it('keeps the stored token when its field stays empty, and never shows it', asyn
     accessToken: '',
     isDefault: true,
   });
+});
+
+it('takes a call key, and sends none while its field stays empty', async () => {
+  const { server } = await show();
+  server.on('PUT /whatsapp/1', { body: loja });
+  await openLoja();
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openLoja();
+  await goTo('Integrações');
+  await userEvent.type(screen.getByLabelText(/^Chave de chamadas/), 'w-1');
+  await press('Salvar');
+  await waitFor(() => expect(server.at('PUT /whatsapp/1')).toHaveLength(2));
+  const [without, withKey] = server.at('PUT /whatsapp/1').map(({ body }) => body);
+  expect(without).not.toHaveProperty('wavoip');
+  expect(withKey).toMatchObject({ wavoip: 'w-1' });
 });
 
 it('offers channels by plan and deletion to administrators', async () => {
@@ -131,6 +154,6 @@ it('follows the session live and keeps the token as the administrator knows it',
   const off = { ...loja, accessToken: '****', status: 'TIMEOUT', statusReason: 'Sem resposta da Meta' };
   act(() => live['whatsappSession']?.(client, { action: 'update', session: off }, session));
   expect(await screen.findByText('Sem resposta da Meta')).toBeVisible();
-  await press('Loja');
+  await openLoja();
   expect(screen.getByLabelText(/^Token/)).toHaveAccessibleDescription(/\*\*\*\*abcd/);
 });

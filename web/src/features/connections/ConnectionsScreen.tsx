@@ -1,31 +1,38 @@
-import type { ConnectionView } from '@shared/connections/model.ts';
+import { type ConnectionView, capabilities } from '@shared/connections/model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { templateTexts } from '@web/pickers/templateText.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { MessageCircle, Pencil, Plug, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { ConnectionDialog } from './parts/ConnectionDialog.tsx';
+import { LayoutTemplate, MessageCircle, Pencil, Plug, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { NewConnection } from './parts/NewConnection.tsx';
 import { Disconnect, RemoveConnection } from './parts/Questions.tsx';
 import { useColumns } from './parts/useColumns.tsx';
 import { connectionsTexts } from './text.ts';
 
+/** Its tabs are fetched when somebody opens it. */
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog,
+}));
+const TemplatesDialog = lazy(async () => ({ default: (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog }));
+
 type Open =
   | { readonly kind: 'edit'; readonly connection: ConnectionView | undefined }
-  | { readonly kind: 'remove' | 'disconnect'; readonly connection: ConnectionView };
+  | { readonly kind: 'remove' | 'disconnect' | 'templates'; readonly connection: ConnectionView };
 
 const byName = (a: ConnectionView, b: ConnectionView) => a.name.localeCompare(b.name) || a.id - b.id;
 
 export function ConnectionsScreen() {
   const t = useText(connectionsTexts);
+  const tTemplates = useText(templateTexts);
   const { user } = useSession();
   const [open, setOpen] = useState<Open>();
   const { data, isError, error, refetch } = useQuery(query('connections', 'list', {}));
@@ -62,6 +69,16 @@ export function ConnectionsScreen() {
         onOpen={edit}
         rowActions={(connection) => [
           { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => edit(connection) },
+          ...(capabilities[connection.channel].templates
+            ? [
+                {
+                  key: 'templates',
+                  label: tTemplates('title'),
+                  icon: LayoutTemplate,
+                  onSelect: () => setOpen({ kind: 'templates', connection }),
+                },
+              ]
+            : []),
           ...(user.profile === 'admin'
             ? [
                 {
@@ -83,7 +100,16 @@ export function ConnectionsScreen() {
           isError && data === undefined ? <LoadFailure error={error} onRetry={() => void refetch()} /> : undefined
         }
       />
-      {open?.kind === 'edit' && <ConnectionDialog connection={open.connection} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <Suspense>
+          <ConnectionDialog connection={open.connection} onClose={close} />
+        </Suspense>
+      )}
+      {open?.kind === 'templates' && (
+        <Suspense>
+          <TemplatesDialog connection={open.connection} onClose={close} />
+        </Suspense>
+      )}
       {open?.kind === 'remove' && <RemoveConnection connection={open.connection} onClose={close} />}
       {open?.kind === 'disconnect' && <Disconnect connection={open.connection} onClose={close} />}
     </Screen>

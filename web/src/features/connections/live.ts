@@ -35,5 +35,7 @@ export const live: LiveTable = {
       patchQueries(client, 'connections', 'list', (held) => without(held, id));
     } else changed(client, data['whatsapp']);
   },
+  // Copies changed at the platform, or a sync went on.
+  template: (client) => void client.invalidateQueries({ queryKey: ['templates'] }),
   whatsappSession: (client, data) => changed(client, data['session']),
 };

@@ -122,6 +122,13 @@ export const connectionsTexts = texts('connections', {
     es: 'Guardado: {{token}}. Deje en blanco para mantenerlo.',
     tr: 'Kayıtlı: {{token}}. Korumak için boş bırakın.',
   },
+  callToken: { 'pt-BR': 'Chave de chamadas', en: 'Call key', es: 'Clave de llamadas', tr: 'Arama anahtarı' },
+  callTokenHint: {
+    'pt-BR': 'Da Wavoip, para ligar a partir do atendimento. Fica guardado cifrado e não é mostrado de novo.',
+    en: 'From Wavoip, to call from a ticket. It is stored encrypted and never shown again.',
+    es: 'De Wavoip, para llamar desde la atención. Se guarda cifrado y no se vuelve a mostrar.',
+    tr: 'Görüşmeden aramak için Wavoip belirteci. Şifreli saklanır ve bir daha gösterilmez.',
+  },
   sandboxTitle: {
     'pt-BR': 'Sem conta na Meta? Experimente com um número de teste e um celular simulado.',
     en: 'No Meta account? Try with a test number and a simulated phone.',
@@ -143,10 +150,10 @@ export const connectionsTexts = texts('connections', {
   webhook: { 'pt-BR': 'Webhook', en: 'Webhook', es: 'Webhook', tr: 'Webhook' },
   webhookText: {
     'pt-BR':
-      'Cole este endereço em WhatsApp › Configuração › Webhook, com o token de verificação definido na instalação, e assine o campo “messages”.',
-    en: 'Paste this address under WhatsApp › Configuration › Webhook, with the verify token set at installation, and subscribe to the field “messages”.',
-    es: 'Pegue esta dirección en WhatsApp › Configuración › Webhook, con el token de verificación definido en la instalación, y suscriba el campo “messages”.',
-    tr: 'Bu adresi, kurulumda belirlenen doğrulama belirteciyle WhatsApp › Yapılandırma › Webhook alanına yapıştırın ve “messages” alanına abone olun.',
+      'Cole este endereço em WhatsApp › Configuração › Webhook, com o token de verificação definido na instalação, e assine os campos “messages” e “calls”.',
+    en: 'Paste this address under WhatsApp › Configuration › Webhook, with the verify token set at installation, and subscribe to the fields “messages” and “calls”.',
+    es: 'Pegue esta dirección en WhatsApp › Configuración › Webhook, con el token de verificación definido en la instalación, y suscriba los campos “messages” y “calls”.',
+    tr: 'Bu adresi, kurulumda belirlenen doğrulama belirteciyle WhatsApp › Yapılandırma › Webhook alanına yapıştırın ve “messages” ile “calls” alanlarına abone olun.',
   },
   webhookUrl: { 'pt-BR': 'URL de callback', en: 'Callback URL', es: 'URL de callback', tr: 'Geri çağırma URL’si' },
   copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
@@ -165,6 +172,12 @@ export const connectionsTexts = texts('connections', {
     es: 'Usar como conexión predeterminada',
     tr: 'Varsayılan bağlantı olarak kullan',
   },
+  makeDefaultHint: {
+    'pt-BR': 'Por ela saem as conversas que a equipe começa sem escolher conexão.',
+    en: 'Conversations the team starts without choosing a connection go out through it.',
+    es: 'Por ella salen las conversaciones que el equipo empieza sin elegir conexión.',
+    tr: 'Ekibin bağlantı seçmeden başlattığı konuşmalar bundan gider.',
+  },
   greeting: {
     'pt-BR': 'Mensagem de saudação',
     en: 'Greeting message',
@@ -172,10 +185,4 @@ export const connectionsTexts = texts('connections', {
     tr: 'Karşılama mesajı',
   },
   farewell: { 'pt-BR': 'Mensagem de conclusão', en: 'Closing message', es: 'Mensaje de cierre', tr: 'Kapanış mesajı' },
-  farewellHint: {
-    'pt-BR': 'Enviada quando o atendimento é encerrado com despedida.',
-    en: 'Sent when a ticket is closed with a farewell.',
-    es: 'Se envía cuando la atención se cierra con despedida.',
-    tr: 'Görüşme veda ile kapatıldığında gönderilir.',
-  },
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentSession } from '@web/lib/session.tsx';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
 import { person } from '@web/lib/testing/people.ts';
 import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
@@ -11,6 +12,7 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ContactsScreen } from './ContactsScreen.tsx';
+import { live } from './live.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,13 +25,19 @@ const maria: ContactView = {
   ...{ extraInfo: [{ name: 'Cidade', value: 'Santos' }], createdAt: '', updatedAt: '' },
 };
 
+const vip = {
+  ...{ id: 4, name: 'VIP', color: '#aa11bb', companyId: 3, kanban: 0, userId: null, contactsCount: 1 },
+  ...{ ticketsCount: 0, createdAt: '' },
+};
+
 function Address() {
   const { pathname, search } = useLocation();
   return <p>{pathname + search}</p>;
 }
 
-async function show({ contacts = [maria], user = person() } = {}) {
+async function show({ contacts = [maria], user = person(), at = '/contacts' } = {}) {
   const server = fakeServer();
+  server.on('GET /tags/list', { body: [vip] });
   server.on('GET /contacts', ({ query: { cursor } }) => ({
     body: {
       contacts: cursor === undefined ? contacts : [{ ...maria, id: '01ZELIA', name: 'Zélia Prado' }],
@@ -46,7 +54,7 @@ async function show({ contacts = [maria], user = person() } = {}) {
       </Routes>
       <Toaster />
     </>,
-    { server, user, at: '/contacts' },
+    { server, user, at },
   );
   await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
   return page;
@@ -54,7 +62,7 @@ async function show({ contacts = [maria], user = person() } = {}) {
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const act = (name: string) => userEvent.click(within(row('Maria Souza')).getByRole('button', { name }));
+const actOn = (name: string) => userEvent.click(within(row('Maria Souza')).getByRole('button', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('lists contacts and loads more near the end', async () => {
@@ -64,6 +72,26 @@ it('lists contacts and loads more near the end', async () => {
   scrollToEnds();
   expect(await screen.findByText('Zélia Prado')).toBeVisible();
   expect(server.at('GET /contacts').at(-1)?.query).toMatchObject({ cursor: 'two' });
+});
+
+it('narrows to the contacts with a tag, from the address too', async () => {
+  const { server } = await show({ at: '/contacts?q=maria&tags=4' });
+  expect(server.at('GET /contacts')[0]?.query).toMatchObject({ searchParam: 'maria', tags: '[4]' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tags' }));
+  await userEvent.click(screen.getByRole('option', { name: 'VIP' }));
+  await waitFor(() => expect(server.at('GET /contacts').at(-1)?.query).not.toHaveProperty('tags'));
+});
+
+it('drops a contact from a narrowed list when it loses the tag', async () => {
+  const { client } = await show({ at: '/contacts?tags=4' });
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  const tell = (tags: ContactView['tags']) =>
+    act(() => live['contact']?.(client, { action: 'update', contact: { ...maria, tags } }, session));
+  tell([{ id: 4, name: 'VIP', color: '#aa11bb' }]);
+  expect(row('Maria Souza')).toBeVisible();
+  tell([{ id: 5, name: 'Outra', color: '#aa11bb' }]);
+  await waitFor(() => expect(screen.queryByText('Maria Souza')).toBeNull());
 });
 
 it('creates a contact with extra fields', async () => {
@@ -113,7 +141,7 @@ it('says on the number that it already exists', async () => {
 it('blocks at once and offers to take it back', async () => {
   const { server } = await show();
   server.on('PUT /contacts/block/01MARIA', ({ body }) => ({ body: { ...maria, ...(body as object) } }));
-  await act('Bloquear');
+  await actOn('Bloquear');
   expect(await screen.findByText('Contato bloqueado')).toBeVisible();
   await press('Desfazer');
   expect(await screen.findByText('Contato desbloqueado')).toBeVisible();
@@ -125,14 +153,14 @@ it('blocks at once and offers to take it back', async () => {
 
 it('starts a conversation in the ticket area', async () => {
   await show();
-  await act('Iniciar conversa');
+  await actOn('Iniciar conversa');
   expect(await screen.findByText('/tickets?newTicket=01MARIA')).toBeVisible();
 });
 
 it('lets only administrators delete, and names what is lost', async () => {
   const { server } = await show();
   server.on('DELETE /contacts/01MARIA', { body: { message: 'ok' } });
-  await act('Excluir');
+  await actOn('Excluir');
   const question = screen.getByRole('alertdialog', { name: 'Excluir Maria Souza?' });
   expect(question).toHaveAccessibleDescription(/Todos os atendimentos e mensagens/);
   await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));

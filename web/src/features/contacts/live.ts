@@ -3,6 +3,10 @@ import type { LiveTable } from '@web/lib/live.ts';
 import { patchPages, patchQueries } from '@web/lib/query.ts';
 import { replaced, without } from '@web/lib/rows.ts';
 
+/** Whether a contact stands in a list narrowed to some tags; without any, every contact does. */
+const carriesAny = ({ tags }: ContactView, wanted: unknown): boolean =>
+  !Array.isArray(wanted) || wanted.length === 0 || tags.some(({ id }) => wanted.includes(id));
+
 export const live: LiveTable = {
   contact(client, data) {
     if (data['action'] === 'delete') {
@@ -19,9 +23,15 @@ export const live: LiveTable = {
       void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
       return;
     }
-    patchPages(client, 'contacts', 'list', (held) => ({
+    patchPages(client, 'contacts', 'list', (held, { tags }) => ({
       ...held,
-      pages: held.pages.map((page) => ({ ...page, contacts: replaced(page.contacts, contact.data) })),
+      pages: held.pages.map((page) => ({
+        ...page,
+        contacts:
+          contact.data.mergedInto === undefined && carriesAny(contact.data, tags)
+            ? replaced(page.contacts, contact.data)
+            : without(page.contacts, contact.data.id),
+      })),
     }));
     patchQueries(client, 'contacts', 'get', (held) => (held.id === contact.data.id ? contact.data : held));
   },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
-import type { QueueView } from '@shared/queues/model.ts';
+import { queueDefaults } from '@shared/queues/defaults.ts';
+import type { QueueWithOptions } from '@shared/queues/model.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { palette } from '@web/lib/color.ts';
@@ -8,6 +9,8 @@ import { currentSession } from '@web/lib/session.tsx';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
 import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
+// Loaded with the test, so that opening it waits for nothing.
+import './editor/QueueDialog.tsx';
 import { live } from './live.ts';
 import { QueuesScreen } from './QueuesScreen.tsx';
 
@@ -15,16 +18,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const queue = (id: number, name: string, orderQueue: number | null): QueueView => ({
+const queue = (id: number, name: string, orderQueue: number | null): QueueWithOptions => ({
   ...{ id, name, orderQueue, companyId: 3, color: palette[id - 1] ?? '', greetingMessage: `Olá da ${name}` },
-  ...{ outOfHoursMessage: '', schedules: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  ...queueDefaults(),
+  ...{ hasOptions: false, chatbots: [], outOfHoursMessage: '', schedules: [], createdAt: '2026-01-01T00:00:00.000Z' },
 });
 const vendas = queue(1, 'Vendas', null);
 const suporte = queue(2, 'Suporte', 1);
 
-async function show(queues: QueueView[] = [vendas, suporte]) {
+async function show(queues: QueueWithOptions[] = [vendas, suporte]) {
   const server = fakeServer();
+  const nothing = { count: 0, hasMore: false, nextCursor: null };
+  server.on('GET /queueIntegration', { body: { queueIntegrations: [], ...nothing } });
+  server.on('GET /prompt', { body: { prompts: [], ...nothing } });
+  server.on('GET /files', { body: { files: [], ...nothing } });
   server.on('GET /queue', { body: queues });
+  for (const one of queues) server.on(`GET /queue/${one.id}`, { body: one });
+  server.on('GET /users/list', { body: [] });
   const page = renderSignedIn(<QueuesScreen />, { server, at: '/queues' });
   await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
   return page;
@@ -45,7 +55,7 @@ it('offers a free colour and saves an empty order as none', async () => {
   const { server } = await show();
   server.on('POST /queue', { body: queue(3, 'Financeiro', null) });
   await press('Nova fila');
-  expect(box(/^Cor/)).toHaveValue(palette[2]);
+  expect(await screen.findByRole('textbox', { name: /^Cor/ })).toHaveValue(palette[2]);
   await userEvent.type(box(/^Nome/), 'Financeiro');
   await press('Salvar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -55,6 +65,12 @@ it('offers a free colour and saves an empty order as none', async () => {
     orderQueue: null,
     greetingMessage: '',
     outOfHoursMessage: '',
+    ativarRoteador: false,
+    tempoRoteador: 0,
+    closeTicket: false,
+    integrationId: null,
+    promptId: null,
+    fileListId: null,
   });
 });
 
@@ -62,7 +78,7 @@ it('refuses an order that is no number and a colour that is taken', async () => 
   const { server } = await show();
   server.on('PUT /queue/1', { status: 400, body: { error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' } });
   await press('Vendas');
-  await userEvent.type(box('Ordem'), 'dois');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Ordem' }), 'dois');
   await press('Salvar');
   expect(box('Ordem')).toHaveAccessibleDescription('Informe um número de 0 a 9999, ou deixe em branco');
   await userEvent.clear(box('Ordem'));

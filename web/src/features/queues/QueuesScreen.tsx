@@ -12,12 +12,14 @@ import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Headset, Pencil, Plus, Split, Tag, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { QueueDialog } from './parts/QueueDialog.tsx';
 import { RemoveQueue } from './parts/RemoveQueue.tsx';
 import styles from './QueuesScreen.module.css';
 import { queuesTexts } from './text.ts';
+
+/** The editor with its options and simulator is fetched when somebody opens it. */
+const QueueDialog = lazy(async () => ({ default: (await import('./editor/QueueDialog.tsx')).QueueDialog }));
 
 type Open =
   | { readonly kind: 'edit'; readonly queue: QueueView | undefined }
@@ -80,11 +82,13 @@ export function QueuesScreen() {
         }
       />
       {open?.kind === 'edit' && (
-        <QueueDialog
-          queue={open.queue}
-          taken={(data ?? []).map((queue) => queue.color)}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <QueueDialog
+            queueId={open.queue?.id}
+            taken={(data ?? []).map((queue) => queue.color)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {open?.kind === 'remove' && <RemoveQueue queue={open.queue} onClose={() => setOpen(undefined)} />}
     </Screen>

@@ -15,7 +15,17 @@ export const live: LiveTable = {
       void client.invalidateQueries({ queryKey: ['queues'] });
       return;
     }
-    patchQueries(client, 'queues', 'list', (held) => upserted(held, queue.data).sort(byOrder));
-    patchQueries(client, 'queues', 'get', (held) => (held.id === queue.data.id ? queue.data : held));
+    // The event carries the queue alone; what is known of its options stays.
+    patchQueries(client, 'queues', 'list', (held) => {
+      const chatbots = held.find(({ id }) => id === queue.data.id)?.chatbots ?? [];
+      return upserted(held, { ...queue.data, chatbots }).sort(byOrder);
+    });
+    patchQueries(client, 'queues', 'get', (held) =>
+      held.id === queue.data.id ? { ...queue.data, chatbots: held.chatbots } : held,
+    );
+  },
+  chatbot(client, data) {
+    const id = Number(data['queueId']);
+    void client.invalidateQueries({ queryKey: ['queues', 'get', { id }] });
   },
 };

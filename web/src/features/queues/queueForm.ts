@@ -1,12 +1,16 @@
+import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { Name } from '@shared/core/fields.ts';
 import { QueueInput } from '@shared/queues/contract.ts';
-import type { QueueView } from '@shared/queues/model.ts';
+import { type QueueView, rotationMinutes } from '@shared/queues/model.ts';
 import { palette } from '@web/lib/color.ts';
 import { filled } from '@web/lib/filled.ts';
+import { WeekDays } from '@web/pickers/hoursForm.ts';
 import * as z from 'zod';
 
+const target = z.number().nullable();
+
 /** The contract's rules; the order is typed as text, and an empty one comes last. */
-export const QueueForm = QueueInput.extend({
+export const QueueForm = QueueInput.pick({ color: true }).extend({
   name: filled(Name),
   greetingMessage: z.string().max(4000, 'too_long'),
   outOfHoursMessage: z.string().max(4000, 'too_long'),
@@ -15,6 +19,13 @@ export const QueueForm = QueueInput.extend({
     .trim()
     .regex(/^\d{0,4}$/, 'invalid_order')
     .transform((text) => (text === '' ? null : Number(text))),
+  ativarRoteador: z.boolean(),
+  tempoRoteador: z.string().transform(Number).pipe(z.literal(rotationMinutes)),
+  closeTicket: z.boolean(),
+  integrationId: target,
+  promptId: target,
+  fileListId: target,
+  schedules: WeekDays,
 });
 export type QueueFields = z.input<typeof QueueForm>;
 
@@ -23,8 +34,19 @@ export function queueDefaults(queue: QueueView | undefined, taken: readonly stri
   if (queue === undefined) {
     const used = taken.map((color) => color.toLowerCase());
     const color = palette.find((one) => !used.includes(one)) ?? '';
-    return { name: '', color, orderQueue: '', greetingMessage: '', outOfHoursMessage: '' };
+    return {
+      ...{ name: '', color, orderQueue: '', greetingMessage: '', outOfHoursMessage: '' },
+      ...{ ativarRoteador: false, tempoRoteador: '0', closeTicket: false, schedules: defaultSchedules() },
+      ...{ integrationId: null, promptId: null, fileListId: null },
+    };
   }
-  const { name, color, orderQueue, greetingMessage, outOfHoursMessage } = queue;
-  return { name, color, orderQueue: orderQueue === null ? '' : String(orderQueue), greetingMessage, outOfHoursMessage };
+  const { name, color, orderQueue, greetingMessage, outOfHoursMessage, ativarRoteador, closeTicket } = queue;
+  const { integrationId, promptId, fileListId } = queue;
+  return {
+    ...{ name, color, greetingMessage, outOfHoursMessage, ativarRoteador, closeTicket },
+    ...{ integrationId, promptId, fileListId },
+    orderQueue: orderQueue === null ? '' : String(orderQueue),
+    tempoRoteador: String(queue.tempoRoteador),
+    schedules: queue.schedules.length === 0 ? defaultSchedules() : queue.schedules,
+  };
 }

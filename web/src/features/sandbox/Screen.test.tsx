@@ -53,7 +53,7 @@ describe('a newcomer', () => {
     open();
     await click('button', 'Criar número de teste');
     await click('button', 'Novo cliente');
-    expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveValue('Maria Souza');
+    expect(await screen.findByRole('textbox', { name: /Nome/ })).toHaveValue('Maria Souza');
     await click('button', 'Criar cliente');
     await userEvent.type(await composer(), 'Oi, tudo bem?{Enter}');
     const chat = screen.getByRole('list', { name: 'Conversa de Maria Souza com Loja da Ana' });
@@ -61,6 +61,18 @@ describe('a newcomer', () => {
     expect(await within(chat).findByText('Entregue')).toBeInTheDocument();
     expect(phone.state.written).toEqual([{ text: 'Oi, tudo bem?', ageSeconds: 0 }]);
     expect(await composer()).toHaveValue('');
+  });
+
+  it('rings, and shows that nobody takes the call', async () => {
+    setUp(aPhone());
+    open();
+    await composer();
+    await click('button', 'Ligar');
+    const chat = screen.getByRole('list', { name: 'Conversa de Maria Souza com Loja da Ana' });
+    expect(await within(chat).findByText('Chamada')).toBeInTheDocument();
+    expect(phone.state.written).toEqual([{ type: 'call' }]);
+    phone.state.lines = phone.state.lines.map((line) => ({ ...line, status: 'read' }));
+    expect(await within(chat).findByText('Chamada recusada', {}, { timeout: 3000 })).toBeInTheDocument();
   });
 
   it('finds the only customer’s phone open, ready to type', async () => {
@@ -236,11 +248,11 @@ describe('simulating', () => {
     open();
     await click('button', 'Anexar');
     await click('menuitem', 'Localização');
-    const place = within(screen.getByRole('dialog', { name: 'Localização' }));
+    const place = within(await screen.findByRole('dialog', { name: 'Localização' }));
     await userEvent.click(place.getByRole('button', { name: 'Enviar' }));
     await click('button', 'Anexar');
     await click('menuitem', 'Contato');
-    const contact = within(screen.getByRole('dialog', { name: 'Contato' }));
+    const contact = within(await screen.findByRole('dialog', { name: 'Contato' }));
     await userEvent.type(contact.getByRole('textbox', { name: /Nome/ }), 'João');
     await userEvent.click(contact.getByRole('button', { name: 'Enviar' }));
     await waitFor(() =>

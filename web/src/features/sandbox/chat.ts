@@ -37,6 +37,7 @@ const draftOf = (pair: Pair, { type = 'text', text = '', quotedWamid }: Outgoing
   location: null,
   contacts: [],
   choices: [],
+  links: [],
   choiceLabel: '',
   quotedWamid: quotedWamid ?? null,
   reaction: null,

@@ -38,6 +38,7 @@ export const aLine = (fields: Partial<SandboxMessage> & { id: string }): Sandbox
   location: null,
   contacts: [],
   choices: [],
+  links: [],
   choiceLabel: '',
   quotedWamid: null,
   reaction: null,

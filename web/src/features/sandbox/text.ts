@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const sandboxTexts = texts('sandbox', {
+  judge: {
+    'pt-BR': 'Decida como a Meta decidiria; a empresa é avisada na hora.',
+    en: 'Decide as Meta would; the company is told at once.',
+    es: 'Decida como lo haría Meta; la empresa se entera al instante.',
+    tr: 'Meta’nın yerine karar verin; şirkete hemen bildirilir.',
+  },
   title: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
   customers: { 'pt-BR': 'Clientes', en: 'Customers', es: 'Clientes', tr: 'Müşteriler' },
   newCustomer: { 'pt-BR': 'Novo cliente', en: 'New customer', es: 'Nuevo cliente', tr: 'Yeni müşteri' },
@@ -141,6 +147,14 @@ export const sandboxTexts = texts('sandbox', {
     en: 'Unsupported message',
     es: 'Mensaje no compatible',
     tr: 'Desteklenmeyen mesaj',
+  },
+  call: { 'pt-BR': 'Ligar', en: 'Call', es: 'Llamar', tr: 'Ara' },
+  calling: { 'pt-BR': 'Chamada', en: 'Call', es: 'Llamada', tr: 'Arama' },
+  callRefused: {
+    'pt-BR': 'Chamada recusada',
+    en: 'Call refused',
+    es: 'Llamada rechazada',
+    tr: 'Arama reddedildi',
   },
   uploading: {
     'pt-BR': 'Enviando {{name}}',

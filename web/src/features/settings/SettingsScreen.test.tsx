@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
-import { defaultSchedules } from '@shared/companies/model.ts';
+import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,13 +24,22 @@ const loja = {
   ...{ recurrence: '', timeZone: 'America/Sao_Paulo', schedules: defaultSchedules(), createdAt: '', lastLogin: null },
 };
 
-async function show(user = person()) {
+async function show(user = person(), settings: object = {}) {
   const server = fakeServer();
-  server.on('GET /companySettings/3', { body: defaultSettings() });
+  server.on('GET /companySettings/3', { body: { ...defaultSettings(), ...settings } });
   server.on('GET /companies/3', { body: loja });
   server.on('GET /settings', { body: [{ key: 'userCreation', value: 'enabled' }] });
+  server.on('GET /whatsapp', { body: [] });
+  server.on('GET /queue', { body: [] });
   const page = renderSignedIn(<SettingsScreen />, { server, user });
   await screen.findByRole('switch', { name: 'Saudar ao aceitar' });
+  return page;
+}
+
+/** The hours, in a company whose own hours count. */
+async function showHours() {
+  const page = await show(person(), { scheduleType: 'company' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Horário de atendimento' }));
   await screen.findByRole('textbox', { name: 'Segunda-feira, Primeiro período: início' });
   return page;
 }
@@ -81,8 +90,61 @@ it('keeps what needs another switch off with it', async () => {
   await waitFor(() => expect(toggle('Apagar o que o contato apagou')).toBeEnabled());
 });
 
+it('B-IN-14: explains that consent needs its text, takes it, and takes no broken address', async () => {
+  const { server } = await show(person(), { enableLGPD: 'enabled' });
+  server.on('PUT /companySettings', { body: { response: true, result: {} } });
+  expect(screen.getByText(/^Sem o texto do consentimento/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Texto do consentimento' }), 'Podemos guardar seus dados?');
+  const link = screen.getByRole('textbox', { name: 'Endereço da política de privacidade' });
+  await userEvent.type(link, 'loja');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar textos' }));
+  expect(link).toHaveAccessibleDescription('Endereço inválido');
+  await userEvent.clear(link);
+  await userEvent.type(link, 'https://loja.example/dados');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar textos' }));
+  await waitFor(() => expect(screen.queryByText(/^Sem o texto do consentimento/)).toBeNull());
+  await waitFor(() =>
+    expect(server.at('PUT /companySettings').map(({ body }) => body)).toEqual([
+      { column: 'lgpdMessage', data: 'Podemos guardar seus dados?' },
+      { column: 'lgpdLink', data: 'https://loja.example/dados' },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Salvar textos' })).toBeDisabled();
+});
+
+it('keeps what is typed when somebody else changes the text', async () => {
+  const { client } = await show(person(), { enableLGPD: 'enabled', lgpdMessage: 'Antes' });
+  const text = screen.getByRole('textbox', { name: 'Texto do consentimento' });
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  const told = (value: string) =>
+    act(() => live['settings']?.(client, { action: 'update', setting: { key: 'lgpdMessage', value } }, session));
+  told('De outra pessoa');
+  await waitFor(() => expect(text).toHaveValue('De outra pessoa'));
+  await userEvent.type(text, ' e meu');
+  told('Outra vez');
+  expect(text).toHaveValue('De outra pessoa e meu');
+});
+
+it('B-IN-34: moves the switch for those being served only where common hours count', async () => {
+  const { client } = await show(person(), { scheduleType: 'queue' });
+  expect(toggle('Avisar também quem já está em atendimento')).toBeDisabled();
+  const session = currentSession();
+  if (session === undefined) throw new Error('nobody is signed in');
+  act(() =>
+    live['settings']?.(client, { action: 'update', setting: { key: 'scheduleType', value: 'company' } }, session),
+  );
+  await waitFor(() => expect(toggle('Avisar também quem já está em atendimento')).toBeEnabled());
+});
+
+it('B-TICKET-13: says when a rating is switched on that no connection asks for', async () => {
+  await show(person(), { userRating: 'enabled', userRandom: 'enabled', sendQueuePosition: 'enabled' });
+  expect(await screen.findByText(/^Nenhuma conexão tem a pergunta da avaliação/)).toBeVisible();
+  expect(screen.getByText(/^A posição conta quem ainda não tem atendente/)).toBeVisible();
+});
+
 it('writes the week, with a closed day and a window past midnight', async () => {
-  const { server } = await show();
+  const { server } = await showHours();
   server.on('PUT /companies/3/schedules', ({ body }) => ({ body: { ...loja, ...(body as object) } }));
   for (const part of [
     'Primeiro período: início',
@@ -96,6 +158,7 @@ it('writes the week, with a closed day and a window past midnight', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Salvar horários' }));
   expect(time('Segunda-feira, Segundo período: fim')).toHaveAccessibleDescription(/^Informe o início e o fim/);
   await userEvent.type(time('Segunda-feira, Segundo período: fim'), '0130');
+  expect(screen.getByText('Termina às 01:30 do dia seguinte')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar horários' }));
   await waitFor(() => expect(server.at('PUT /companies/3/schedules')).toHaveLength(1));
   const written = [
@@ -106,11 +169,20 @@ it('writes the week, with a closed day and a window past midnight', async () => 
 });
 
 it('copies Monday to the week', async () => {
-  await show();
+  await showHours();
   await userEvent.clear(time('Segunda-feira, Primeiro período: início'));
   await userEvent.type(time('Segunda-feira, Primeiro período: início'), '7:15');
   await userEvent.click(screen.getByRole('button', { name: 'Copiar segunda-feira para a semana' }));
   expect(time('Sábado, Primeiro período: início')).toHaveValue('07:15');
+});
+
+it('shows the company’s hours only where they count', async () => {
+  const { server } = await show();
+  server.on('PUT /companySettings', { body: { response: true, result: {} } });
+  expect(screen.queryByRole('tab')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qual horário vale' }), 'O da empresa');
+  expect(await screen.findByRole('tab', { name: 'Horário de atendimento' })).toBeVisible();
+  expect(server.at('PUT /companySettings')[0]?.body).toEqual({ column: 'scheduleType', data: 'company' });
 });
 
 it('shows the platform’s switch to the platform’s staff only', async () => {

@@ -1,40 +1,66 @@
 import type { SettingColumn } from '@shared/settings/model.ts';
 
-/** A switch of a group; `needs` is off together with the switch it depends on. */
-export interface Row {
-  readonly key: SettingColumn & SwitchKey;
-  readonly needs?: SettingColumn;
-}
-
 export type SwitchKey =
+  | 'sendGreetingMessageOneQueues'
   | 'sendGreetingAccepted'
   | 'sendMsgTransfTicket'
   | 'sendSignMessage'
+  | 'userRandom'
+  | 'sendQueuePosition'
+  | 'userRating'
+  | 'requiredTag'
   | 'sendFarewellWaitingTicket'
   | 'acceptAudioMessageContact'
+  | 'acceptCallWhatsapp'
+  | 'sendMessageOutExpedientTicketOpen'
   | 'lgpdHideNumber'
   | 'enableLGPD'
+  | 'lgpdConsent'
   | 'lgpdDeleteMessage';
 
+export type Chosen = Readonly<Record<string, string>>;
+
+/** A switch of a group; one whose condition does not hold has no effect and cannot be moved. */
+export interface Row {
+  readonly key: SettingColumn & SwitchKey;
+  readonly counts?: (settings: Chosen) => boolean;
+}
+
 export interface Group {
-  readonly key: 'messages' | 'contacts' | 'privacy';
+  readonly key: 'messages' | 'waiting' | 'closing' | 'contacts' | 'hours' | 'privacy';
   readonly rows: readonly Row[];
 }
+
+export const isOn = (settings: Chosen, column: SettingColumn): boolean => settings[column] === 'enabled';
+
+/** Hours that are looked at for every message, whatever its queue (B-IN-32). */
+export const hasCommonHours = (settings: Chosen): boolean =>
+  ['company', 'connection'].includes(settings['scheduleType'] ?? '');
+
+const withRules = (settings: Chosen): boolean => isOn(settings, 'enableLGPD');
 
 /** What the company can switch; only what the server acts on. */
 export const groups: readonly Group[] = [
   {
     key: 'messages',
     rows: [
+      { key: 'sendGreetingMessageOneQueues' },
       { key: 'sendGreetingAccepted' },
       { key: 'sendMsgTransfTicket' },
-      { key: 'sendFarewellWaitingTicket' },
       { key: 'sendSignMessage' },
     ],
   },
-  { key: 'contacts', rows: [{ key: 'acceptAudioMessageContact' }] },
+  { key: 'waiting', rows: [{ key: 'userRandom' }, { key: 'sendQueuePosition' }] },
+  { key: 'closing', rows: [{ key: 'userRating' }, { key: 'requiredTag' }, { key: 'sendFarewellWaitingTicket' }] },
+  { key: 'contacts', rows: [{ key: 'acceptAudioMessageContact' }, { key: 'acceptCallWhatsapp' }] },
+  { key: 'hours', rows: [{ key: 'sendMessageOutExpedientTicketOpen', counts: hasCommonHours }] },
   {
     key: 'privacy',
-    rows: [{ key: 'lgpdHideNumber' }, { key: 'enableLGPD' }, { key: 'lgpdDeleteMessage', needs: 'enableLGPD' }],
+    rows: [
+      { key: 'lgpdHideNumber' },
+      { key: 'enableLGPD' },
+      { key: 'lgpdConsent', counts: withRules },
+      { key: 'lgpdDeleteMessage', counts: withRules },
+    ],
   },
 ];

@@ -2,6 +2,7 @@
 import '@web/lib/testSetup.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showFailuresWith } from '@web/lib/showFailure.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetHeld } from './composerStore.ts';
 import { message, ticket } from './testFixtures.ts';
@@ -131,14 +132,6 @@ describe('the composer', () => {
     await waitFor(() => expect(box()).toBeEnabled());
   });
 
-  it('keeps a draft in the browser', async () => {
-    await open();
-    await userEvent.type(box(), 'rascunho');
-    await waitFor(() => expect(localStorage.getItem(`prosa.draft.1.${maria.uuid}`)).toBe('"rascunho"'));
-    await userEvent.type(box(), '{Enter}');
-    expect(localStorage.getItem(`prosa.draft.1.${maria.uuid}`)).toBeNull();
-  });
-
   it('quotes a message and stops quoting it', async () => {
     const { server } = await open();
     // The menu comes with the pointer.
@@ -165,7 +158,7 @@ describe('the composer', () => {
   it('refuses a text longer than the channel takes, with the limit', async () => {
     await open();
     fireEvent.change(box(), { target: { value: 'x'.repeat(4097) } });
-    expect(screen.getByText(/Texto longo demais.*4096/)).toBeVisible();
+    expect(screen.getByText(/Texto longo demais.*4\.096/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
   });
 });
@@ -203,6 +196,26 @@ describe('files', () => {
     fireEvent.drop(conversation, { dataTransfer });
     expect(screen.getByRole('list', { name: 'Arquivos a enviar' })).toHaveTextContent('planta.pdf');
     expect(screen.queryByText('Solte para anexar')).toBeNull();
+  });
+
+  it('that are empty are not taken, by name', async () => {
+    await open();
+    choose([new File([], 'vazio.pdf', { type: 'application/pdf' })]);
+    expect(await screen.findByText('Arquivo vazio, não foi anexado: vazio.pdf')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+  });
+
+  it('that are programs under another name are not taken', async () => {
+    const failures = vi.fn();
+    showFailuresWith(failures);
+    await open();
+    const program = new File(['x'], 'foto.pdf', { type: 'application/pdf' });
+    program.slice = () =>
+      Object.assign(new Blob(), { arrayBuffer: async () => new TextEncoder().encode('MZ program').buffer });
+    choose([program]);
+    await waitFor(() => expect(failures).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+    expect(failures).toHaveBeenCalledWith(expect.stringMatching(/^foto\.pdf é de um tipo que não pode ser enviado/));
   });
 
   it('that are too large or of a refused kind are not taken', async () => {

@@ -2,6 +2,7 @@
 import '@web/lib/testSetup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aConnectionView } from '@web/lib/testing/connections.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextRow } from './commands.ts';
 import { forgetHeld } from './composerStore.ts';
@@ -100,6 +101,25 @@ describe('accepting', () => {
 describe('resolving', () => {
   const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];
 
+  it('B-TICKET-13: says that the customer is asked for a rating, or hears nothing', async () => {
+    const { company, ...rest } = attendant();
+    const user = { ...rest, company: { ...company, companieSettings: [{ key: 'userRating', value: 'enabled' }] } };
+    const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}`, user });
+    server.on('GET /whatsapp', { body: [aConnectionView({ ratingMessage: 'De 0 a 10?' })] });
+    await screen.findByRole('heading', { name: /Maria Souza/ });
+    await press('Resolver');
+    const box = await dialog('Resolver atendimento');
+    expect(await within(box).findByText(/^Envia a pergunta da avaliação/)).toBeVisible();
+  });
+
+  it('says when nothing reaches the contact any more', async () => {
+    const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+    server.on('GET /whatsapp', { body: [aConnectionView({ status: 'DISCONNECTED' })] });
+    await screen.findByRole('heading', { name: /Maria Souza/ });
+    await press('Resolver');
+    expect(await within(await dialog('Resolver atendimento')).findByText(/^Agora nada chega ao contato/)).toBeVisible();
+  });
+
   it('moves on to the next conversation and can be taken back', async () => {
     const { server } = showInbox({ tickets: [maria, joao], at: `/tickets/${maria.uuid}` });
     await screen.findByRole('heading', { name: /Maria Souza/ });
@@ -114,10 +134,10 @@ describe('resolving', () => {
       sendFarewellMessage: false,
       amountUsedBotQueues: 0,
     });
-    server.on('PUT /tickets/2', { body: { ...maria, version: 3 } });
+    server.on('PUT /tickets/2/undo', { body: { ...maria, version: 3 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(address()).toBe(`/tickets/${maria.uuid}`));
-    expect(server.at('PUT /tickets/2')[1]?.body).toEqual({ status: 'open', userId: 1, queueId: 1 });
+    expect(server.at('PUT /tickets/2/undo')).toHaveLength(1);
   });
 
   it('goes back to the list when that is preferred, and lets the farewell go out', async () => {
@@ -165,7 +185,10 @@ describe('a new conversation', () => {
   async function openDialog(user = attendant()) {
     const page = showInbox({ user });
     page.server.on('GET /contacts/list', { body: [contact] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Nova conversa', description: '' }));
+    if (user.profile === 'admin') {
+      await userEvent.click(await screen.findByRole('button', { name: 'Nova conversa e mais' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Nova conversa' }));
+    } else await userEvent.click(await screen.findByRole('button', { name: 'Nova conversa', description: '' }));
     return { ...page, box: await dialog('Nova conversa') };
   }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetHeld } from './composerStore.ts';
 import { ticket } from './testFixtures.ts';
-import { address, showInbox } from './testInbox.tsx';
+import { address, detailOf, showInbox } from './testInbox.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -44,6 +44,36 @@ describe('the keys', () => {
     expect(screen.getByRole('textbox', { name: 'Nota privada' })).toHaveFocus();
     await userEvent.keyboard('{Escape}{Escape}');
     expect(address()).toBe('/tickets');
+  });
+
+  it('take a conversation from waiting to resolved without a mouse, in fewer than fifteen presses', async () => {
+    const waiting = ticket(3, { name: 'Célia Nunes', lastInboundAt: soon });
+    const served = { ...waiting, status: 'open' as const, userId: 1, user: { id: 1, name: 'Ana Prado' }, version: 2 };
+    const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });
+    await screen.findByRole('link', { name: /Célia/ });
+    let presses = 0;
+    const press = async (...keys: string[]) => {
+      presses += keys.length;
+      for (const key of keys) await userEvent.keyboard(key);
+    };
+    server.on('PUT /tickets/3', { body: served });
+    server.on(`GET /tickets/u/${waiting.uuid}`, { body: detailOf(served) });
+    await press('j', 'a');
+    await screen.findByRole('heading', { name: /Célia Nunes/ });
+    await waitFor(() => expect(address()).toContain(`/tickets/${waiting.uuid}`));
+    await press('r');
+    const before = server.at('POST /messages/3').length;
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
+    await userEvent.keyboard('Resolvido, obrigada!');
+    await press('{Enter}');
+    await waitFor(() => expect(server.at('POST /messages/3')).toHaveLength(before + 1));
+    await press('{Escape}');
+    server.on('PUT /tickets/3', { body: { ...served, status: 'closed', version: 3 } });
+    await press('e');
+    await screen.findByRole('dialog', { name: 'Resolver atendimento' });
+    await press('{Enter}');
+    await waitFor(() => expect(server.at('PUT /tickets/3').at(-1)?.body).toMatchObject({ status: 'closed' }));
+    expect(presses).toBeLessThan(15);
   });
 
   it('are all on one sheet', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from '@web/lib/storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftScope } from './drafts.ts';
+import { draftScope } from './draftSync.ts';
 import { ticket } from './testFixtures.ts';
 import { address, attendant, showInbox } from './testInbox.tsx';
 
@@ -42,7 +42,11 @@ describe('the list of conversations', () => {
 
   it('marks a draft instead of the last message', async () => {
     const held = mine(1);
-    writeStored('draft', 'quase pronto', draftScope(1, held.uuid));
+    writeStored(
+      'draft',
+      { ticketId: held.id, body: 'quase pronto', isPrivate: false, isSaved: false },
+      draftScope(1, held),
+    );
     showInbox({ tickets: [held] });
     expect(await screen.findByRole('listitem')).toHaveTextContent('Rascunho: quase pronto');
   });

@@ -1,5 +1,6 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useScreenActions } from '@web/lib/actions.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -11,11 +12,14 @@ import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { actionsFor, type TicketAction } from './access.ts';
+import { actionTexts } from './actionText.ts';
 import { type Commands, useCommands } from './commands.ts';
+import { dialogTexts } from './dialogText.ts';
+import { useDraftSync } from './draftSync.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox.ts';
-import { listSearch, useInboxFilter } from './inboxFilter.ts';
+import { type InboxFilter, isServed, listSearch, useInboxFilter } from './inboxFilter.ts';
 import { ConversationPane, InboxDialogs, usePartsAhead } from './lazyParts.tsx';
-import { outboxOf, useWakeOnReturn } from './mailroom.ts';
+import { outboxOf, useUnsent, useWakeOnReturn } from './mailroom.ts';
 import type { PaneHandle } from './parts/ConversationPane.tsx';
 import { ListPane } from './parts/list/ListPane.tsx';
 import { PaneSkeleton } from './parts/PaneSkeleton.tsx';
@@ -41,7 +45,10 @@ export function TicketsScreen() {
   const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
   const cursor = useCursor(list.rows, uuid, listHandle);
   useWakeOnReturn(outboxOf(client));
+  useUnsent(outboxOf(client));
+  useDraftSync();
   useKeys({ inbox, pane, cursor, toList });
+  useOffers({ inbox, pane, cursor, filter });
   useTitle(uuid);
   usePartsAhead();
   return (
@@ -79,6 +86,46 @@ export function TicketsScreen() {
   );
 }
 
+interface OffersOptions {
+  inbox: Inbox;
+  pane: React.RefObject<PaneHandle | null>;
+  cursor: Cursor;
+  filter: InboxFilter;
+}
+
+const offeredKeys: Partial<Record<TicketAction, string>> = {
+  accept: 'A',
+  resolve: 'E',
+  transfer: 'T',
+  markUnread: 'U',
+};
+
+/** What the palette may do with the open conversation, and with the inbox. */
+function useOffers({ inbox, pane, cursor, filter }: OffersOptions): void {
+  const t = useText(ticketTexts);
+  const tActions = useText(actionTexts);
+  const tDialogs = useText(dialogTexts);
+  const { viewer } = useSession();
+  useScreenActions(() => {
+    const ticket = pane.current?.ticket ?? cursor.row;
+    const own = ticket === undefined ? [] : [...actionsFor(viewer, ticket)];
+    const order = { status: isServed(filter.tab) ? filter.tab : ('open' as const), queueIds: [...filter.queueIds] };
+    return [
+      ...own.map((action) => ({
+        id: `ticket-${action}`,
+        label: t('actionFor', { action: t(action), name: ticket?.contact.name ?? '' }),
+        shortcut: offeredKeys[action],
+        run: () => ticket && inbox.act(action, ticket),
+      })),
+      { id: 'newTicket', label: t('newTicket'), run: () => inbox.open({ kind: 'new', contactId: null }) },
+      ...(viewer.profile === 'admin'
+        ? [{ id: 'closeAll', label: tActions('closeAll'), run: () => inbox.open({ kind: 'closeAll', order }) }]
+        : []),
+      { id: 'shortcuts', label: tDialogs('shortcuts'), shortcut: '?', run: () => inbox.open({ kind: 'shortcuts' }) },
+    ];
+  });
+}
+
 /** With a ticket open its contact gives the tab its title. */
 function useTitle(uuid: string | undefined): void {
   const t = useText(ticketTexts);
@@ -94,7 +141,8 @@ function useDialog(uuid: string | undefined) {
   const [shownFor, setShownFor] = useState(uuid);
   if (shownFor !== uuid) {
     setShownFor(uuid);
-    setDialog(null);
+    // Who lost a conversation is taken out of it at the same moment, and must still read who has it.
+    if (dialog?.kind !== 'conflict') setDialog(null);
   }
   useEffect(() => {
     if (asked === null) return;
@@ -129,6 +177,8 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
         return: () => void commands.giveBack(ticket),
         transfer: () => open({ kind: 'transfer', ticket }),
         resolve: () => open({ kind: 'resolve', ticket }),
+        markUnread: () => void commands.markUnread(ticket),
+        toggleBot: () => void commands.toggleBot(ticket),
         remove: () => open({ kind: 'remove', ticket }),
       };
       ways[action]();
@@ -204,6 +254,7 @@ function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
       toList();
     },
     help: () => inbox.open({ kind: 'shortcuts' }),
+    undo: () => void inbox.commands.undo(),
   });
 }
 

@@ -3,7 +3,24 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { canAccept, canWork, type Viewer } from '@shared/tickets/policy.ts';
 
 /** What a person may do with a ticket now; the server decides again. */
-export type TicketAction = 'accept' | 'ignore' | 'resolve' | 'return' | 'transfer' | 'reopen' | 'remove';
+export type TicketAction =
+  | 'accept'
+  | 'ignore'
+  | 'resolve'
+  | 'return'
+  | 'transfer'
+  | 'reopen'
+  | 'remove'
+  | 'markUnread'
+  | 'toggleBot';
+
+/** What changes neither hands nor status. */
+function notesOn(viewer: Viewer, ticket: TicketView): TicketAction[] {
+  if (ticket.status === 'closed') return [];
+  const isOwn = viewer.profile === 'admin' || ticket.userId === viewer.id;
+  const isUnreadable = ticket.unreadMessages === 0 && canAccept(viewer, ticket);
+  return [...(isUnreadable ? (['markUnread'] as const) : []), ...(isOwn ? (['toggleBot'] as const) : [])];
+}
 
 export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<TicketAction> {
   const actions = new Set<TicketAction>();
@@ -21,6 +38,7 @@ export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<Tick
   const isHeldBySomebody = status === 'open' || (status === 'pending' && ticket.userId !== null);
   if (isHeldBySomebody && canWork(viewer, ticket)) actions.add('return');
   if (status === 'closed' && canAccept(viewer, ticket)) actions.add('reopen');
+  for (const action of notesOn(viewer, ticket)) actions.add(action);
   if (viewer.profile === 'admin') actions.add('remove');
   return actions;
 }
@@ -34,11 +52,7 @@ export const canNote = (viewer: Viewer, ticket: TicketView): boolean =>
   ticket.status !== 'closed' && canWork(viewer, ticket);
 
 /** Reading makes inbound messages read only for those who serve the ticket; a glance of others changes nothing (B-TICKET-14). */
-export const marksRead = (viewer: Viewer, ticket: TicketView): boolean =>
-  readsByOpening({ ...ticket, trackingId: '' }, viewer.id);
-
-/** Writes its author's name above the text (B-MSG-2). */
-export const signed = (name: string, text: string): string => `*${name}:*\n${text}`;
+export const marksRead = (viewer: Viewer, ticket: TicketView): boolean => readsByOpening(ticket, viewer.id);
 
 /** Whether the browser greets after accepting: only a person who waited, and groups only where they count as tickets. */
 export const isGreeted = (ticket: TicketView, setting: string): boolean =>

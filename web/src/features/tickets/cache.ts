@@ -1,5 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
-import type { ContactView } from '@shared/contacts/model.ts';
+import type { ContactTag, ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
@@ -118,6 +118,16 @@ export function learnContact(client: QueryClient, contact: ContactView): void {
   patch<TicketDetail>(client, details, false, (held) =>
     held.contactId === id && held.contact.updatedAt <= contact.updatedAt ? { ...held, contact } : held,
   );
+}
+
+/** Tags of a contact in its rows and details; the tickets follow with their own versions. */
+export function learnTags(client: QueryClient, contactId: string, tags: readonly ContactTag[]): void {
+  const tagged = <Row extends TicketView | TicketDetail>(row: Row): Row =>
+    row.contactId === contactId
+      ? { ...row, tags: [...row.kanbanTags, ...tags], contact: { ...row.contact, tags: [...tags] } }
+      : row;
+  patch<ListPages>(client, lists, true, (held) => withRows(held, tagged));
+  patch<TicketDetail>(client, details, false, tagged);
 }
 
 /** Brings every thread up to messages as they are now. @returns those that were news */

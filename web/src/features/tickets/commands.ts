@@ -11,9 +11,10 @@ import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored } from '@web/lib/storage.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
+import { actionTexts } from './actionText.ts';
 import { learn, learnGone, newestVersion } from './cache.ts';
 import { type Holder, holderOf } from './conflict.ts';
 import type { Pending } from './inbox.ts';
@@ -42,7 +43,11 @@ export interface Commands {
   readonly giveBack: (ticket: TicketView) => Promise<boolean>;
   readonly transfer: (ticket: TicketView, to: Transfer) => Promise<boolean>;
   readonly reopen: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly markUnread: (ticket: TicketView) => Promise<boolean>;
+  readonly toggleBot: (ticket: TicketView) => Promise<boolean>;
   readonly remove: (ticket: TicketView) => Promise<void>;
+  /** Takes the last closing back. */
+  readonly undo: () => Promise<void>;
   readonly create: (ticket: NewTicket) => Promise<boolean>;
 }
 
@@ -90,10 +95,10 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
     else settle(holder);
     return undefined;
   };
-  const put = async (action: TicketAction, ticket: TicketView, input: UpdateInput) => {
+  const call = async (action: TicketAction, ticket: TicketView, work: () => Promise<TicketView>) => {
     setPending({ action, ticketId: ticket.id });
     try {
-      const result = await api.tickets.update({ id: ticket.id, ...input });
+      const result = await work();
       learn(client, viewer, [{ ticket: result }]);
       if (result.id === ticket.id) return result;
       // Another ticket of the contact is the active one; somebody else's is only named.
@@ -105,7 +110,9 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
       setPending(null);
     }
   };
-  return { client, viewer, user, put, fail, pending };
+  const put = (action: TicketAction, ticket: TicketView, input: UpdateInput) =>
+    call(action, ticket, () => api.tickets.update({ id: ticket.id, ...input }));
+  return { client, viewer, user, call, put, fail, pending };
 }
 
 const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
@@ -132,16 +139,28 @@ function useServing(changing: ReturnType<typeof useChanging>) {
 }
 
 function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Options, 'rows'>) {
-  const { put, client, viewer } = changing;
+  const { put, call, client, viewer } = changing;
   const { toTicket, toList } = useGoing();
   const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
   const bringBack = async (ticket: TicketView) => {
-    const { userId, queueId } = ticket;
-    const result = await put('reopen', ticket, { status: servedStatus(ticket), userId, queueId });
-    if (result !== undefined) toTicket(result.uuid);
+    const result = await call('reopen', ticket, () => api.tickets.undoClose({ id: ticket.id }));
+    if (result === undefined) return;
+    toast.success(textOf(actionTexts, 'undone', { name: ticket.contact.name }));
+    toTicket(result.uuid);
   };
-  const say = (text: string, ticket: TicketView) =>
-    toast.undo(text, textOf(ticketTexts, 'undo'), () => void bringBack(ticket));
+  const last = useRef<TicketView>(undefined);
+  const undo: Commands['undo'] = async () => {
+    const ticket = last.current;
+    last.current = undefined;
+    if (ticket !== undefined) await bringBack(ticket);
+  };
+  const say = (text: string, ticket: TicketView) => {
+    last.current = ticket;
+    toast.undo(text, textOf(ticketTexts, 'undo'), () => {
+      if (last.current?.id === ticket.id) last.current = undefined;
+      void bringBack(ticket);
+    });
+  };
   const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
     const next = readStored('nextAfterResolve') ? nextRow(rows.current, ticket.id) : undefined;
     const input = { status: 'closed', sendFarewellMessage: sendFarewell, amountUsedBotQueues: 0 } as const;
@@ -172,7 +191,28 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
     toast.success(textOf(ticketTexts, 'removed'));
     toList();
   };
-  return { resolve, ignore, giveBack, remove };
+  return { resolve, ignore, giveBack, remove, undo };
+}
+
+/** What changes neither hands nor status. */
+function useNoting({ call, put }: ReturnType<typeof useChanging>) {
+  const { toList } = useGoing();
+  const { uuid } = useParams();
+  const markUnread: Commands['markUnread'] = async (ticket) => {
+    // Whoever looks at a conversation reads it, so that it is left first.
+    if (ticket.uuid === uuid) toList();
+    const result = await call('markUnread', ticket, () => api.tickets.markUnread({ id: ticket.id }));
+    if (result === undefined) return false;
+    toast.success(textOf(actionTexts, 'markedUnread', { name: ticket.contact.name }));
+    return true;
+  };
+  const toggleBot: Commands['toggleBot'] = async (ticket) => {
+    const result = await put('toggleBot', ticket, { useIntegration: !ticket.useIntegration });
+    if (result === undefined) return false;
+    toast.success(textOf(actionTexts, result.useIntegration ? 'botIsOn' : 'botIsOff'));
+    return true;
+  };
+  return { markUnread, toggleBot };
 }
 
 /** Everything that changes a ticket, its answer taken into the cache and the page moved to where the work goes on. */
@@ -182,6 +222,7 @@ export function useCommands({ rows, onConflict }: Options) {
   const { toTicket, toList } = useGoing();
   const serving = useServing(changing);
   const leaving = useLeaving(changing, { rows });
+  const noting = useNoting(changing);
   const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
     const status = userId === null ? 'pending' : servedStatus(ticket);
     const result = await put('transfer', ticket, { status, userId, queueId: queueId ?? undefined });
@@ -203,7 +244,7 @@ export function useCommands({ rows, onConflict }: Options) {
       return holderOf(error)?.userId === user.id;
     }
   };
-  const latest = useLatest<Commands>({ ...serving, ...leaving, transfer, create });
+  const latest = useLatest<Commands>({ ...serving, ...leaving, ...noting, transfer, create });
   // One object for as long as the screen lives: every row of the list holds it.
   const [commands] = useState<Commands>(() => ({
     accept: (...input) => latest.current.accept(...input),
@@ -212,7 +253,10 @@ export function useCommands({ rows, onConflict }: Options) {
     giveBack: (...input) => latest.current.giveBack(...input),
     transfer: (...input) => latest.current.transfer(...input),
     reopen: (...input) => latest.current.reopen(...input),
+    markUnread: (...input) => latest.current.markUnread(...input),
+    toggleBot: (...input) => latest.current.toggleBot(...input),
     remove: (...input) => latest.current.remove(...input),
+    undo: () => latest.current.undo(),
     create: (...input) => latest.current.create(...input),
   }));
   return { commands, pending };

@@ -17,6 +17,7 @@ const composition = (change: Partial<Composition>): Composition => ({
   signature: '',
   files: [],
   quoted: null,
+  quick: null,
   isPrivate: false,
   after: null,
   ...change,

@@ -31,6 +31,7 @@ export function outgoingOf({
   signature,
   files,
   quoted,
+  quick,
   isPrivate,
   after,
 }: Composition): Outgoing[] {
@@ -48,5 +49,8 @@ export function outgoingOf({
   );
   const ownText: Outgoing[] =
     body !== '' && place === -1 ? [{ ...base, body, quoted: files.length === 0 ? quoted : null }] : [];
-  return [...withFiles, ...ownText];
+  const said = [...withFiles, ...ownText];
+  const quickQuote = said.length === 0 ? quoted : null;
+  const isAfterFile = place !== -1;
+  return quick === null ? said : [...said, { ...base, body: '', quoted: quickQuote, quick: { ...quick, isAfterFile } }];
 }

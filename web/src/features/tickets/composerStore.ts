@@ -3,6 +3,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
 import { currentSession, onSessionState } from '@web/lib/session.tsx';
 import { useSyncExternalStore } from 'react';
+import type { QuickFile } from './outboxEntry.ts';
 
 /** A file that was chosen and not yet sent. */
 export interface Chosen {
@@ -18,9 +19,11 @@ export interface Held {
   readonly quoted: MessageView | null;
   readonly files: readonly Chosen[];
   readonly isPrivate: boolean;
+  /** The file of a quick message, to be sent after the text. */
+  readonly quick: QuickFile | null;
 }
 
-const nothing: Held = { quoted: null, files: [], isPrivate: false };
+const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null };
 const held = new Map<string, Held>();
 const listeners = new Set<() => void>();
 

@@ -14,7 +14,43 @@ export const composerTexts = texts('composer', {
   },
   send: { 'pt-BR': 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   saveNote: { 'pt-BR': 'Salvar nota', en: 'Save note', es: 'Guardar nota', tr: 'Notu kaydet' },
-  attach: { 'pt-BR': 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
+  attach: { 'pt-BR': 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
+  attachFiles: { 'pt-BR': 'Fotos e arquivos', en: 'Photos and files', es: 'Fotos y archivos', tr: 'Fotoğraf ve dosya' },
+  attachPhoto: { 'pt-BR': 'Tirar foto', en: 'Take a photo', es: 'Tomar una foto', tr: 'Fotoğraf çek' },
+  attachCard: { 'pt-BR': 'Cartão de contato', en: 'Contact card', es: 'Tarjeta de contacto', tr: 'Kişi kartı' },
+  cardTitle: {
+    'pt-BR': 'Enviar cartão de contato',
+    en: 'Send a contact card',
+    es: 'Enviar tarjeta de contacto',
+    tr: 'Kişi kartı gönder',
+  },
+  cardAction: { 'pt-BR': 'Enviar cartão', en: 'Send card', es: 'Enviar tarjeta', tr: 'Kartı gönder' },
+  cardRequired: {
+    'pt-BR': 'Escolha um contato.',
+    en: 'Choose a contact.',
+    es: 'Elija un contacto.',
+    tr: 'Bir kişi seçin.',
+  },
+  cardNumberless: {
+    'pt-BR': '{{name}} não tem número para compartilhar. Escolha outro contato.',
+    en: '{{name}} has no number to share. Choose another contact.',
+    es: '{{name}} no tiene número para compartir. Elija otro contacto.',
+    tr: '{{name}} kişisinin paylaşılacak numarası yok. Başka bir kişi seçin.',
+  },
+  emptyFile: {
+    'pt-BR': 'Arquivo vazio, não foi anexado: {{names}}',
+    en: 'Empty file, not attached: {{names}}',
+    es: 'Archivo vacío, no se adjuntó: {{names}}',
+    tr: 'Boş dosya, eklenmedi: {{names}}',
+  },
+  lostFiles: {
+    'pt-BR':
+      'A página foi recarregada antes do fim do envio e estes arquivos se perderam: {{names}}. Anexe-os de novo.',
+    en: 'The page was reloaded before the upload ended and these files were lost: {{names}}. Attach them again.',
+    es: 'La página se recargó antes de terminar el envío y se perdieron estos archivos: {{names}}. Adjúntelos de nuevo.',
+    tr: 'Gönderme bitmeden sayfa yenilendi ve şu dosyalar kayboldu: {{names}}. Yeniden ekleyin.',
+  },
+  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   privateMode: { 'pt-BR': 'Nota privada', en: 'Private note', es: 'Nota privada', tr: 'Özel not' },
   signatureMode: {
     'pt-BR': 'Assinar com meu nome',
@@ -88,6 +124,19 @@ export const composerTexts = texts('composer', {
     en: '24 h have passed since the last message from {{name}}. The channel takes new messages only after the contact writes again.',
     es: 'Pasaron 24 h desde el último mensaje de {{name}}. El canal solo acepta mensajes nuevos cuando el contacto vuelva a escribir.',
     tr: '{{name}} kişisinin son mesajından bu yana 24 saat geçti. Kişi yeniden yazınca kanal yeni mesaj kabul eder.',
+  },
+  windowClosedTemplate: {
+    'pt-BR':
+      'Passaram 24 h desde a última mensagem de {{name}}. Até o contato escrever de novo, o canal só aceita modelos de mensagem.',
+    en: '24 h have passed since the last message from {{name}}. Until the contact writes again, the channel takes only message templates.',
+    es: 'Pasaron 24 h desde el último mensaje de {{name}}. Hasta que el contacto vuelva a escribir, el canal solo acepta plantillas de mensaje.',
+    tr: '{{name}} kişisinin son mesajından bu yana 24 saat geçti. Kişi yeniden yazana kadar kanal yalnızca mesaj şablonlarını kabul eder.',
+  },
+  windowNeverTemplate: {
+    'pt-BR': '{{name}} ainda não escreveu. Até lá, o canal só aceita modelos de mensagem.',
+    en: '{{name}} has not written yet. Until then, the channel takes only message templates.',
+    es: '{{name}} aún no escribió. Hasta entonces, el canal solo acepta plantillas de mensaje.',
+    tr: '{{name}} henüz yazmadı. O zamana kadar kanal yalnızca mesaj şablonlarını kabul eder.',
   },
   windowNever: {
     'pt-BR': '{{name}} ainda não escreveu. O canal só aceita mensagens depois que o contato escrever.',

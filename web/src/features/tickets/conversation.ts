@@ -1,7 +1,6 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { createContext, useContext } from 'react';
-import type { Bubble } from './timeline.ts';
 
 /** What a bubble can ask of the conversation around it. */
 export interface Conversation {
@@ -13,7 +12,7 @@ export interface Conversation {
   readonly write: (text: string) => void;
   /** Goes to a message, reading older ones until it is found. */
   readonly jumpTo: (messageId: string) => void;
-  readonly showPicture: (bubble: Bubble) => void;
+  readonly showPicture: (messageId: string) => void;
 }
 
 export const ConversationContext = createContext<Conversation | undefined>(undefined);

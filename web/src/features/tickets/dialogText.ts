@@ -75,6 +75,12 @@ export const dialogTexts = texts('ticketDialogs', {
     tr: 'Bir temsilci veya başka bir kuyruk seçin',
   },
 
+  resolveTag: {
+    'pt-BR': 'Este contato ainda não tem tag. Coloque pelo menos uma para resolver.',
+    en: 'This contact has no tag yet. Put at least one on to resolve.',
+    es: 'Este contacto aún no tiene etiqueta. Ponga al menos una para resolver.',
+    tr: 'Bu kişinin henüz etiketi yok. Çözmek için en az bir etiket ekleyin.',
+  },
   resolveTitle: { 'pt-BR': 'Resolver atendimento', en: 'Resolve ticket', es: 'Resolver atención', tr: 'Görüşmeyi çöz' },
   resolveText: {
     'pt-BR': 'Como encerrar a conversa com {{name}}?',
@@ -93,6 +99,18 @@ export const dialogTexts = texts('ticketDialogs', {
     en: 'Sends the farewell message, if there is one.',
     es: 'Envía el mensaje de despedida, si lo hay.',
     tr: 'Varsa veda mesajını gönderir.',
+  },
+  resolveRatingHint: {
+    'pt-BR': 'Envia a pergunta da avaliação. Com a resposta, ou quando o prazo acaba, vem a despedida.',
+    en: 'Sends the question of the rating. With the answer, or when its time is over, comes the farewell.',
+    es: 'Envía la pregunta de la valoración. Con la respuesta, o al vencer el plazo, llega la despedida.',
+    tr: 'Değerlendirme sorusunu gönderir. Yanıtla ya da süre dolunca veda gelir.',
+  },
+  resolveUnheardHint: {
+    'pt-BR': 'Agora nada chega ao contato: a conexão está desligada ou passaram 24 horas da última mensagem dele.',
+    en: 'Nothing reaches the contact now: the connection is down or 24 hours have passed since their last message.',
+    es: 'Ahora nada llega al contacto: la conexión está desactivada o pasaron 24 horas desde su último mensaje.',
+    tr: 'Şu anda kişiye bir şey ulaşmaz: bağlantı kapalı ya da son mesajının üzerinden 24 saat geçti.',
   },
   resolveSilent: {
     'pt-BR': 'Encerrar sem despedida',

@@ -1,30 +1,35 @@
-import { readStored, removeStored, writeStored } from '@web/lib/storage.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useStored } from '@web/lib/storage.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { changeHeld, heldOf } from './composerStore.ts';
+import { draftScope, keepDraft, typingFor } from './draftSync.ts';
 
-/** A pause between keystrokes, in milliseconds: what was typed is safe well within half a second. */
+/** A pause between keystrokes, in milliseconds: with the way to the server it is safe within half a second. */
 const settles = 250;
 
-/** One draft per person and ticket: two people share a browser, no draft is shown in another ticket. */
-export const draftScope = (userId: number, uuid: string): string => `${userId}.${uuid}`;
-
-function save(text: string, scope: string): void {
-  if (text.trim() === '') removeStored('draft', scope);
-  else writeStored('draft', text, scope);
+interface Unsaved {
+  readonly text: string;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** The composer's text, kept by the browser while it is being written. */
-export function useDraft(scope: string) {
-  const [text, setText] = useState(() => readStored('draft', scope));
-  const unsaved = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+/** The composer's text, kept while it is being written; what other devices write appears unless one is typing here. */
+export function useDraft(userId: number, ticket: TicketView) {
+  const { id, uuid } = ticket;
+  const scope = draftScope(userId, ticket);
+  const [stored] = useStored('draft', scope);
+  const [text, setText] = useState(stored.body);
+  const unsaved = useRef<Unsaved | null>(null);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   const flush = useCallback(() => {
     if (unsaved.current === null) return;
     clearTimeout(unsaved.current.timer);
-    save(unsaved.current.text, scope);
+    keepDraft(scope, id, { body: unsaved.current.text, isPrivate: heldOf(uuid).isPrivate });
     unsaved.current = null;
-  }, [scope]);
+  }, [scope, id, uuid]);
   const write = useCallback(
     (next: string) => {
       setText(next);
+      typedAt.current = performance.now();
       if (unsaved.current !== null) clearTimeout(unsaved.current.timer);
       unsaved.current = { text: next, timer: setTimeout(flush, settles) };
       // An emptied composer was sent or given up: the list must not go on showing it.
@@ -32,6 +37,12 @@ export function useDraft(scope: string) {
     },
     [flush],
   );
+  // Before the first paint: a note must never look like a message to the customer.
+  useLayoutEffect(() => {
+    if (unsaved.current !== null || performance.now() - typedAt.current < typingFor) return;
+    setText(stored.body);
+    if (stored.body !== '') changeHeld(uuid, { isPrivate: stored.isPrivate });
+  }, [stored, uuid]);
   useEffect(() => {
     window.addEventListener('pagehide', flush);
     return () => {

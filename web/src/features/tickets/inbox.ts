@@ -1,3 +1,4 @@
+import type { CloseOrder } from '@shared/tickets/bulk.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { createContext, useContext } from 'react';
 import type { TicketAction } from './access.ts';
@@ -9,6 +10,7 @@ export type InboxDialog =
   | { readonly kind: 'accept' | 'transfer' | 'resolve' | 'remove' | 'log'; readonly ticket: TicketView }
   | { readonly kind: 'new'; readonly contactId: string | null }
   | { readonly kind: 'conflict'; readonly holder: Holder }
+  | { readonly kind: 'closeAll'; readonly order: CloseOrder }
   | { readonly kind: 'shortcuts' };
 
 export interface Inbox {

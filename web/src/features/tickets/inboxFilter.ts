@@ -6,6 +6,9 @@ import type { ListInput } from './rows.ts';
 
 export const tabKeys = ['open', 'pending', 'group', 'closed', 'search'] as const;
 export type TabKey = (typeof tabKeys)[number];
+/** The tabs of what is being served. */
+export type Served = 'open' | 'pending' | 'group';
+export const isServed = (tab: TabKey): tab is Served => tab === 'open' || tab === 'pending' || tab === 'group';
 
 /** What the list shows. The address holds it, so that a reload or a link shows the same. */
 export interface InboxFilter {
@@ -13,6 +16,7 @@ export interface InboxFilter {
   readonly search: string;
   readonly queueIds: readonly number[];
   readonly showAll: boolean;
+  readonly tags: readonly number[];
   /** Only while searching. */
   readonly statuses: readonly string[];
   readonly whatsappIds: readonly number[];
@@ -36,6 +40,7 @@ export function filterOf(params: URLSearchParams, queuesKept: readonly number[])
     search: params.get('q') ?? '',
     queueIds: idsOf(params.get('queues')) ?? queuesKept,
     showAll: params.get('all') === '1',
+    tags: idsOf(params.get('tags')) ?? [],
     statuses: wordsOf(params.get('status')),
     whatsappIds: idsOf(params.get('connections')) ?? [],
     users: idsOf(params.get('users')) ?? [],
@@ -50,6 +55,7 @@ export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSea
   set('q', filter.search);
   set('queues', filter.queueIds.join(','));
   set('all', filter.showAll ? '1' : '');
+  set('tags', filter.tags.join(','));
   set('status', filter.statuses.join(','));
   set('connections', filter.whatsappIds.join(','));
   set('users', filter.users.join(','));
@@ -62,23 +68,24 @@ const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length
 export function inputOf(filter: InboxFilter): ListInput {
   const { tab, search, showAll, statuses, whatsappIds, users } = filter;
   const queueIds = some(filter.queueIds);
-  if (tab !== 'search') return { status: tab, showAll, queueIds };
+  const tags = some(filter.tags);
+  const chosen = { queueIds, tags, whatsappIds: some(whatsappIds), users: some(users) };
+  if (tab !== 'search') return { status: tab, showAll, ...chosen };
   return {
     status: 'search',
     searchParam: search === '' ? undefined : search,
-    queueIds,
     statusFilter: some(statuses),
-    whatsappIds: some(whatsappIds),
-    users: some(users),
+    ...chosen,
   };
 }
 
 /** Whether anything beyond the tab itself narrows the list. */
-export const isNarrowed = ({ queueIds, statuses, whatsappIds, users }: InboxFilter): boolean =>
-  queueIds.length + statuses.length + whatsappIds.length + users.length > 0;
+export const isNarrowed = ({ tab, queueIds, tags, statuses, whatsappIds, users }: InboxFilter): boolean =>
+  queueIds.length + tags.length + whatsappIds.length + users.length > 0 || (tab === 'search' && statuses.length > 0);
 
 export const cleared = {
   queueIds: [],
+  tags: [],
   statuses: [],
   whatsappIds: [],
   users: [],

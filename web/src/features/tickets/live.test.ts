@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { MessageView } from '@shared/messages/model.ts';
-import { newestFirst } from '@shared/tickets/lists.ts';
+import { passes } from '@shared/tickets/filters.ts';
+import { inList, newestFirst } from '@shared/tickets/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canSee, type Viewer } from '@shared/tickets/policy.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldMessages } from './cache.ts';
 import { live } from './live.ts';
-import { type ListInput, membership, rowsOf } from './rows.ts';
+import { type ListInput, rowsOf } from './rows.ts';
 import { admin, at, listPages, message, threadPages, ticket, viewer } from './testFixtures.ts';
 
 type Push = Readonly<Record<string, unknown>>;
@@ -28,13 +29,30 @@ const listKey = (input: ListInput) => infinite('tickets', 'list', input).queryKe
 const threadKey = infinite('messages', 'list', { ticketId: 1 }).queryKey;
 
 /** What the server would answer: everything that belongs, in order. */
-const load = (tickets: readonly TicketView[], who: Viewer, input: ListInput): TicketView[] =>
-  tickets.filter((one) => membership(who, one, input) === 'yes').sort(newestFirst);
+const load = (tickets: readonly TicketView[], who: Viewer, input: ListInput): TicketView[] => {
+  const { status, showAll, queueIds, tags, whatsappIds, users } = input as Filter;
+  const filter = { tags, whatsappIds, users: who.profile === 'admin' ? users : undefined };
+  return tickets
+    .filter((one) => inList(who, one, { status, showAll, queueIds }) && passes(one, filter))
+    .sort(newestFirst);
+};
+
+interface Filter {
+  readonly status: 'open' | 'pending' | 'group';
+  readonly showAll: boolean;
+  readonly queueIds?: number[];
+  readonly tags?: number[];
+  readonly whatsappIds?: number[];
+  readonly users?: number[];
+}
 
 interface Change {
   readonly id: number;
   readonly patch: Partial<TicketView>;
 }
+
+const vip = { id: 1, name: 'VIP', color: '#b3541e' };
+const slow = { id: 2, name: 'Lento', color: '#1a7f5a' };
 
 const change: fc.Arbitrary<Change> = fc.record({
   id: fc.integer({ min: 1, max: 8 }),
@@ -43,6 +61,8 @@ const change: fc.Arbitrary<Change> = fc.record({
     userId: fc.constantFrom(null, 1, 2),
     queueId: fc.constantFrom(null, 1, 2),
     unreadMessages: fc.integer({ min: 0, max: 3 }),
+    whatsappId: fc.constantFrom(1, 2),
+    tags: fc.constantFrom<TicketView['tags']>([], [vip], [vip, slow]),
   }),
 });
 
@@ -50,6 +70,9 @@ const inputs = fc.record({
   status: fc.constantFrom('open', 'pending', 'group'),
   showAll: fc.boolean(),
   queueIds: fc.constantFrom(undefined, [1], [2], [1, 2]),
+  tags: fc.constantFrom(undefined, [], [1], [2, 3]),
+  whatsappIds: fc.constantFrom(undefined, [1], [2]),
+  users: fc.constantFrom(undefined, [1], [2]),
 }) as fc.Arbitrary<ListInput>;
 
 const viewers = fc.constantFrom<Viewer>(
@@ -65,7 +88,9 @@ function history(changes: readonly Change[]) {
   for (let id = 1; id <= 8; id += 1) world.set(id, ticket(id, { userId: id % 2 ? 1 : null }));
   const start = [...world.values()];
   const states = changes.map(({ id, patch }, index) => {
-    const next = { ...(world.get(id) ?? ticket(id)), ...patch, updatedAt: at(20 + index) };
+    const held = world.get(id) ?? ticket(id);
+    const contact = { ...held.contact, tags: patch.tags ?? held.tags };
+    const next = { ...held, ...patch, contact, updatedAt: at(20 + index) };
     next.version = (world.get(id)?.version ?? 0) + 1;
     world.set(id, next);
     return next;

@@ -1,4 +1,5 @@
 import { ContactView } from '@shared/contacts/model.ts';
+import { DraftView } from '@shared/drafts/model.ts';
 import { MessageView } from '@shared/messages/model.ts';
 import { TicketView } from '@shared/tickets/model.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,6 +7,8 @@ import { query } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
 import * as z from 'zod';
 import { forgetMessage, learn, learnContact, learnGone, learnMessages, learnRead, newestVersion } from './cache.ts';
+import { learnActivity, learnAnswer } from './collisionStore.ts';
+import { learnDraft, learnNoDraft } from './draftSync.ts';
 
 type Push = Readonly<Record<string, unknown>>;
 type Handler = (client: QueryClient, data: Push, session: Session) => void;
@@ -63,6 +66,7 @@ const appMessage: Handler = (client, data, session) => {
   if (!message.success) return;
   if (data['action'] === 'delete') forgetMessage(client, message.data.id);
   else learnMessages(client, [message.data]);
+  if (data['action'] === 'create') learnAnswer(message.data, session.viewer.id);
   learnTicket(client, data['ticket'], session);
 };
 
@@ -78,5 +82,13 @@ const contact: Handler = (client, data) => {
   if (data['action'] !== 'delete' && changed.success) learnContact(client, changed.data);
 };
 
+const draft: Handler = (_client, data, session) => {
+  const changed = DraftView.safeParse(data['draft']);
+  if (changed.success) learnDraft(session.user, changed.data);
+  else if (data['action'] === 'delete' && typeof data['uuid'] === 'string') learnNoDraft(session.user, data['uuid']);
+};
+
+const presence: Handler = (_client, data, { viewer }) => learnActivity(data, viewer.id);
+
 /** Pushed event to cache, by the end of its channel's name. Late and repeated pushes do no harm. */
-export const live: Readonly<Record<string, Handler>> = { ticket, appMessage, counters, contact };
+export const live: Readonly<Record<string, Handler>> = { ticket, appMessage, counters, presence, contact, draft };

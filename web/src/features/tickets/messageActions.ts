@@ -1,4 +1,6 @@
 import { capabilities } from '@shared/connections/model.ts';
+import { mayEdit } from '@shared/messages/amending.ts';
+import { mayTravel } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/policy.ts';
@@ -51,6 +53,30 @@ export function mayReact(viewer: Viewer, ticket: TicketView, message: MessageVie
 
 export const mayQuote = (viewer: Viewer, ticket: TicketView, message: MessageView): boolean =>
   message.wid !== null && !message.isPrivate && isPlain(message) && canWrite(viewer, ticket);
+
+/** Sent on to somebody else: anything said that is still there and did arrive. */
+export const mayForward = (message: MessageView): boolean =>
+  message.failure === null && mayTravel(message, message.mediaStatus);
+
+/** A failed text may be corrected in its place while it is fresh. */
+export const mayCorrect = (viewer: Viewer, message: MessageView): boolean =>
+  message.failure !== null && mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: new Date() });
+
+/** What people look for in the menu of a message of their own, and the channel does not offer once it is sent. */
+export function missingActions(viewer: Viewer, ticket: TicketView, message: MessageView): ('edit' | 'delete')[] {
+  const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
+  if (!message.fromMe || message.isPrivate || !isPlain(message) || !isOwn || !canWrite(viewer, ticket)) return [];
+  const { deletes } = capabilities[ticket.channel];
+  const wouldEdit = mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: new Date() });
+  return [...(wouldEdit ? (['edit'] as const) : []), ...(deletes ? [] : (['delete'] as const))];
+}
+
+/** Corrects a failed text and sends it, in its place. @returns whether the server took both */
+export const correctMessage = (client: QueryClient, { id }: MessageView, body: string): Promise<boolean> =>
+  attempt(async () => {
+    learnMessages(client, [await api.messages.edit({ id, body })]);
+    learnMessages(client, [await api.messages.retry({ id })]);
+  });
 
 /** Notes by their author or an admin; sent messages only where the channel can take them back. */
 export function mayDelete(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {

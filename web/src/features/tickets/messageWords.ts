@@ -1,7 +1,7 @@
 import type { MediaType, SendFailure } from '@shared/messages/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { textOf } from '@web/lib/i18n.ts';
-import { plainText } from './richText.ts';
+import { plainText } from '@web/lib/richText.ts';
 import { threadTexts } from './threadText.ts';
 
 /** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */

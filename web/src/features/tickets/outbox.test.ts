@@ -23,6 +23,7 @@ const text = (body: string, more: Partial<Outgoing> = {}): Outgoing => ({
 function setup(answers: (() => Promise<unknown>)[] = []) {
   const sent: Sent[] = [];
   const stored: MessageView[] = [];
+  const kept = new Map<string, string>();
   let isOwn = true;
   const outbox = new Outbox({
     send: async (input, options: CallOptions) => {
@@ -38,9 +39,14 @@ function setup(answers: (() => Promise<unknown>)[] = []) {
       return { key: 'up/1', name: file.name, width: 4, height: 3 };
     },
     onStored: (messages) => stored.push(...messages),
+    keeper: {
+      keep: (entry) => kept.set(entry.clientId, entry.state),
+      forget: ({ clientId }) => kept.delete(clientId),
+      isKept: ({ clientId }) => kept.has(clientId),
+    },
     isOwn: () => isOwn,
   });
-  return { outbox, sent, stored, become: (own: boolean) => (isOwn = own) };
+  return { outbox, sent, stored, kept, become: (own: boolean) => (isOwn = own) };
 }
 
 const fails = (error: unknown) => () => Promise.reject(error);
@@ -63,6 +69,28 @@ describe('Outbox', () => {
     expect(states(outbox)).toEqual(['oi:stored']);
     expect(outbox.origin(stored[0]?.id ?? '')).toEqual({ clientId: entry.clientId, previewUrl: null });
     await vi.advanceTimersByTimeAsync(1000);
+    expect(outbox.entries()).toEqual([]);
+  });
+
+  it('is remembered until it is stored or given up, and not sent once another tab gave it up', async () => {
+    const { outbox, kept, sent } = setup([
+      () => Promise.resolve(),
+      fails(new AppError('ERR_OUT_OF_WINDOW')),
+      fails(new NetworkError()),
+    ]);
+    outbox.add(text('um'));
+    outbox.add(text('dois'));
+    expect([...kept.values()]).toEqual(['waiting', 'waiting']);
+    await settle();
+    expect([...kept.values()]).toEqual(['failed']);
+    const [failed] = outbox.entries().filter(({ state }) => state === 'failed');
+    outbox.discard(failed?.clientId ?? '');
+    expect(kept.size).toBe(0);
+    const entry = outbox.add(text('três'));
+    await settle();
+    kept.delete(entry.clientId);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(3);
     expect(outbox.entries()).toEqual([]);
   });
 

@@ -10,8 +10,17 @@ interface Deps {
   readonly upload: typeof upload;
   /** The server's messages, to put into the thread in the same moment as the entry leaves. */
   readonly onStored: (messages: readonly MessageView[]) => void;
+  readonly keeper: Keeper;
   /** False once another person signed in on this page: their name must not carry somebody else's words. */
   readonly isOwn: (entry: Entry) => boolean;
+}
+
+/** Remembers unsent messages past the page's life. */
+export interface Keeper {
+  readonly keep: (entry: Entry) => void;
+  readonly forget: (entry: Entry) => void;
+  /** False once another tab sent it or gave it up. */
+  readonly isKept: (entry: Entry) => boolean;
 }
 
 /** What a stored message was called while it waited, and the file it was made from. */
@@ -26,7 +35,8 @@ const longestPause = 15_000;
 /** Stored messages whose keys and pictures are remembered. */
 const mostOrigins = 200;
 
-const laneOf = (entry: Entry): string => `${entry.ticketId}-${entry.attachment ? 'file' : 'text'}`;
+const laneOf = (entry: Entry): string =>
+  `${entry.ticketId}-${entry.attachment || entry.quick?.isAfterFile ? 'file' : 'text'}`;
 
 /** Long enough for the thread to draw the stored message, in milliseconds. */
 const handOver = 1000;
@@ -63,9 +73,18 @@ export class Outbox {
 
   add(outgoing: Outgoing): Entry {
     const entry = entryOf(outgoing, this.#placeFor(outgoing));
+    this.#deps.keeper.keep(entry);
     this.#become([...this.#entries, entry]);
     void this.#run(laneOf(entry));
     return entry;
+  }
+
+  /** Takes in what an earlier page left, in its old order; what is known already stays as it is. */
+  restore(entries: readonly Entry[]): void {
+    const fresh = entries.filter(({ clientId }) => this.#find(clientId) === undefined);
+    if (fresh.length === 0) return;
+    this.#become([...fresh, ...this.#entries].sort((one, other) => (one.at < other.at ? -1 : 1)));
+    this.wake();
   }
 
   /** A failed one tries again, in its place. */
@@ -73,6 +92,7 @@ export class Outbox {
     const entry = this.#find(clientId);
     if (entry?.state !== 'failed') return;
     this.#change(clientId, { state: 'waiting', error: null });
+    this.#keepAgain(clientId);
     void this.#run(laneOf(entry));
   }
 
@@ -80,6 +100,7 @@ export class Outbox {
   discard(clientId: string): void {
     const entry = this.#find(clientId);
     if (entry === undefined) return;
+    this.#deps.keeper.forget(entry);
     this.#drop(clientId);
     this.#cancels.get(clientId)?.abort();
     release(entry.attachment?.previewUrl);
@@ -123,6 +144,12 @@ export class Outbox {
     this.#become(this.#entries.map((entry) => (entry.clientId === clientId ? { ...entry, ...patch } : entry)));
   }
 
+  /** As it is now, unless it was given up meanwhile. */
+  #keepAgain(clientId: string): void {
+    const entry = this.#find(clientId);
+    if (entry !== undefined) this.#deps.keeper.keep(entry);
+  }
+
   #drop(clientId: string): void {
     this.#become(this.#entries.filter((entry) => entry.clientId !== clientId));
   }
@@ -149,6 +176,7 @@ export class Outbox {
   #stored(entry: Entry, { message, messages }: ResultOf<'messages', 'send'>): void {
     const { clientId } = entry;
     this.#remember(message.id, { clientId, previewUrl: entry.attachment?.previewUrl ?? null });
+    this.#deps.keeper.forget(entry);
     this.#change(clientId, { state: 'stored', messageId: message.id });
     this.#deps.onStored(messages.length > 0 ? messages : [message]);
     setTimeout(() => this.#drop(clientId), handOver);
@@ -168,6 +196,7 @@ export class Outbox {
       const attempts = entry.attempts + 1;
       if (!isPassing(error, attempts)) {
         this.#change(clientId, { state: 'failed', error, attempts: 0 });
+        this.#keepAgain(clientId);
         return undefined;
       }
       this.#change(clientId, { state: 'waiting', attempts });
@@ -185,7 +214,8 @@ export class Outbox {
     while (pause === undefined) {
       const next = this.#entries.find((entry) => laneOf(entry) === lane && entry.state === 'waiting');
       if (next === undefined || !this.#deps.isOwn(next)) break;
-      pause = await this.#deliver(next);
+      if (this.#deps.keeper.isKept(next)) pause = await this.#deliver(next);
+      else this.#drop(next.clientId);
     }
     this.#running.delete(lane);
     if (pause !== undefined)

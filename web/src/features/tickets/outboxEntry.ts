@@ -1,6 +1,7 @@
 import type { Channel } from '@shared/connections/model.ts';
 import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
 import type { MessageView, Quoted } from '@shared/messages/model.ts';
+import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { InputOf } from '@web/lib/api.ts';
 import { ulid } from 'ulid';
@@ -13,6 +14,8 @@ export interface Attachment {
   readonly previewUrl: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** Recorded here, with the microphone. */
+  readonly isVoice?: boolean;
   readonly uploaded: { readonly key: string; readonly width: number | null; readonly height: number | null } | null;
 }
 
@@ -35,12 +38,37 @@ export interface Entry {
   readonly isPrivate: boolean;
   readonly quoted: Quoted | null;
   readonly attachment: Attachment | null;
+  readonly card: ContactCard | null;
+  readonly quick?: QuickFile | null | undefined;
   /** `stored` stays for a moment, until the thread has drawn the server's message in its place. */
   readonly state: 'waiting' | 'uploading' | 'failed' | 'stored';
   readonly messageId: string | null;
   readonly share: number;
   readonly attempts: number;
   readonly error: unknown;
+}
+
+/** The file of a quick message: the server has it and is only told which. Size in bytes. */
+export interface QuickFile {
+  readonly quickMessageId: number;
+  readonly name: string;
+  readonly mime: string;
+  readonly url: string;
+  readonly size: number;
+  /** The text before it is the caption of a file, so that both travel with the files. */
+  readonly isAfterFile?: boolean | undefined;
+}
+
+export const quickFileOf = ({ id, mediaName, mediaMime, mediaPath, mediaSize }: QuickMessageView): QuickFile | null =>
+  mediaPath === null
+    ? null
+    : { quickMessageId: id, name: mediaName ?? '', mime: mediaMime ?? '', url: mediaPath, size: mediaSize ?? 0 };
+
+/** A contact of the company that is sent as a card. */
+export interface ContactCard {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
 }
 
 /** What the composer hands over. */
@@ -51,6 +79,8 @@ export interface Outgoing {
   readonly isPrivate?: boolean;
   readonly quoted?: MessageView | null;
   readonly attachment?: Attachment | null;
+  readonly card?: ContactCard | null;
+  readonly quick?: QuickFile | null;
   /** Instant of the newest message on the screen. */
   readonly after?: string | null;
 }
@@ -66,7 +96,16 @@ export const quoteOf = (message: MessageView, contactName: string): Quoted => ({
 
 /** @param at milliseconds; its place among the messages */
 export function entryOf(outgoing: Outgoing, at: number): Entry {
-  const { ticket, user, body, isPrivate = false, quoted = null, attachment = null } = outgoing;
+  const {
+    ticket,
+    user,
+    body,
+    isPrivate = false,
+    quoted = null,
+    attachment = null,
+    card = null,
+    quick = null,
+  } = outgoing;
   return {
     clientId: ulid(at),
     companyId: ticket.companyId,
@@ -81,6 +120,8 @@ export function entryOf(outgoing: Outgoing, at: number): Entry {
     isPrivate,
     quoted: quoted && quoteOf(quoted, ticket.contact.name),
     attachment,
+    card,
+    quick,
     state: 'waiting',
     messageId: null,
     share: 0,
@@ -90,17 +131,21 @@ export function entryOf(outgoing: Outgoing, at: number): Entry {
 }
 
 export function sendInput(entry: Entry): InputOf<'messages', 'send'> {
-  const { ticketId, body, isPrivate, quoted, attachment } = entry;
+  const { ticketId, body, isPrivate, quoted, attachment, card, quick } = entry;
   const base = { ticketId, isPrivate, quotedMsg: quoted?.id ?? null };
+  if (card !== null) return { ...base, vCard: card.id };
+  if (quick) return { ...base, quickMessageId: quick.quickMessageId };
   const uploaded = attachment?.uploaded;
   if (!attachment || !uploaded) return { ...base, body };
   const { key, width, height } = uploaded;
-  return { ...base, body: '', medias: [{ key, name: attachment.file.name, caption: body, width, height }] };
+  const { file, isVoice = false } = attachment;
+  return { ...base, body: '', medias: [{ key, name: file.name, caption: body, width, height, isVoice }] };
 }
 
 const nothing = {
   wid: null,
   location: null,
+  template: null,
   contacts: [],
   ack: 0,
   read: true,
@@ -115,31 +160,48 @@ const nothing = {
   sendError: false,
 } as const satisfies Partial<MessageView>;
 
+/** The file of an entry, whichever way it came. */
+function fileOf({ attachment, quick }: Entry) {
+  if (quick) return quick;
+  if (!attachment) return null;
+  const { file, previewUrl } = attachment;
+  return { name: file.name, mime: file.type, url: previewUrl, size: file.size };
+}
+
+const mediaTypeFor = (entry: Entry): MessageView['mediaType'] => {
+  if (entry.card !== null) return 'contactMessage';
+  const file = fileOf(entry);
+  return file ? mediaTypeOf[mediaKind(file.mime)] : 'chat';
+};
+
 /** The message as it will look once stored. */
 export function messageOf(entry: Entry): MessageView {
-  const { attachment } = entry;
+  const { attachment, card } = entry;
+  const file = fileOf(entry);
   return {
     ...nothing,
-    contacts: [],
+    contacts: card === null ? [] : [{ name: card.name, numbers: [card.number] }],
+    isVoice: attachment?.isVoice ?? false,
     id: entry.clientId,
     companyId: entry.companyId,
     ticketId: entry.ticketId,
     whatsappId: entry.whatsappId,
     contactId: entry.contactId,
-    body: entry.body,
+    body: card === null ? entry.body : card.name,
     fromMe: true,
-    mediaType: attachment ? mediaTypeOf[mediaKind(attachment.file.type)] : 'chat',
+    mediaType: mediaTypeFor(entry),
     quotedMsg: entry.quoted,
     isPrivate: entry.isPrivate,
     user: entry.user,
     queue: entry.queue,
     createdAt: entry.at,
     updatedAt: entry.at,
-    mediaUrl: attachment?.previewUrl ?? null,
-    mediaName: attachment?.file.name ?? null,
-    mediaMime: attachment?.file.type ?? null,
-    mediaSize: attachment?.file.size ?? null,
-    mediaStatus: attachment ? 'ready' : null,
+    mediaUrl: file?.url ?? null,
+    mediaCopyUrl: null,
+    mediaName: file?.name ?? null,
+    mediaMime: file?.mime ?? null,
+    mediaSize: file?.size ?? null,
+    mediaStatus: file ? 'ready' : null,
     mediaWidth: attachment?.width ?? null,
     mediaHeight: attachment?.height ?? null,
   };

@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/policy.ts';
 import { hashKey, type QueryClient, type QueryFunction, replaceEqualDeep } from '@tanstack/react-query';
-import { infinite } from '@web/lib/query.ts';
+import { infinite, query } from '@web/lib/query.ts';
 import { rowByUuid } from './cache.ts';
 import { begin, factsSince, ledgerOf, messagesSince } from './ledger.ts';
 import { type ListInput, type ListPages, withFacts } from './rows.ts';
@@ -19,6 +19,9 @@ function noted<Page>(
   };
 }
 
+/** Quick messages with their categories: read with the inbox, so that a slash shows them at once. */
+export const quickQuery = () => query('quickMessages', 'list', { showAll: true });
+
 /** A list of tickets that stays true while it is being read. */
 export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput) {
   const options = infinite('tickets', 'list', input);
@@ -33,14 +36,15 @@ export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput)
   };
 }
 
-/** The messages of a ticket's conversation, newest page first. */
-export function threadQuery(client: QueryClient, ticketId: number) {
-  const options = infinite('messages', 'list', { ticketId });
+/** The messages of a ticket's conversation, newest page first; from an old message on, both ways. */
+export function threadQuery(client: QueryClient, ticketId: number, around: string | null = null) {
+  const options = infinite('messages', 'list', around === null ? { ticketId } : { ticketId, around });
   const hash = hashKey(options.queryKey);
   return {
     ...options,
     queryFn: noted<ThreadPages['pages'][number]>(client, hash, options.queryFn),
     placeholderData: undefined,
+    getPreviousPageParam: (first: ThreadPages['pages'][number]) => first.newerCursor ?? undefined,
     structuralSharing: (held: unknown, fresh: unknown) => {
       const { changed, gone } = messagesSince(ledgerOf(client), hash);
       return replaceEqualDeep(held, withoutMessages(withMessages(fresh as ThreadPages, changed), gone));

@@ -14,25 +14,19 @@ export type Fact = { readonly ticket: TicketView } | { readonly goneId: number; 
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
 
-const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
-
-/** Filters whose outcome the browser cannot know from a ticket alone: text, tags, other people's choices. */
+/** Filters whose outcome the browser cannot know from a ticket alone: a text, days of the company's zone. */
 const isSearch = (input: ListInput): boolean =>
   input.status === 'search' ||
   (input.searchParam ?? '') !== '' ||
-  hasItems(input.tags) ||
-  hasItems(input.users) ||
-  hasItems(input.whatsappIds) ||
-  hasItems(input.statusFilter) ||
   input.date !== undefined ||
   input.updatedAt !== undefined;
 
-/** The filters whose outcome the ticket itself tells. */
-const choicesOf = (input: ListInput) => ({
+/** The filters whose outcome the ticket itself tells, as far as the server minds them for this person. */
+const choicesOf = (viewer: Viewer, input: ListInput) => ({
   tags: input.tags as readonly number[] | undefined,
-  users: input.users as readonly number[] | undefined,
+  users: viewer.profile === 'admin' ? (input.users as readonly number[] | undefined) : undefined,
   whatsappIds: input.whatsappIds as readonly number[] | undefined,
-  statuses: input.statusFilter as readonly string[] | undefined,
+  statuses: input.status === 'search' ? (input.statusFilter as readonly string[] | undefined) : undefined,
 });
 
 /** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
@@ -41,7 +35,7 @@ export function membership(viewer: Viewer, ticket: TicketView, input: ListInput)
   if (isTrue(input.withUnreadMessages)) {
     return ticket.unreadMessages > 0 && isUnreadFor(viewer, ticket) ? 'yes' : 'no';
   }
-  if (!passes({ ...ticket, trackingId: '' }, choicesOf(input))) return 'no';
+  if (!passes(ticket, choicesOf(viewer, input))) return 'no';
   const { status } = input;
   if (isSearch(input) || status === undefined || status === 'search') return 'unknown';
   const queueIds = input.queueIds as readonly number[] | undefined;
@@ -81,7 +75,8 @@ function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: 
   if (held !== undefined && held.version >= ticket.version) return false;
   const belongs = membership(viewer, ticket, input);
   if (belongs === 'yes' || (belongs === 'unknown' && held !== undefined)) {
-    rows.set(ticket.id, ticket);
+    // Pushed states do not know through which message the row was found.
+    rows.set(ticket.id, held?.match === undefined ? ticket : { ...ticket, match: held.match });
     return true;
   }
   return rows.delete(ticket.id);

@@ -1,5 +1,7 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { queueDefaults } from '@shared/queues/defaults.ts';
+import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import { inList } from '@shared/tickets/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
@@ -31,6 +33,7 @@ export const detailOf = (ticket: TicketView): TicketDetail => ({
   contact: { ...contactView(ticket.contactId, ticket.contact.name), ...ticket.contact },
   window: replyWindow(24, ticket.lastInboundAt, new Date()),
   whatsappStatus: 'CONNECTED',
+  callToken: null,
 });
 
 const queueView = (queue: typeof sales) => ({
@@ -40,6 +43,9 @@ const queueView = (queue: typeof sales) => ({
   outOfHoursMessage: '',
   orderQueue: null,
   schedules: [],
+  ...queueDefaults(),
+  hasOptions: false,
+  chatbots: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
@@ -58,6 +64,7 @@ interface Options {
   user?: SessionUser;
   at?: string;
   counters?: Record<string, number>;
+  quick?: QuickMessageView[];
 }
 
 /** Numbers the answers of sent messages, so that each is a message of its own. */
@@ -81,7 +88,7 @@ function storedOf({ body, headers, path }: Heard): MessageView {
   });
 }
 
-function serverOf({ tickets = [], messages = [], user = attendant(), counters = {} }: Options) {
+function serverOf({ tickets = [], messages = [], user = attendant(), counters = {}, quick = [] }: Options) {
   const server = fakeServer();
   server.on('GET /tickets', ({ query }) => {
     const status = query['status'] as 'open';
@@ -98,11 +105,16 @@ function serverOf({ tickets = [], messages = [], user = attendant(), counters = 
     ],
   });
   server.on('GET /whatsapp', { body: [] });
+  server.on('GET /quick-messages/list', { body: quick });
+  server.on('GET /tags/list', { body: [] });
+  server.on('GET /ticket-notes/list', { body: { ...page, ticketNotes: [] } });
+  server.on('GET /drafts', { body: { drafts: [], isComplete: true } });
   for (const ticket of tickets) {
     server.on(`GET /tickets/u/${ticket.uuid}`, { body: detailOf(ticket) });
     const own = messages.filter(({ contactId }) => contactId === ticket.contactId);
     server.on(`GET /messages/${ticket.id}`, { body: { ...page, messages: own, ticket } });
     server.on(`GET /messages/getmedia/${ticket.id}`, { body: { media: [], documents: [], links: [], calls: [] } });
+    server.on(`PUT /drafts/${ticket.id}`, { body: { draft: null } });
     server.on(`POST /messages/${ticket.id}`, (heard) => {
       const message = storedOf(heard);
       return { body: { message, messages: [message] } };

@@ -38,20 +38,10 @@ export const ticketTexts = texts('tickets', {
     tr: 'Herkesinkini göster',
   },
   statusFilter: { 'pt-BR': 'Situação', en: 'Status', es: 'Estado', tr: 'Durum' },
-  anyStatus: { 'pt-BR': 'Qualquer situação', en: 'Any status', es: 'Cualquier estado', tr: 'Herhangi bir durum' },
-  anyConnection: {
-    'pt-BR': 'Qualquer conexão',
-    en: 'Any connection',
-    es: 'Cualquier conexión',
-    tr: 'Herhangi bir bağlantı',
-  },
+  anyStatus: { 'pt-BR': 'Situações', en: 'Statuses', es: 'Estados', tr: 'Durumlar' },
+  anyConnection: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   people: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
-  anyPerson: {
-    'pt-BR': 'Qualquer atendente',
-    en: 'Any attendant',
-    es: 'Cualquier agente',
-    tr: 'Herhangi bir temsilci',
-  },
+  anyPerson: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
   clearFilters: { 'pt-BR': 'Limpar filtros', en: 'Clear filters', es: 'Limpiar filtros', tr: 'Filtreleri temizle' },
 
   statusOpen: { 'pt-BR': 'Aberta', en: 'Open', es: 'Abierta', tr: 'Açık' },
@@ -112,6 +102,13 @@ export const ticketTexts = texts('tickets', {
   transfer: { 'pt-BR': 'Transferir', en: 'Transfer', es: 'Transferir', tr: 'Aktar' },
   reopen: { 'pt-BR': 'Reabrir', en: 'Reopen', es: 'Reabrir', tr: 'Yeniden aç' },
   remove: { 'pt-BR': 'Excluir atendimento', en: 'Delete ticket', es: 'Eliminar atención', tr: 'Görüşmeyi sil' },
+  markUnread: {
+    'pt-BR': 'Marcar como não lida',
+    en: 'Mark as unread',
+    es: 'Marcar como no leída',
+    tr: 'Okunmadı olarak işaretle',
+  },
+  toggleBot: { 'pt-BR': 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
   actionFor: {
     'pt-BR': '{{action}}: {{name}}',
     en: '{{action}}: {{name}}',
@@ -214,6 +211,12 @@ export const ticketTexts = texts('tickets', {
     en: 'Ticket closed successfully.',
     es: 'Ticket cerrado con éxito.',
     tr: 'Görüşme başarıyla kapatıldı.',
+  },
+  left: {
+    'pt-BR': 'Este atendimento não está mais na sua lista: ficou com outra pessoa ou foi excluído.',
+    en: 'This ticket is no longer in your list: somebody else has it, or it was deleted.',
+    es: 'Esta atención ya no está en su lista: la tiene otra persona o fue eliminada.',
+    tr: 'Bu görüşme artık listenizde değil: başka birinde ya da silindi.',
   },
   greeting: {
     'pt-BR': '{{ms}}, {{firstName}}! Meu nome é {{userName}} e vou continuar o seu atendimento.',

@@ -51,3 +51,13 @@ describe('threads', () => {
     expect(newestPageOnly(long).pages).toHaveLength(1);
   });
 });
+
+describe('a thread around an old message', () => {
+  it('leaves out what comes in at the end until it reaches there', () => {
+    const open = threadPages([message(1), message(2)], true);
+    const [page] = open.pages;
+    const around = { ...open, pages: page ? [{ ...page, newerCursor: 'more' }] : [] };
+    expect(withMessages(around, [message(9)])).toBe(around);
+    expect(messagesOf(withMessages(open, [message(9)]))).toHaveLength(3);
+  });
+});

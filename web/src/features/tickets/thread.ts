@@ -50,8 +50,11 @@ function put(data: ThreadPages, message: MessageView): ThreadPages {
   return replacePage(data, place, [...others, newer].sort(oldestFirst));
 }
 
-/** A message older than what has been read waits for its page. */
+/** A message older, or newer, than what has been read waits for its page. */
 function reaches(data: ThreadPages, message: MessageView): boolean {
+  const newest = data.pages.find((page) => page.messages.length > 0)?.messages.at(-1);
+  const isOpenEnded = (data.pages[0]?.newerCursor ?? null) !== null;
+  if (isOpenEnded && newest !== undefined && oldestFirst(message, newest) > 0) return false;
   const last = data.pages.at(-1);
   if (last?.hasMore !== true) return true;
   const oldest = data.pages.findLast((page) => page.messages.length > 0)?.messages[0];

@@ -105,6 +105,15 @@ export const threadTexts = texts('thread', {
   sticker: { 'pt-BR': 'Figurinha', en: 'Sticker', es: 'Sticker', tr: 'Çıkartma' },
   location: { 'pt-BR': 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   contactCard: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
+  cardSave: { 'pt-BR': 'Salvar contato', en: 'Save contact', es: 'Guardar contacto', tr: 'Kişiyi kaydet' },
+  cardTalk: { 'pt-BR': 'Conversar', en: 'Start conversation', es: 'Conversar', tr: 'Sohbet başlat' },
+  cardSaved: { 'pt-BR': 'Contato salvo', en: 'Contact saved', es: 'Contacto guardado', tr: 'Kişi kaydedildi' },
+  cardKnown: {
+    'pt-BR': 'Este contato já está salvo',
+    en: 'This contact is already saved',
+    es: 'Este contacto ya está guardado',
+    tr: 'Bu kişi zaten kayıtlı',
+  },
   call: { 'pt-BR': 'Chamada', en: 'Call', es: 'Llamada', tr: 'Arama' },
   reaction: { 'pt-BR': 'Reação', en: 'Reaction', es: 'Reacción', tr: 'Tepki' },
   mapOpen: { 'pt-BR': 'Abrir no mapa', en: 'Open in map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
@@ -121,10 +130,6 @@ export const threadTexts = texts('thread', {
     es: 'No se pudo descargar el archivo; véalo en el teléfono.',
     tr: 'Medya alınamadı; telefondan bakın.',
   },
-  play: { 'pt-BR': 'Ouvir', en: 'Play', es: 'Reproducir', tr: 'Dinle' },
-  pause: { 'pt-BR': 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
-  position: { 'pt-BR': 'Posição', en: 'Position', es: 'Posición', tr: 'Konum' },
-  rate: { 'pt-BR': 'Velocidade {{rate}}x', en: 'Speed {{rate}}x', es: 'Velocidad {{rate}}x', tr: 'Hız {{rate}}x' },
 
   quoteGo: {
     'pt-BR': 'Ir para a mensagem de {{name}}',
@@ -213,9 +218,4 @@ export const threadTexts = texts('thread', {
     es: '{{name}}: {{text}}',
     tr: '{{name}}: {{text}}',
   },
-  zoomIn: { 'pt-BR': 'Aumentar', en: 'Zoom in', es: 'Acercar', tr: 'Yakınlaştır' },
-  zoomOut: { 'pt-BR': 'Diminuir', en: 'Zoom out', es: 'Alejar', tr: 'Uzaklaştır' },
-  rotate: { 'pt-BR': 'Girar', en: 'Rotate', es: 'Girar', tr: 'Döndür' },
-  previous: { 'pt-BR': 'Anterior', en: 'Previous', es: 'Anterior', tr: 'Önceki' },
-  next: { 'pt-BR': 'Próxima', en: 'Next', es: 'Siguiente', tr: 'Sonraki' },
 });

@@ -1,4 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
+import { signed } from '@shared/messages/content.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
@@ -7,13 +10,14 @@ import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
-import { canNote, canWrite, signed } from './access.ts';
+import { canNote, canWrite } from './access.ts';
 import { heldMessages } from './cache.ts';
 import { outgoingOf } from './compose.ts';
-import { addFiles, changeHeld, heldOf, useHeld } from './composerStore.ts';
+import { addFiles, changeHeld, dropFile, heldOf, useHeld } from './composerStore.ts';
 import { composerTexts } from './composerText.ts';
-import { draftScope, useDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 import { outboxOf } from './mailroom.ts';
+import type { ContactCard, Outgoing } from './outboxEntry.ts';
 
 export const mostFiles = 10;
 
@@ -27,23 +31,63 @@ const fits = (file: File, ticket: TicketView): boolean => {
   }
 };
 
+/** A program under another name; what cannot be read here is left to the server, which looks again. */
+async function isDisguised(file: File): Promise<boolean> {
+  try {
+    return isRefusedContent(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
+  } catch {
+    return false;
+  }
+}
+
+async function takeIn({ uuid }: TicketView, files: readonly File[]): Promise<void> {
+  const adding = addFiles(uuid, files);
+  const refused = await Promise.all(files.map(isDisguised));
+  await adding;
+  for (const file of files.filter((_, position) => refused[position])) {
+    const chosen = heldOf(uuid).files.find((one) => one.file === file);
+    if (chosen !== undefined) dropFile(uuid, chosen);
+    showFailure(new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } }));
+  }
+}
+
 /** Takes files in for a ticket, telling at once what its channel does not take. */
 export function useAttaching(ticket: TicketView): (files: readonly File[]) => void {
   const t = useText(composerTexts);
   return (files) => {
     const room = mostFiles - heldOf(ticket.uuid).files.length;
     if (files.length > room) toast.notice(t('mostFiles', { limit: mostFiles }));
-    const taken = files.slice(0, Math.max(0, room)).filter((file) => fits(file, ticket));
-    if (taken.length > 0) void addFiles(ticket.uuid, taken);
+    const empty = files.filter(({ size }) => size === 0);
+    if (empty.length > 0) toast.error(t('emptyFile', { names: empty.map(({ name }) => name).join(', ') }));
+    const taken = files.slice(0, Math.max(0, room)).filter((file) => file.size > 0 && fits(file, ticket));
+    if (taken.length > 0) void takeIn(ticket, taken);
+  };
+}
+
+interface Base extends Pick<Outgoing, 'ticket' | 'user'> {
+  readonly after: string | null;
+}
+
+/** Hands messages over, each after everything that is on the screen or on its way. */
+function usePost(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]) => void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return (make) => {
+    const outbox = outboxOf(client);
+    const waiting = outbox.entries().findLast((entry) => entry.contactId === ticket.contactId)?.at;
+    const stored = heldMessages(client, ticket.id).at(-1)?.createdAt;
+    const known = [waiting, stored].filter((at) => at !== undefined);
+    const base = { ticket, user: { id: user.id, name: user.name }, after: known.sort().at(-1) ?? null };
+    for (const outgoing of make(base)) outbox.add(outgoing);
   };
 }
 
 /** What the composer of a ticket holds, may and does. */
 export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
-  const client = useQueryClient();
+  const post = usePost(ticket);
   const { user, viewer, setting } = useSession();
   const { uuid, channel } = ticket;
-  const [text, write] = useDraft(draftScope(user.id, uuid));
+  const [text, write] = useDraft(user.id, ticket);
   const held = useHeld(uuid);
   const [isSigned, setSigned] = useStored('signature');
   const maySign = setting('sendSignMessage') === 'enabled';
@@ -55,30 +99,41 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const signature = maySign && isSigned ? signed(user.name, '') : '';
   const length = text.trim().length + (isPrivate ? 0 : signature.length);
   const isTooLong = length > limit;
-  const isEmpty = text.trim() === '' && held.files.length === 0;
+  const isEmpty = text.trim() === '' && held.files.length === 0 && held.quick === null;
   const send = () => {
     if (!isEnabled || isEmpty || isTooLong) return false;
-    const outbox = outboxOf(client);
-    const waiting = outbox.entries().findLast((entry) => entry.contactId === ticket.contactId)?.at;
-    const stored = heldMessages(client, ticket.id).at(-1)?.createdAt;
-    const after =
-      [waiting, stored]
-        .filter((at) => at !== undefined)
-        .sort()
-        .at(-1) ?? null;
-    const author = { id: user.id, name: user.name };
-    for (const outgoing of outgoingOf({ ...held, ticket, user: author, text, signature, isPrivate, after }))
-      outbox.add(outgoing);
+    post((base) => outgoingOf({ ...held, ...base, text, signature, isPrivate }));
     write('');
-    changeHeld(uuid, { quoted: null, files: [] });
+    changeHeld(uuid, { quoted: null, files: [], quick: null });
     return true;
+  };
+  const { quoted } = held;
+  const stopQuoting = () => changeHeld(uuid, { quoted: null });
+  /** Beside the text, which stays for later. */
+  const sendVoice = (file: File) => {
+    const previewUrl = URL.createObjectURL(file);
+    const attachment = { file, previewUrl, width: null, height: null, isVoice: true, uploaded: null };
+    post((base) => [{ ...base, isPrivate, body: '', quoted, attachment }]);
+    stopQuoting();
+  };
+  const sendCard = (card: ContactCard) => {
+    post((base) => [{ ...base, isPrivate, body: '', quoted, card }]);
+    stopQuoting();
   };
   return {
     ...held,
     isPrivate,
     text,
     write,
+    /** A text that was sent once, to be sent differently: before what is being written, which is kept. */
+    writeAnew: (sent: string) => {
+      const own = signed(user.name, '');
+      const words = sent.startsWith(own) ? sent.slice(own.length) : sent;
+      write(text.trim() === '' ? words : `${words}\n${text}`);
+    },
     send,
+    sendVoice,
+    sendCard,
     mayWrite,
     mayNote,
     isEnabled,
@@ -87,8 +142,12 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     length,
     limit,
     signing: maySign ? { isOn: isSigned, toggle: () => setSigned(!isSigned) } : null,
-    toggleNote: () => changeHeld(uuid, { isPrivate: mayNote && !held.isPrivate }),
-    stopQuoting: () => changeHeld(uuid, { quoted: null }),
+    toggleNote: () => {
+      changeHeld(uuid, { isPrivate: mayNote && !held.isPrivate });
+      // Kept as what it is now: a note stays one on every device.
+      write(text);
+    },
+    stopQuoting,
   };
 }
 

@@ -12,6 +12,7 @@ export interface InboxKeys {
   readonly note: () => void;
   readonly back: () => void;
   readonly help: () => void;
+  readonly undo: () => void;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -36,8 +37,10 @@ const commands: Readonly<Record<string, Command>> = {
   a: (keys) => keys.act('accept'),
   e: (keys) => keys.act('resolve'),
   t: (keys) => keys.act('transfer'),
+  u: (keys) => keys.act('markUnread'),
   r: (keys) => keys.reply(),
   n: (keys) => keys.note(),
+  z: (keys) => keys.undo(),
   '?': (keys) => keys.help(),
   escape: (keys) => keys.back(),
 };

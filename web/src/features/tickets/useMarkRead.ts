@@ -2,26 +2,10 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIsLookedAt } from '@web/lib/useIsLookedAt.ts';
+import { useEffect, useRef } from 'react';
 import { marksRead } from './access.ts';
 import { learn, learnMessages } from './cache.ts';
-
-const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
-
-const onLook = (listener: () => void) => {
-  const targets = [
-    [document, 'visibilitychange'],
-    [window, 'focus'],
-    [window, 'blur'],
-  ] as const;
-  for (const [target, name] of targets) target.addEventListener(name, listener);
-  return () => {
-    for (const [target, name] of targets) target.removeEventListener(name, listener);
-  };
-};
-
-/** Whether somebody sits before this page now. */
-export const useIsLookedAt = (): boolean => useSyncExternalStore(onLook, isLookedAt);
 
 /**
  * What arrives in the open ticket while somebody looks at it is read: asking for its newest

@@ -35,35 +35,44 @@ export function bubblesOf(messages: readonly MessageView[], waiting: readonly En
 }
 
 /** Everything said in a ticket's conversation, with what this page is about to say. */
-export function useThread(ticket: TicketView) {
+export function useThread(ticket: TicketView, around: string | null = null) {
   const client = useQueryClient();
   const { viewer } = useSession();
   const outbox = outboxOf(client);
   const entries = useEntries(outbox);
   const { id, contactId, whatsappId } = ticket;
-  const thread = useInfiniteQuery(threadQuery(client, id));
+  const thread = useInfiniteQuery(threadQuery(client, id, around));
   const { data } = thread;
   const messages = useMemo(() => messagesOf(data), [data]);
   const waiting = useMemo(
     () => entries.filter((entry) => entry.contactId === contactId && entry.whatsappId === whatsappId),
     [entries, contactId, whatsappId],
   );
-  const bubbles = useMemo(() => bubblesOf(messages, waiting, outbox), [messages, waiting, outbox]);
+  // What is on its way stands at the end, which may not be in sight from an old message.
+  const reachesEnd = around === null || (data !== undefined && !thread.hasPreviousPage);
+  const bubbles = useMemo(
+    () => bubblesOf(messages, reachesEnd ? waiting : [], outbox),
+    [messages, waiting, outbox, reachesEnd],
+  );
   const answered = data?.pages[0]?.ticket;
   useEffect(() => {
     if (answered !== undefined) learn(client, viewer, [{ ticket: answered }]);
   }, [answered, client, viewer]);
   useEffect(
     () => () => {
+      if (around !== null) return client.removeQueries({ queryKey: ['messages', 'list', { ticketId: id, around }] });
       client.setQueryData<ThreadPages>(
         ['messages', 'list', { ticketId: id }, pages],
         (held) => held && newestPageOnly(held),
       );
     },
-    [client, id],
+    [client, id, around],
   );
   return {
     bubbles,
+    /** The last message that was written here and is on its way. */
+    own: waiting.at(-1)?.clientId,
+    reachesEnd,
     isLoading: thread.isPending,
     isFetching: thread.isFetching,
     error: data === undefined ? thread.error : null,
@@ -73,6 +82,11 @@ export function useThread(ticket: TicketView) {
       isLoading: thread.isFetchingNextPage,
       isFailed: thread.isFetchNextPageError,
       load: thread.fetchNextPage,
+    },
+    newer: {
+      hasMore: thread.hasPreviousPage,
+      isLoading: thread.isFetchingPreviousPage,
+      load: thread.fetchPreviousPage,
     },
   };
 }

@@ -6,6 +6,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useEffect, useState } from 'react';
@@ -21,7 +22,8 @@ export interface OpenTicket {
 }
 
 /** The row of a detail: the contact as lists show it. */
-export function rowOfDetail({ window: _window, whatsappStatus: _status, contact, ...row }: TicketDetail): TicketView {
+export function rowOfDetail(detail: TicketDetail): TicketView {
+  const { window: _window, whatsappStatus: _status, callToken: _token, contact, ...row } = detail;
   const { id, name, number, profilePicUrl, isGroup, tags } = contact;
   return { ...row, contact: { id, name, number, profilePicUrl, isGroup, tags } };
 }
@@ -37,20 +39,22 @@ const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
  */
 export function useTicket(uuid: string, onGone: () => void): OpenTicket {
   const client = useQueryClient();
+  const { viewer } = useSession();
   const [held] = useState(() => heldRow(client, uuid));
   const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
   const isGone = error instanceof AppError && error.status === 404;
   const wasShown = data !== undefined || held !== undefined;
   useEffect(() => {
     if (isGone) {
-      if (wasShown) toast.notice(textOf(ticketTexts, 'ended'));
+      // Who sees every ticket misses one only when it is gone; others also when a colleague has it.
+      if (wasShown) toast.notice(textOf(ticketTexts, viewer.profile === 'admin' ? 'ended' : 'left'));
       else showFailure(error);
       onGone();
     } else if (error !== null && !wasShown) {
       showFailure(error);
       onGone();
     }
-  }, [isGone, error, wasShown, onGone]);
+  }, [isGone, error, wasShown, onGone, viewer.profile]);
   const ticket = data === undefined ? held : rowOfDetail(data);
   return { ticket, detail: data, window: data?.window ?? windowOf(held), isUpdating: isFetching && data !== undefined };
 }

@@ -74,6 +74,12 @@ export const administrationFailures = {
     es: 'La cola está en uso en una conexión. Quítela de allí antes de eliminar.',
     tr: 'Kuyruk bir bağlantıda kullanılıyor. Silmeden önce oradan çıkarın.',
   },
+  ERR_CHATBOT_NOT_FOUND: {
+    'pt-BR': 'Opção não encontrada. Ela pode ter sido excluída; atualize a fila.',
+    en: 'Option not found. It may have been deleted; refresh the queue.',
+    es: 'Opción no encontrada. Puede haber sido eliminada; actualice la cola.',
+    tr: 'Seçenek bulunamadı. Silinmiş olabilir; kuyruğu yenileyin.',
+  },
   ERR_NO_WAPP_FOUND: {
     'pt-BR': 'Conexão não encontrada. Ela pode ter sido excluída.',
     en: 'Connection not found. It may have been deleted.',
@@ -140,6 +146,42 @@ export const administrationFailures = {
     es: 'Este canal aún no está disponible. Elija otro.',
     tr: 'Bu kanal henüz kullanılamıyor. Başka bir kanal seçin.',
   },
+  ERR_NO_SCHEDULE_FOUND: {
+    'pt-BR': 'Agendamento não encontrado. Ele pode ter sido excluído.',
+    en: 'Scheduled message not found. It may have been deleted.',
+    es: 'Mensaje programado no encontrado. Puede que se haya eliminado.',
+    tr: 'Zamanlanmış mesaj bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_SCHEDULE_ALREADY_SENT: {
+    'pt-BR': 'Este agendamento já foi enviado ou está sendo enviado e não pode mais ser alterado.',
+    en: 'This message was already sent or is being sent and can no longer be changed.',
+    es: 'Este mensaje ya se envió o se está enviando y ya no puede cambiarse.',
+    tr: 'Bu mesaj gönderildi veya gönderiliyor; artık değiştirilemez.',
+  },
+  ERR_SCHEDULE_TOO_LATE: {
+    'pt-BR': 'O horário passou há mais de 24 horas, por isso a mensagem não foi enviada. Agende-a de novo.',
+    en: 'Its time passed more than 24 hours ago, so the message was not sent. Schedule it again.',
+    es: 'Su hora pasó hace más de 24 horas, por eso el mensaje no se envió. Prográmelo de nuevo.',
+    tr: 'Zamanı 24 saatten fazla geçtiği için mesaj gönderilmedi. Yeniden zamanlayın.',
+  },
+  ERR_NO_CHAT_FOUND: {
+    'pt-BR': 'Conversa interna não encontrada. Ela pode ter sido excluída.',
+    en: 'Internal chat not found. It may have been deleted.',
+    es: 'Chat interno no encontrado. Puede haber sido eliminado.',
+    tr: 'Dahili sohbet bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_NO_ANNOUNCEMENT_FOUND: {
+    'pt-BR': 'Informativo não encontrado. Ele pode ter sido excluído.',
+    en: 'Announcement not found. It may have been deleted.',
+    es: 'Anuncio no encontrado. Puede haber sido eliminado.',
+    tr: 'Duyuru bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_ANNOUNCEMENT_REQUIRED: {
+    'pt-BR': 'Informe o título e o texto do informativo.',
+    en: 'Give the announcement a title and a text.',
+    es: 'Indique el título y el texto del anuncio.',
+    tr: 'Duyurunun başlığını ve metnini girin.',
+  },
   ERR_NO_SETTING_FOUND: {
     'pt-BR': 'Configuração não encontrada. Atualize a página.',
     en: 'Setting not found. Refresh the page.',
@@ -151,5 +193,17 @@ export const administrationFailures = {
     en: 'This setting does not exist. Refresh the page.',
     es: 'Este ajuste no existe. Actualice la página.',
     tr: 'Bu ayar yok. Sayfayı yenileyin.',
+  },
+  ERR_NO_DUTY_FOUND: {
+    'pt-BR': 'Este plantão não existe mais. Atualize a lista.',
+    en: 'This duty no longer exists. Refresh the list.',
+    es: 'Esta guardia ya no existe. Actualice la lista.',
+    tr: 'Bu nöbet artık yok. Listeyi yenileyin.',
+  },
+  ERR_DUTY_ALREADY_EXISTS: {
+    'pt-BR': 'Esta pessoa já tem um plantão. Edite o que existe.',
+    en: 'This person already has a duty. Edit the existing one.',
+    es: 'Esta persona ya tiene una guardia. Edite la existente.',
+    tr: 'Bu kişinin zaten bir nöbeti var. Var olanı düzenleyin.',
   },
 } as const satisfies Record<string, Phrase>;

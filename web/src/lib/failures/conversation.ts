@@ -2,6 +2,102 @@ import type { Phrase } from '../i18n.ts';
 
 /** Contacts, tickets, messages. */
 export const conversationFailures = {
+  ERR_NO_TAG_FOUND: {
+    'pt-BR': 'Tag não encontrada. Ela pode ter sido excluída.',
+    en: 'Tag not found. It may have been deleted.',
+    es: 'Etiqueta no encontrada. Puede haber sido eliminada.',
+    tr: 'Etiket bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_TAG_NAME_ALREADY_EXISTS: {
+    'pt-BR': 'Já existe uma tag com este nome. Escolha outro.',
+    en: 'A tag with this name already exists. Choose another one.',
+    es: 'Ya existe una etiqueta con este nombre. Elija otro.',
+    tr: 'Bu adda bir etiket zaten var. Başka bir ad seçin.',
+  },
+  ERR_TAG_LIMIT: {
+    'pt-BR': 'O limite de {{limit}} tags foi atingido. Exclua as que não são usadas.',
+    en: 'The limit of {{limit}} tags was reached. Delete those nobody uses.',
+    es: 'Se alcanzó el límite de {{limit}} etiquetas. Elimine las que no se usan.',
+    tr: '{{limit}} etiket sınırına ulaşıldı. Kullanılmayanları silin.',
+  },
+  ERR_NO_TICKETNOTE_FOUND: {
+    'pt-BR': 'Observação não encontrada. Ela pode ter sido excluída.',
+    en: 'Note not found. It may have been deleted.',
+    es: 'Observación no encontrada. Puede haber sido eliminada.',
+    tr: 'Not bulunamadı. Silinmiş olabilir.',
+  },
+  ERR_TICKETNOTE_INVALID_NAME: {
+    'pt-BR': 'Escreva pelo menos 2 caracteres na observação.',
+    en: 'Write at least 2 characters in the note.',
+    es: 'Escriba al menos 2 caracteres en la observación.',
+    tr: 'Nota en az 2 karakter yazın.',
+  },
+  ERR_NO_QUICKMESSAGE_FOUND: {
+    'pt-BR': 'Mensagem rápida não encontrada. Ela pode ter sido excluída ou alterada.',
+    en: 'Quick message not found. It may have been deleted or changed.',
+    es: 'Mensaje rápido no encontrado. Puede haber sido eliminado o cambiado.',
+    tr: 'Hızlı mesaj bulunamadı. Silinmiş veya değiştirilmiş olabilir.',
+  },
+  ERR_QUICKMESSAGE_REQUIRED: {
+    'pt-BR': 'Informe o atalho e um texto ou um arquivo.',
+    en: 'Give a shortcut and a text or a file.',
+    es: 'Indique el atajo y un texto o un archivo.',
+    tr: 'Kısayol ile bir metin veya dosya girin.',
+  },
+  ERR_QUICKMESSAGE_INVALID_NAME: {
+    'pt-BR': 'Este nome já está em uso. Escolha outro.',
+    en: 'This name is already in use. Choose another one.',
+    es: 'Este nombre ya está en uso. Elija otro.',
+    tr: 'Bu ad zaten kullanılıyor. Başka bir ad seçin.',
+  },
+  ERR_QUICKMESSAGE_LIMIT: {
+    'pt-BR': 'O limite de {{limit}} mensagens rápidas foi atingido. Exclua as que não são usadas.',
+    en: 'The limit of {{limit}} quick messages was reached. Delete those nobody uses.',
+    es: 'Se alcanzó el límite de {{limit}} mensajes rápidos. Elimine los que no se usan.',
+    tr: '{{limit}} hızlı mesaj sınırına ulaşıldı. Kullanılmayanları silin.',
+  },
+  ERR_SHEET_UNREADABLE: {
+    'pt-BR': 'Este arquivo não é uma planilha do Excel. Abra-o no seu programa e salve como .xlsx.',
+    en: 'This file is no Excel sheet. Open it in your program and save it as .xlsx.',
+    es: 'Este archivo no es una hoja de Excel. Ábralo en su programa y guárdelo como .xlsx.',
+    tr: 'Bu dosya bir Excel sayfası değil. Programınızda açıp .xlsx olarak kaydedin.',
+  },
+  ERR_SHEET_OLD_FORMAT: {
+    'pt-BR': 'Não foi possível ler este .xls. Abra-o no seu programa e salve como .xlsx.',
+    en: 'This .xls could not be read. Open it in your program and save it as .xlsx.',
+    es: 'No se pudo leer este .xls. Ábralo en su programa y guárdelo como .xlsx.',
+    tr: 'Bu .xls okunamadı. Programınızda açıp .xlsx olarak kaydedin.',
+  },
+  ERR_SHEET_TOO_LARGE: {
+    'pt-BR': 'A planilha é grande demais. Divida-a em partes menores.',
+    en: 'The sheet is too large. Divide it into smaller ones.',
+    es: 'La hoja es demasiado grande. Divídala en partes menores.',
+    tr: 'Sayfa çok büyük. Daha küçük parçalara bölün.',
+  },
+  ERR_SHEET_HEADINGS: {
+    'pt-BR': 'A primeira linha precisa ter os títulos nome, numero e email, cada um uma vez, com linhas abaixo.',
+    en: 'The first row needs the headings nome, numero and email, each once, with rows below.',
+    es: 'La primera fila necesita los títulos nome, numero y email, cada uno una vez, con filas debajo.',
+    tr: 'İlk satırda nome, numero ve email başlıkları birer kez bulunmalı, altında satırlar olmalı.',
+  },
+  ERR_MERGE_OPEN_TICKET: {
+    'pt-BR': 'O contato que será unido tem um atendimento em andamento. Encerre-o antes de unir.',
+    en: 'The contact to be merged has a ticket in progress. Close it before merging.',
+    es: 'El contacto que se unirá tiene una atención en curso. Ciérrela antes de unir.',
+    tr: 'Birleştirilecek kişinin süren bir görüşmesi var. Birleştirmeden önce kapatın.',
+  },
+  ERR_MERGE_TOO_LARGE: {
+    'pt-BR': 'Estes contatos têm dados demais para virar um só: números, tags ou contatos já unidos.',
+    en: 'These contacts hold too much to become one: numbers, tags or contacts merged before.',
+    es: 'Estos contactos tienen demasiados datos para ser uno: números, etiquetas o contactos ya unidos.',
+    tr: 'Bu kişiler tek kişi olamayacak kadar çok veri taşıyor: numara, etiket veya önceden birleşenler.',
+  },
+  ERR_MERGE_NOT_UNDOABLE: {
+    'pt-BR': 'Esta união não pode mais ser desfeita: o prazo passou ou o contato mudou depois dela.',
+    en: 'This merge can no longer be undone: its time is over or the contact changed since.',
+    es: 'Esta unión ya no se puede deshacer: pasó el plazo o el contacto cambió después.',
+    tr: 'Bu birleştirme artık geri alınamaz: süresi doldu ya da kişi sonradan değişti.',
+  },
   ERR_NO_CONTACT_FOUND: {
     'pt-BR': 'Contato não encontrado. Ele pode ter sido excluído.',
     en: 'Contact not found. It may have been deleted.',
@@ -139,5 +235,23 @@ export const conversationFailures = {
     en: 'Trying again cannot help here. Edit the message or discard it.',
     es: 'Reintentar no ayuda en este caso. Edite el mensaje o descártelo.',
     tr: 'Bu durumda tekrar denemek işe yaramaz. Mesajı düzenleyin veya silin.',
+  },
+  ERR_TEMPLATE_NOT_FOUND: {
+    'pt-BR': 'Este modelo não existe mais nesta conexão. Escolha outro.',
+    en: 'This template no longer exists on this connection. Choose another one.',
+    es: 'Esta plantilla ya no existe en esta conexión. Elija otra.',
+    tr: 'Bu şablon artık bu bağlantıda yok. Başka birini seçin.',
+  },
+  ERR_TEMPLATE_NOT_APPROVED: {
+    'pt-BR': 'A Meta não permite enviar este modelo agora. Escolha um modelo aprovado.',
+    en: 'Meta does not allow this template to be sent now. Choose an approved one.',
+    es: 'Meta no permite enviar esta plantilla ahora. Elija una aprobada.',
+    tr: 'Meta bu şablonun şu anda gönderilmesine izin vermiyor. Onaylı birini seçin.',
+  },
+  ERR_TEMPLATE_VARIABLES: {
+    'pt-BR': 'Faltam dados neste modelo. Preencha os campos marcados.',
+    en: 'Something in this template is missing. Fill in the marked fields.',
+    es: 'Faltan datos en esta plantilla. Complete los campos marcados.',
+    tr: 'Bu şablonda eksik bilgi var. İşaretli alanları doldurun.',
   },
 } as const satisfies Record<string, Phrase>;

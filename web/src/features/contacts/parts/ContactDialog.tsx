@@ -13,6 +13,7 @@ import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { ChangedContact, type ContactFields, contactDefaults, isMasked, NewContact } from '../contactForm.ts';
+import { Identity } from '../merging/Identity.tsx';
 import { contactsTexts } from '../text.ts';
 import styles from './ContactDialog.module.css';
 
@@ -25,8 +26,15 @@ const fieldOf = {
 } as const;
 const shownInForm = { onError: () => true } as const;
 
+interface Props {
+  contact: ContactView | undefined;
+  onClose: () => void;
+  /** Goes on to making one of this contact and another. */
+  onMerge: (other: ContactView) => void;
+}
+
 /** Create without `contact`, change with it. */
-export function ContactDialog({ contact, onClose }: { contact: ContactView | undefined; onClose: () => void }) {
+export function ContactDialog({ contact, onClose, onMerge }: Props) {
   const t = useText(contactsTexts);
   const client = useQueryClient();
   const create = useAction('contacts', 'create', shownInForm);
@@ -40,6 +48,7 @@ export function ContactDialog({ contact, onClose }: { contact: ContactView | und
       title={t(contact === undefined ? 'add' : 'editTitle')}
       form={form}
       onClose={onClose}
+      before={contact === undefined ? undefined : <Identity contact={contact} onMerge={onMerge} />}
       onSubmit={async (values) => {
         const work =
           contact === undefined ? create.mutateAsync(values) : update.mutateAsync({ ...values, id: contact.id });

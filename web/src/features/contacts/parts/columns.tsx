@@ -4,6 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
+import { Tag } from '@web/ui/Tag.tsx';
 import { Ban, CircleCheck } from 'lucide-react';
 import { contactsTexts } from '../text.ts';
 import styles from './columns.module.css';
@@ -22,7 +23,14 @@ export function useColumns(): Column<ContactView>[] {
       ),
     },
     { key: 'number', title: t('number'), width: '190px', render: (contact) => formatPhone(contact.number) },
-    { key: 'email', title: t('email'), width: '26%', render: (contact) => contact.email || '–' },
+    { key: 'email', title: t('email'), width: '20%', render: (contact) => contact.email || '–' },
+    {
+      key: 'tags',
+      title: t('tags'),
+      width: '200px',
+      isHiddenOnPhone: true,
+      render: ({ tags }) => <ContactTagList tags={tags} />,
+    },
     {
       key: 'status',
       title: t('status'),
@@ -34,4 +42,19 @@ export function useColumns(): Column<ContactView>[] {
       ),
     },
   ];
+}
+
+/** As many as a row has room for; the rest as a number. */
+const mostTags = 2;
+
+function ContactTagList({ tags }: Pick<ContactView, 'tags'>) {
+  if (tags.length === 0) return '–';
+  return (
+    <span className={styles['tags']} title={tags.map(({ name }) => name).join(', ')}>
+      {tags.slice(0, mostTags).map(({ id, name, color }) => (
+        <Tag key={id} name={name} color={color} className={styles['tag']} />
+      ))}
+      {tags.length > mostTags && <span className={styles['rest']}>+{tags.length - mostTags}</span>}
+    </span>
+  );
 }

@@ -5,7 +5,7 @@ import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import type { RowAction } from '@web/ui/DataTable.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { Ban, MessageSquarePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Ban, CalendarClock, Merge, MessageSquarePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Open } from '../ContactsScreen.tsx';
 import { contactsTexts } from '../text.ts';
@@ -30,6 +30,17 @@ export function useRowActions(setOpen: (open: Open) => void): (contact: ContactV
       isDisabled: !contact.active,
       onSelect: () => void navigate(`/tickets?newTicket=${encodeURIComponent(contact.id)}`),
     },
+    ...(user.company.plan?.useSchedules
+      ? [
+          {
+            key: 'schedule',
+            label: t('schedule'),
+            icon: CalendarClock,
+            isDisabled: !contact.active,
+            onSelect: () => setOpen({ kind: 'schedule', contact }),
+          },
+        ]
+      : []),
     { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpen({ kind: 'edit', contact }) },
     {
       key: 'block',
@@ -38,6 +49,9 @@ export function useRowActions(setOpen: (open: Open) => void): (contact: ContactV
       isPending: setActive.isPending && setActive.variables.id === contact.id,
       onSelect: () => setActive.mutate({ id: contact.id, active: !contact.active }),
     },
+    ...(user.profile === 'user' || contact.isGroup
+      ? []
+      : [{ key: 'merge', label: t('merge'), icon: Merge, onSelect: () => setOpen({ kind: 'merge', contact }) }]),
     ...(user.profile === 'admin'
       ? [
           {

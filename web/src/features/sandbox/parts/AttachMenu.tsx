@@ -5,10 +5,9 @@ import { AudioLines, CircleHelp, ContactRound, FileText, Image, MapPin, Papercli
 import { useRef, useState } from 'react';
 import { type Attachment, acceptOf } from '../attachments.ts';
 import type { Outgoing } from '../chat.ts';
+import { ContactDialog, LocationDialog } from '../lazyParts.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './AttachMenu.module.css';
-import { ContactDialog } from './ContactDialog.tsx';
-import { LocationDialog } from './LocationDialog.tsx';
 
 interface Props {
   onFile: (kind: Attachment, file: File) => void;

@@ -1,11 +1,12 @@
 import type { SandboxChoice, SandboxMessage } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { classNames } from '@web/ui/classNames.ts';
+import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { ChevronDown, Copy, Reply, RotateCw, SmilePlus, X } from 'lucide-react';
+import { ChevronDown, Copy, ExternalLink, Reply, RotateCw, SmilePlus, X } from 'lucide-react';
 import { chatTexts } from '../chatText.ts';
 import { sandboxTexts } from '../text.ts';
 import styles from './Bubble.module.css';
@@ -62,10 +63,31 @@ export function Bubble({ line, quoted, company, actions }: Props) {
         {!line.fromCustomer && line.choices.length > 0 && (
           <Choices line={line} onChoose={(choice) => actions.choose(line, choice)} />
         )}
+        {line.links.length > 0 && <Links line={line} />}
         {line.reaction !== null && <span className={styles['reaction']}>{line.reaction}</span>}
         {line.fromCustomer && line.failure !== null && <Failure reason={line.failure} />}
       </div>
     </li>
+  );
+}
+
+/** Buttons of a template that lead out of the chat. */
+function Links({ line }: { line: SandboxMessage }) {
+  return (
+    <div className={styles['choices']}>
+      {line.links.map(({ title, url }) =>
+        url === '' ? (
+          <span key={title} className={styles['choice']}>
+            {title}
+          </span>
+        ) : (
+          <a key={title} className={styles['choice']} href={url} target="_blank" rel="noreferrer">
+            <Icon icon={ExternalLink} size={16} />
+            {title}
+          </a>
+        ),
+      )}
+    </div>
   );
 }
 

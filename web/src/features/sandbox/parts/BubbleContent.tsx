@@ -3,7 +3,7 @@ import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
-import { FileText, MapPin } from 'lucide-react';
+import { FileText, MapPin, PhoneOff, PhoneOutgoing } from 'lucide-react';
 import { chatTexts } from '../chatText.ts';
 import { sandboxTexts } from '../text.ts';
 import styles from './Bubble.module.css';
@@ -17,7 +17,9 @@ export function BubbleContent({ line }: Props) {
   const t = useText(sandboxTexts);
   return (
     <>
-      {line.header !== '' && line.type === 'interactive' && <strong className={styles['header']}>{line.header}</strong>}
+      {line.header !== '' && ['interactive', 'template'].includes(line.type) && (
+        <strong className={styles['header']}>{line.header}</strong>
+      )}
       {line.mediaUrl !== null && <Media line={line} url={line.mediaUrl} />}
       {line.location !== null && <Place line={line} />}
       {line.contacts.map(({ name, numbers }) => (
@@ -33,19 +35,30 @@ export function BubbleContent({ line }: Props) {
           </span>
         </span>
       ))}
+      {line.type === 'call' && (
+        <span className={styles['card']}>
+          <Icon icon={line.status === 'read' ? PhoneOff : PhoneOutgoing} size={18} />
+          {t(line.status === 'read' ? 'callRefused' : 'calling')}
+        </span>
+      )}
       {line.type === 'unsupported' && <em className={styles['soft']}>{t('unsupported')}</em>}
     </>
   );
 }
 
+/** A template shows the file of its header by what the file is. */
+const kindOf = ({ type, mediaMime }: SandboxMessage): string =>
+  type === 'template' ? (mediaMime?.split('/')[0] ?? 'image') : type;
+
 function Media({ line, url }: Props & { url: string }) {
   const t = useText(chatTexts);
   const name = line.mediaName ?? t('file');
-  if (line.type === 'image') {
+  const kind = kindOf(line);
+  if (kind === 'image') {
     return <img className={styles['image']} src={url} alt={line.text || t('picture')} loading="lazy" />;
   }
   if (line.type === 'sticker') return <img className={styles['sticker']} src={url} alt={t('picture')} loading="lazy" />;
-  if (line.type === 'video') {
+  if (kind === 'video') {
     return (
       <video className={styles['video']} src={url} controls preload="metadata">
         <track kind="captions" />
@@ -98,6 +111,7 @@ export function useSummary(): (line: SandboxMessage) => string {
     sticker: t('sticker'),
     location: t('location'),
     unsupported: t('unsupported'),
+    call: t('calling'),
   };
   return (line) => line.text || line.mediaName || line.contacts[0]?.name || (words[line.type] ?? t('message'));
 }

@@ -2,7 +2,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Drawer } from '@web/ui/Drawer.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeft, Phone as PhoneIcon, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatTexts } from '../chatText.ts';
 import { sandboxTexts } from '../text.ts';
@@ -16,11 +16,12 @@ interface Props {
   /** On a real phone the chat is the whole screen: it needs a way back and its own heading. */
   isNarrow: boolean;
   onBack: () => void;
+  onCall: () => void;
   /** What may be simulated, behind a button. */
   panel: ReactNode;
 }
 
-export function ChatHeader({ company, customer, isTyping, isOnline, isNarrow, onBack, panel }: Props) {
+export function ChatHeader({ company, customer, isTyping, isOnline, isNarrow, onBack, onCall, panel }: Props) {
   const t = useText(sandboxTexts);
   // Full screen, nothing else says whose phone this is.
   const usual = isNarrow ? t('asCustomer', { name: customer }) : t('business');
@@ -35,6 +36,7 @@ export function ChatHeader({ company, customer, isTyping, isOnline, isNarrow, on
           {isTyping ? t('typing') : isOnline ? usual : t('offline')}
         </span>
       </span>
+      <IconButton icon={PhoneIcon} label={t('call')} isDisabled={!isOnline} onClick={onCall} />
       {panel !== undefined && <SimulateButton panel={panel} />}
     </header>
   );

@@ -1,4 +1,4 @@
-import { sandbox } from '@shared/sandbox/contract.ts';
+import { PhoneFields } from '@shared/sandbox/contract.ts';
 import type { SandboxPhone } from '@shared/sandbox/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
@@ -22,7 +22,7 @@ interface Props {
   onSaved: (phone: SandboxPhone) => void;
 }
 
-const Customer = sandbox.savePhone.input.pick({ name: true, number: true });
+const Customer = PhoneFields.pick({ name: true, number: true });
 const names = ['Maria Souza', 'João Lima', 'Ana Reis', 'Pedro Alves', 'Beatriz Costa', 'Lucas Rocha', 'Carla Dias'];
 
 export function CustomerDialog({ isOpen, phone, taken = [], onClose, onSaved }: Props) {

@@ -1,16 +1,19 @@
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { templateTexts } from '@web/pickers/templateText.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
-import { EllipsisVertical, KeyRound, Plus, Store } from 'lucide-react';
-import { useState } from 'react';
+import { EllipsisVertical, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CredentialsDialog } from '../lazyParts.tsx';
 import { sandboxTexts } from '../text.ts';
-import { CredentialsDialog } from './CredentialsDialog.tsx';
 import styles from './NumberBar.module.css';
+
+const TemplatesDialog = lazy(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }));
 
 interface Props {
   numbers: readonly SandboxNumber[];
@@ -24,9 +27,12 @@ interface Props {
 /** Which of the company's numbers the customers write to. */
 export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: Props) {
   const t = useText(sandboxTexts);
+  const tTemplates = useText(templateTexts);
   const [isShowing, setShowing] = useState(false);
+  const [isJudging, setJudging] = useState(false);
   const items = [
     { key: 'credentials', label: t('credentials'), icon: KeyRound, onSelect: () => setShowing(true) },
+    { key: 'templates', label: tTemplates('title'), icon: LayoutTemplate, onSelect: () => setJudging(true) },
     ...(onCreate ? [{ key: 'create', label: t('createNumber'), icon: Plus, onSelect: onCreate }] : []),
   ];
   return (
@@ -60,6 +66,11 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
         />
       </div>
       {!isConnected && <NotConnected />}
+      {isJudging && (
+        <Suspense>
+          <TemplatesDialog number={chosen} onClose={() => setJudging(false)} />
+        </Suspense>
+      )}
       <CredentialsDialog number={chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </div>
   );

@@ -92,6 +92,7 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
         isOnline={phone.isOnline}
         isNarrow={!isDrawn}
         onBack={onBack}
+        onCall={() => void chat.send({ type: 'call' })}
         panel={isBeside ? undefined : panel}
       />
       <Conversation

@@ -10,8 +10,8 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { Pencil, RotateCw, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatTexts, rejectTexts } from '../chatText.ts';
+import { CustomerDialog } from '../lazyParts.tsx';
 import { sandboxTexts } from '../text.ts';
-import { CustomerDialog } from './CustomerDialog.tsx';
 import styles from './SimulatePanel.module.css';
 
 type PhoneChange = Partial<Pick<SandboxPhone, 'isOnline' | 'isNumberHidden' | 'rejectCode'>>;

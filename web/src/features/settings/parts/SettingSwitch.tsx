@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
-import { updateSetting } from '@web/lib/session.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import type { SwitchKey } from '../groups.ts';
 import { settingsTexts } from '../text.ts';
+import { useKeepSetting } from '../useKeepSetting.ts';
 import styles from './SettingSwitch.module.css';
 
 interface Props {
@@ -36,16 +36,9 @@ function SettingSwitch({ column, value, pending, onChange, isDisabled }: Props) 
 
 /** One setting of the company, saved by itself. */
 export function CompanySwitch(props: { column: SwitchKey; value: string | undefined; isDisabled: boolean }) {
-  const client = useQueryClient();
+  const keep = useKeepSetting();
   const save = useAction('settings', 'updateCompany', {
-    onSuccess: (_answer, { column, data }) => {
-      const value = String(data);
-      client.setQueriesData<Record<string, string>>(
-        { queryKey: ['settings', 'company'] },
-        (held) => held && { ...held, [column]: value },
-      );
-      updateSetting(column, value);
-    },
+    onSuccess: (_answer, { data }) => keep(props.column, String(data)),
   });
   return (
     <SettingSwitch

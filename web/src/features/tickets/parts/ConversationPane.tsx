@@ -6,6 +6,7 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { useDrop } from '@web/ui/useDrop.ts';
 import { Paperclip, X } from 'lucide-react';
 import { type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { changeHeld } from '../composerStore.ts';
@@ -14,7 +15,6 @@ import { contactTexts } from '../contactText.ts';
 import { type Conversation, ConversationContext } from '../conversation.ts';
 import { ContactPanel } from '../lazyParts.tsx';
 import { useAttaching } from '../useComposer.ts';
-import { useDrop } from '../useDrop.ts';
 import { type OpenTicket, useTicket } from '../useTicket.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import styles from './ConversationPane.module.css';
@@ -143,7 +143,7 @@ function useConversationOf(
       },
       write: (text) => composer.current?.write(text),
       jumpTo: (messageId) => thread.current?.jumpTo(messageId),
-      showPicture: (bubble) => thread.current?.showPicture(bubble.key),
+      showPicture: (messageId) => thread.current?.showPicture(messageId),
     }),
     [ticket, uuid, contact.name, thread, composer],
   );

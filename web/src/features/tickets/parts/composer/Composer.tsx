@@ -1,24 +1,28 @@
+import { capabilities } from '@shared/connections/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
+import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { Button } from '@web/ui/Button.tsx';
+import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
+import { useRecording } from '@web/pickers/useRecording.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { FieldNote } from '@web/ui/Field.tsx';
-import { IconButton } from '@web/ui/IconButton.tsx';
+import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
 import { useAutosize } from '@web/ui/useAutosize.ts';
-import { LockKeyhole, Paperclip, PenLine, SendHorizontal } from 'lucide-react';
+import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
+import { useToastsAbove } from '@web/ui/useToastsAbove.ts';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { actionsFor } from '../../access.ts';
 import { composerTexts } from '../../composerText.ts';
-import { useInbox, useIsPending } from '../../inbox.ts';
-import { ticketTexts } from '../../text.ts';
+import { useTyping } from '../../useCollision.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
-import { useKeptFocus } from '../../useKeptFocus.ts';
-import { useToastsAbove } from '../../useToastsAbove.ts';
 import styles from './Composer.module.css';
+import { AttachMenu, SendButton, Toggles } from './ComposerButtons.tsx';
+import { QuickBars } from './QuickBars.tsx';
+import { QuickList } from './QuickList.tsx';
 import { QuoteBar } from './QuoteBar.tsx';
 import { Tray } from './Tray.tsx';
+import { useQuickReplies } from './useQuickReplies.ts';
 import type { WindowState } from './useReplyWindow.ts';
 import { WindowLine } from './WindowLine.tsx';
 
@@ -44,10 +48,14 @@ export function Composer({ ticket, window, ref }: Props) {
   const composing = useComposer(ticket, window.kind !== 'closed');
   const attach = useAttaching(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
+  const recording = useRecording({ onRecorded: composing.sendVoice, onKept: (file) => attach([file]) });
   const toastsAbove = useToastsAbove();
+  const aboveKeyboard = useAboveKeyboard();
+  const sayTyping = useTyping(ticket.id);
   const keptFocus = useKeptFocus();
   const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
+  const quick = useQuickReplies({ ticket, composing, area });
   const toggleNote = () => {
     // Drawn first: what is disabled does not take the focus.
     flushSync(composing.toggleNote);
@@ -56,15 +64,16 @@ export function Composer({ ticket, window, ref }: Props) {
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     write: (next) => {
-      write(next);
+      composing.writeAnew(next);
       area.current?.focus();
     },
     toggleNote,
   }));
   const send = () => {
-    if (composing.send()) area.current?.focus();
+    if (!quick.stops() && composing.send()) area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (quick.onKey(event)) return;
     if (event.key === 'Escape') return area.current?.blur();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -78,11 +87,20 @@ export function Composer({ ticket, window, ref }: Props) {
   };
   return (
     <section ref={toastsAbove} aria-label={t('region')} className={styles['frame']}>
-      {ticket.status !== 'closed' && <WindowLine state={window} contactName={ticket.contact.name} />}
+      {ticket.status !== 'closed' && (
+        <WindowLine
+          state={window}
+          contactName={ticket.contact.name}
+          takesTemplates={capabilities[ticket.channel].templates}
+        />
+      )}
       <div ref={keptFocus} className={classNames(styles['composer'], isPrivate && styles['private'])}>
         <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
+        <QuickList quick={quick} />
+        <QuickBars ticket={ticket} quick={quick} file={composing.quick} />
         <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
-        <div className={styles['line']}>
+        {recording.phase !== 'idle' && <RecordingBar recording={recording} />}
+        <div hidden={recording.phase !== 'idle'} className={styles['line']}>
           <Toggles composing={composing} onNote={toggleNote} />
           <textarea
             ref={setArea}
@@ -93,20 +111,24 @@ export function Composer({ ticket, window, ref }: Props) {
             aria-invalid={composing.isTooLong || undefined}
             aria-describedby={composing.isTooLong ? 'composer-note' : undefined}
             placeholder={placeholder}
+            {...quick.attributes}
             enterKeyHint="send"
             dir="auto"
             className={styles['area']}
-            onChange={(event) => write(event.target.value)}
+            onChange={({ target: { value } }) => {
+              write(value);
+              if (value !== '') sayTyping();
+            }}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <IconButton
-            icon={Paperclip}
-            label={t('attach')}
+          <AttachMenu
             isDisabled={!isEnabled}
-            onClick={() => picker.current?.click()}
+            onFiles={() => picker.current?.click()}
+            onPhoto={(photo) => attach([photo])}
+            onCard={composing.sendCard}
           />
-          <SendButton ticket={ticket} composing={composing} onSend={send} />
+          <SendButton ticket={ticket} composing={composing} onSend={send} onRecord={recording.start} />
           <input
             ref={picker}
             type="file"
@@ -122,64 +144,15 @@ export function Composer({ ticket, window, ref }: Props) {
         </div>
         {composing.isTooLong && (
           <div className={styles['note']}>
-            <FieldNote id="composer-note" error={t('tooLong', { length: composing.length, limit: composing.limit })} />
+            <FieldNote
+              id="composer-note"
+              error={t('tooLong', { length: formatCount(composing.length), limit: formatCount(composing.limit) })}
+            />
           </div>
         )}
       </div>
+      <div ref={aboveKeyboard} />
     </section>
-  );
-}
-
-function Toggles({ composing, onNote }: { composing: Composing; onNote: () => void }) {
-  const t = useText(composerTexts);
-  return (
-    <div className={styles['toggles']}>
-      <IconButton
-        icon={LockKeyhole}
-        label={t('privateMode')}
-        shortcut="N"
-        isPressed={composing.isPrivate}
-        isDisabled={!composing.mayNote}
-        onClick={onNote}
-      />
-      {composing.signing !== null && (
-        <IconButton
-          icon={PenLine}
-          label={t('signatureMode')}
-          isPressed={composing.signing.isOn}
-          isDisabled={composing.isPrivate || !composing.mayWrite}
-          onClick={composing.signing.toggle}
-        />
-      )}
-    </div>
-  );
-}
-
-/** The way on: sending, or what has to be done before. */
-function SendButton({ ticket, composing, onSend }: { ticket: TicketView; composing: Composing; onSend: () => void }) {
-  const t = useText(composerTexts);
-  const tTickets = useText(ticketTexts);
-  const { viewer } = useSession();
-  const { act } = useInbox();
-  const actions = actionsFor(viewer, ticket);
-  const first = actions.has('accept') ? 'accept' : actions.has('reopen') ? 'reopen' : null;
-  const isPending = useIsPending(ticket.id);
-  if (first !== null && !composing.isPrivate) {
-    return (
-      <Button variant="primary" isPending={isPending} onClick={() => act(first, ticket)}>
-        {tTickets(first)}
-      </Button>
-    );
-  }
-  return (
-    <IconButton
-      icon={SendHorizontal}
-      variant="primary"
-      label={t(composing.isPrivate ? 'saveNote' : 'send')}
-      shortcut="Enter"
-      isDisabled={!composing.isEnabled || composing.isEmpty || composing.isTooLong}
-      onClick={onSend}
-    />
   );
 }
 

@@ -5,26 +5,33 @@ import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { composerTexts } from '../../composerText.ts';
+import { OfferTemplates } from './templates/OfferTemplates.tsx';
 import type { WindowState } from './useReplyWindow.ts';
 import styles from './WindowLine.module.css';
 
 interface Props {
   state: WindowState;
   contactName: string;
+  /** The channel takes templates at any time. */
+  takesTemplates: boolean;
 }
 
 /** The 24 hours in which the channel takes free texts: a thin line, amber in the last hour, words when closed. */
-export function WindowLine({ state, contactName }: Props) {
+export function WindowLine({ state, contactName, takesTemplates }: Props) {
   const t = useText(composerTexts);
   const zone = useCompanyZone();
   const now = useNow();
   if (state.kind === 'none') return null;
   if (state.kind === 'closed') {
+    const reason = state.hasOpened ? 'windowClosed' : 'windowNever';
     return (
-      <p role="status" className={classNames(styles['line'], styles['closed'])}>
+      <div className={classNames(styles['line'], styles['closed'])}>
         <Icon icon={TriangleAlert} size={16} />
-        <span>{t(state.hasOpened ? 'windowClosed' : 'windowNever', { name: contactName })}</span>
-      </p>
+        <p role="status" className={styles['words']}>
+          {t(takesTemplates ? `${reason}Template` : reason, { name: contactName })}
+        </p>
+        <OfferTemplates />
+      </div>
     );
   }
   const time = formatClock(state.closesAt, zone);

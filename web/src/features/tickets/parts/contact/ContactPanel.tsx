@@ -1,18 +1,22 @@
 import type { ContactView } from '@shared/contacts/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { ContactTags } from '@web/pickers/ContactTags.tsx';
+import { ScheduleButton } from '@web/pickers/ScheduleButton.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { Tag } from '@web/ui/Tag.tsx';
 import { Ban, Mail, Pencil, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { learnTags } from '../../cache.ts';
 import { contactTexts } from '../../contactText.ts';
 import { useContactActions } from '../../useContactActions.ts';
 import styles from './ContactPanel.module.css';
+import { Notes } from './Notes.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 
 interface Props {
@@ -28,6 +32,7 @@ const EditContactDialog = lazy(async () => ({ default: (await import('./EditCont
 /** Who one talks to. */
 export function ContactPanel({ ticket, contact, onJump }: Props) {
   const t = useText(contactTexts);
+  const client = useQueryClient();
   const actions = useContactActions(contact);
   const [isEditing, setEditing] = useState(false);
   return (
@@ -49,6 +54,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
           <Button size="small" icon={Ban} isPending={actions.block.isPending} onClick={actions.block.run}>
             {t(contact.active ? 'block' : 'unblock')}
           </Button>
+          <ScheduleButton start={{ contact, whatsappId: ticket.whatsappId }} />
         </div>
       </div>
       <dl className={styles['facts']}>
@@ -59,16 +65,20 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
         <Switch isSpread label={t('bot')} checked={actions.bot.isOn} onChange={actions.bot.run} />
         <Switch isSpread label={t('audio')} checked={actions.audio.isOn} onChange={actions.audio.run} />
       </div>
-      {contact.tags.length > 0 && (
-        <section className={styles['section']}>
-          <h4>{t('tags')}</h4>
-          <div className={styles['tags']}>
-            {contact.tags.map((tag) => (
-              <Tag key={tag.id} name={tag.name} color={tag.color} />
-            ))}
-          </div>
-        </section>
-      )}
+      <section className={styles['section']}>
+        <h4>{t('tags')}</h4>
+        <ContactTags
+          key={contact.id}
+          isLabelHidden
+          contactId={contact.id}
+          tags={contact.tags}
+          onSaved={(tags) => learnTags(client, contact.id, tags)}
+        />
+      </section>
+      <section className={styles['section']}>
+        <h4>{t('notes')}</h4>
+        <Notes key={ticket.id} ticket={ticket} />
+      </section>
       {contact.extraInfo.length > 0 && (
         <section className={styles['section']}>
           <h4>{t('extra')}</h4>

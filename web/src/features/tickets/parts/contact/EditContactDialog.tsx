@@ -1,4 +1,4 @@
-import { contacts } from '@shared/contacts/contract.ts';
+import { ContactChanges } from '@shared/contacts/contract.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
@@ -22,14 +22,12 @@ interface Props {
   onClose: () => void;
 }
 
-const schema = contacts.update.input;
-
 export function EditContactDialog({ contact, onClose }: Props) {
   const t = useText(contactTexts);
   const client = useQueryClient();
   const id = useId();
   const { name, number, email, extraInfo } = contact;
-  const form = useZodForm(schema, { defaultValues: { id: contact.id, name, number, email, extraInfo } });
+  const form = useZodForm(ContactChanges, { defaultValues: { id: contact.id, name, number, email, extraInfo } });
   const extra = useFieldArray({ control: form.control, name: 'extraInfo' });
   return (
     <Dialog

@@ -8,20 +8,23 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
-import { FileText, Link2, Play } from 'lucide-react';
+import { Time } from '@web/ui/Time.tsx';
+import { FileText, Link2, Phone, Play } from 'lucide-react';
 import { useState } from 'react';
 import { contactTexts } from '../../contactText.ts';
+import { useConversation } from '../../conversation.ts';
+import { threadTexts } from '../../threadText.ts';
 import styles from './SharedMedia.module.css';
 
 type Shared = ResultOf<'messages', 'getMedia'>;
-type TabKey = 'media' | 'documents' | 'links';
+type TabKey = 'media' | 'documents' | 'links' | 'calls';
 
 interface Props {
   ticketId: number;
   onJump: (messageId: string) => void;
 }
 
-/** Photos, documents and links among the newest messages. */
+/** Photos, documents, links and calls among the newest messages. */
 export function SharedMedia({ ticketId, onJump }: Props) {
   const t = useText(contactTexts);
   const [tab, setTab] = useState<TabKey>('media');
@@ -33,9 +36,11 @@ export function SharedMedia({ ticketId, onJump }: Props) {
         { key: 'media', label: t('tabMedia') },
         { key: 'documents', label: t('tabDocuments') },
         { key: 'links', label: t('tabLinks') },
+        { key: 'calls', label: t('tabCalls') },
       ]}
       value={tab}
       onChange={setTab}
+      className={styles['tabs']}
       panelClassName={styles['panel']}
     >
       {shared.isError && <Banner tone="failed">{t('mediaFailed')}</Banner>}
@@ -46,16 +51,22 @@ export function SharedMedia({ ticketId, onJump }: Props) {
 }
 
 function Content({ tab, shared, onJump }: { tab: TabKey; shared: Shared; onJump: Props['onJump'] }) {
-  if (tab === 'media') return <MediaGrid media={shared.media} onJump={onJump} />;
-  return tab === 'documents' ? (
-    <Documents documents={shared.documents} />
-  ) : (
-    <Links links={shared.links} onJump={onJump} />
-  );
+  switch (tab) {
+    case 'media':
+      return <MediaGrid media={shared.media} onJump={onJump} />;
+    case 'documents':
+      return <Documents documents={shared.documents} />;
+    case 'links':
+      return <Links links={shared.links} onJump={onJump} />;
+    case 'calls':
+      return <Calls calls={shared.calls} onJump={onJump} />;
+  }
 }
 
 function MediaGrid({ media, onJump }: { media: readonly MessageView[]; onJump: Props['onJump'] }) {
   const t = useText(contactTexts);
+  const tThread = useText(threadTexts);
+  const { showPicture } = useConversation();
   if (media.length === 0) return <p className={styles['none']}>{t('noMedia')}</p>;
   return (
     <ul className={styles['grid']}>
@@ -63,9 +74,9 @@ function MediaGrid({ media, onJump }: { media: readonly MessageView[]; onJump: P
         <li key={message.id}>
           <button
             type="button"
-            aria-label={`${t('goToMessage')}${message.body === '' ? '' : `: ${message.body}`}`}
+            aria-label={`${message.mediaType === 'image' ? tThread('imageOpen') : t('goToMessage')}${message.body === '' ? '' : `: ${message.body}`}`}
             className={styles['thumb']}
-            onClick={() => onJump(message.id)}
+            onClick={() => (message.mediaType === 'image' ? showPicture : onJump)(message.id)}
           >
             {message.mediaType === 'image' && message.mediaUrl !== null ? (
               <img src={message.mediaUrl} alt="" loading="lazy" />
@@ -117,6 +128,27 @@ function Links({ links, onJump }: { links: Shared['links']; onJump: Props['onJum
             {url}
           </a>
           <button type="button" className={styles['go']} onClick={() => onJump(messageId)}>
+            {t('goToMessage')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Calls({ calls, onJump }: { calls: readonly MessageView[]; onJump: Props['onJump'] }) {
+  const t = useText(contactTexts);
+  if (calls.length === 0) return <p className={styles['none']}>{t('noCalls')}</p>;
+  return (
+    <ul className={styles['list']}>
+      {calls.map((call) => (
+        <li key={call.id} className={styles['item']}>
+          <Icon icon={Phone} size={16} />
+          <span className={styles['call']}>
+            <span className={styles['word']}>{call.body || t('call')}</span>
+            <Time at={call.createdAt} as="note" isFocusable={false} className={styles['size']} />
+          </span>
+          <button type="button" className={styles['go']} onClick={() => onJump(call.id)}>
             {t('goToMessage')}
           </button>
         </li>

@@ -2,6 +2,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { dialogTexts } from '../../dialogText.ts';
 import { type InboxDialog, useInbox } from '../../inbox.ts';
+import { CloseAllDialog } from './CloseAllDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
@@ -34,6 +35,8 @@ export function InboxDialogs({ dialog, onClose }: Props) {
       return <NewTicketDialog contactId={dialog.contactId} onClose={onClose} />;
     case 'conflict':
       return <ConflictDialog holder={dialog.holder} onClose={onClose} />;
+    case 'closeAll':
+      return <CloseAllDialog order={dialog.order} onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
     case 'remove': {

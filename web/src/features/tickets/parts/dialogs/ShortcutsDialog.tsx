@@ -1,7 +1,9 @@
 import { useText } from '@web/lib/i18n.ts';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Kbd } from '@web/ui/Kbd.tsx';
+import { actionTexts } from '../../actionText.ts';
 import { dialogTexts } from '../../dialogText.ts';
+import { ticketTexts } from '../../text.ts';
 import styles from './Dialogs.module.css';
 
 const keys = [
@@ -18,12 +20,21 @@ const keys = [
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useText(dialogTexts);
+  const tActions = useText(actionTexts);
+  const tTickets = useText(ticketTexts);
+  const more = [
+    { words: tTickets('markUnread'), keys: ['U'] },
+    { words: tActions('keyQuick'), keys: ['/'] },
+    { words: tActions('keyUndo'), keys: ['Z'] },
+    { words: tActions('keyPalette'), keys: ['Mod+K'] },
+  ];
+  const lines = [...keys.map((line) => ({ words: t(line.words), keys: line.keys })), ...more];
   return (
     <Dialog isOpen size="small" onClose={onClose} title={t('shortcuts')}>
       <dl className={styles['keys']}>
-        {keys.map((line) => (
+        {lines.map((line) => (
           <div key={line.words} className={styles['key']}>
-            <dt>{t(line.words)}</dt>
+            <dt>{line.words}</dt>
             <dd>
               {line.keys.map((one) => (
                 <Kbd key={one} keys={one} />

@@ -2,6 +2,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { ConnectionsSelect } from '@web/pickers/ConnectionSelect.tsx';
 import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { TagSelect } from '@web/pickers/TagSelect.tsx';
 import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
@@ -39,32 +40,31 @@ export function FilterPanel({ filter, onChange, mayShowAll }: Props) {
         hasNone={isAdmin || viewer.allTicket}
         placeholder={t('allQueues')}
       />
-      {isSearch && (
-        <>
-          <MultiSelect
-            isLabelHidden
-            label={t('statusFilter')}
-            placeholder={t('anyStatus')}
-            options={statuses.map(([value, key]) => ({ value: value as string, label: t(key) }))}
-            value={filter.statuses}
-            onChange={(chosen) => onChange({ statuses: chosen })}
-          />
-          <ConnectionsSelect
-            isLabelHidden
-            placeholder={t('anyConnection')}
-            value={filter.whatsappIds}
-            onChange={(whatsappIds) => onChange({ whatsappIds })}
-          />
-          {isAdmin && (
-            <UsersSelect
-              isLabelHidden
-              label={t('people')}
-              placeholder={t('anyPerson')}
-              value={filter.users}
-              onChange={(users) => onChange({ users })}
-            />
-          )}
-        </>
+      <TagSelect isLabelHidden value={filter.tags} onChange={(tags) => onChange({ tags })} />
+      <ConnectionsSelect
+        isLabelHidden
+        placeholder={t('anyConnection')}
+        value={filter.whatsappIds}
+        onChange={(whatsappIds) => onChange({ whatsappIds })}
+      />
+      <MultiSelect
+        isLabelHidden
+        label={t('statusFilter')}
+        placeholder={t('anyStatus')}
+        options={statuses.map(([value, key]) => ({ value: value as string, label: t(key) }))}
+        value={filter.statuses}
+        // A tab is a status already; choosing among all of them looks everywhere.
+        onChange={(chosen) => onChange({ statuses: chosen, ...(chosen.length > 0 && { tab: 'search' as const }) })}
+      />
+      {isAdmin && (
+        <UsersSelect
+          isLabelHidden
+          label={t('people')}
+          placeholder={t('anyPerson')}
+          value={filter.users}
+          // Without everybody's conversations there would be none of theirs.
+          onChange={(users) => onChange({ users, ...(users.length > 0 && { showAll: true }) })}
+        />
       )}
       <div className={styles['foot']}>
         {mayShowAll && !isSearch && (

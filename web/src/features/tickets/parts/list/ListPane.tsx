@@ -1,24 +1,33 @@
+import type { CloseOrder } from '@shared/tickets/bulk.ts';
 import { countOf } from '@shared/tickets/counters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@web/ui/Tabs.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
-import { Archive, Inbox as InboxIcon, Plus, Search, SlidersHorizontal } from 'lucide-react';
+import {
+  Archive,
+  CheckCheck,
+  Inbox as InboxIcon,
+  MessageSquarePlus,
+  Plus,
+  Search,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { type Ref, Suspense, useRef, useState } from 'react';
+import { actionTexts } from '../../actionText.ts';
 import { useInbox } from '../../inbox.ts';
-import { type InboxFilter, isNarrowed, leastTyped, type TabKey } from '../../inboxFilter.ts';
+import { type InboxFilter, isNarrowed, isServed, leastTyped, type Served } from '../../inboxFilter.ts';
 import { FilterPanel } from '../../lazyParts.tsx';
 import { ticketTexts } from '../../text.ts';
 import type { useTicketList } from '../../useTicketList.ts';
 import styles from './ListPane.module.css';
 import { TicketList } from './TicketList.tsx';
-
-type Served = 'open' | 'pending' | 'group';
 
 interface Props {
   filter: InboxFilter;
@@ -30,12 +39,9 @@ interface Props {
   listRef: Ref<VirtualListHandle>;
 }
 
-const isServed = (tab: TabKey): tab is Served => tab === 'open' || tab === 'pending' || tab === 'group';
-
 /** The left pane: what to look at, and the conversations. */
 export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor, listRef }: Props) {
   const t = useText(ticketTexts);
-  const { open } = useInbox();
   const [showsFilters, setShowsFilters] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = isNarrowed(filter) || filter.showAll;
@@ -73,12 +79,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
           aria-expanded={showsFilters}
           onClick={() => setShowsFilters(!showsFilters)}
         />
-        <IconButton
-          icon={Plus}
-          variant="primary"
-          label={t('newTicket')}
-          onClick={() => open({ kind: 'new', contactId: null })}
-        />
+        <Dial filter={filter} />
       </header>
       <div className={styles['search']}>
         <SearchField
@@ -98,6 +99,37 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
       {isServed(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
       <TicketList ref={listRef} {...{ filter, list, selected, cursor, onChange }} />
     </section>
+  );
+}
+
+/** Begins a conversation; administrators may also end all that are listed. */
+function Dial({ filter }: Pick<Props, 'filter'>) {
+  const t = useText(ticketTexts);
+  const tActions = useText(actionTexts);
+  const { viewer } = useSession();
+  const { open } = useInbox();
+  const begin = () => open({ kind: 'new', contactId: null });
+  if (viewer.profile !== 'admin') {
+    return <IconButton icon={Plus} variant="primary" label={t('newTicket')} onClick={begin} />;
+  }
+  const order: CloseOrder = { status: isServed(filter.tab) ? filter.tab : 'open', queueIds: [...filter.queueIds] };
+  const items: MenuItem[] = [
+    { key: 'new', label: t('newTicket'), icon: MessageSquarePlus, onSelect: begin },
+    {
+      key: 'closeAll',
+      label: tActions('closeAll'),
+      icon: CheckCheck,
+      isDanger: true,
+      startsGroup: true,
+      onSelect: () => open({ kind: 'closeAll', order }),
+    },
+  ];
+  return (
+    <Menu
+      label={tActions('dial')}
+      items={items}
+      trigger={(attributes) => <IconButton {...attributes} icon={Plus} variant="primary" label={tActions('dial')} />}
+    />
   );
 }
 

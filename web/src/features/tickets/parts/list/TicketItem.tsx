@@ -1,5 +1,6 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { plainText } from '@web/lib/richText.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
@@ -12,10 +13,12 @@ import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Bot, Paperclip, PenLine, Reply } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { draftScope } from '../../drafts.ts';
-import { plainText } from '../../richText.ts';
+import { collisionTexts } from '../../collisionText.ts';
+import { draftScope } from '../../draftSync.ts';
 import { ticketTexts } from '../../text.ts';
+import { usePresence } from '../../useCollision.ts';
 import { ChannelMark } from '../ChannelMark.tsx';
+import { Excerpt } from './Excerpt.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './TicketItem.module.css';
 
@@ -28,6 +31,8 @@ interface Props {
   /** Who serves it: for those who see more than their own. */
   showsUser: boolean;
   userId: number;
+  /** What the list is a search for. */
+  search: string;
   /** Nothing to point with: what is offered is shown at once. */
   isTouch: boolean;
   /** The pointer rests on it or the keys arrived at it. */
@@ -37,7 +42,7 @@ interface Props {
 
 /** Two lines and what belongs to it: who, what was said last, where it stands. */
 export const TicketItem = memo(function TicketItem(props: Props) {
-  const { ticket, to, isSelected, isReachable, showsUser, userId, isTouch, onIntent, onIntentEnd } = props;
+  const { ticket, to, isSelected, isReachable, showsUser, userId, search, isTouch, onIntent, onIntentEnd } = props;
   // A list has many rows and one pointer: the buttons of a row come when it is wanted.
   const [isWanted, setWanted] = useState(false);
   const want = () => {
@@ -73,7 +78,11 @@ export const TicketItem = memo(function TicketItem(props: Props) {
             <Time at={ticket.updatedAt} as="list" isFocusable={false} className={styles['time']} />
           </span>
           <span className={styles['line']}>
-            <LastMessage ticket={ticket} userId={userId} />
+            {ticket.match === undefined ? (
+              <LastMessage ticket={ticket} userId={userId} />
+            ) : (
+              <Excerpt match={ticket.match} search={search} />
+            )}
             <Unread count={ticket.unreadMessages} />
           </span>
           <Meta ticket={ticket} showsUser={showsUser} />
@@ -97,12 +106,21 @@ function Unread({ count }: { count: number }) {
 
 function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number }) {
   const t = useText(ticketTexts);
-  const [draft] = useStored('draft', draftScope(userId, ticket.uuid));
-  if (draft.trim() !== '') {
+  const tNow = useText(collisionTexts);
+  const [draft] = useStored('draft', draftScope(userId, ticket));
+  const presence = usePresence(ticket.id);
+  if (presence !== undefined) {
+    return (
+      <span className={classNames(styles['last'], styles['presence'])}>
+        <bdi>{tNow(presence)}</bdi>
+      </span>
+    );
+  }
+  if (draft.body !== '') {
     return (
       <span className={styles['last']}>
         <Icon icon={PenLine} size={12} className={styles['draftMark']} />
-        <span className={styles['draft']}>{t('draft')}</span> {draft}
+        <span className={styles['draft']}>{t('draft')}</span> {draft.body}
       </span>
     );
   }

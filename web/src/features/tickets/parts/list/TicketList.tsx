@@ -47,7 +47,8 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
       render={(ticket: TicketView) => (
         <TicketItem
           ticket={ticket}
-          to={`/tickets/${ticket.uuid}${rest}`}
+          to={`/tickets/${ticket.uuid}${rest}${ticket.match === undefined ? '' : `#${encodeURIComponent(ticket.match.messageId)}`}`}
+          search={filter.search}
           isSelected={ticket.uuid === selected}
           isReachable={ticket.id === reachable}
           showsUser={viewer.profile !== 'user'}

@@ -11,6 +11,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConversation } from '../../conversation.ts';
 import { outboxOf } from '../../mailroom.ts';
 import { mayQuote } from '../../messageActions.ts';
+import { useSelected } from '../../selection.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { BubbleRow, PendingState } from '../../timeline.ts';
 import { Ack } from './Ack.tsx';
@@ -18,6 +19,7 @@ import styles from './Bubble.module.css';
 import { BubbleBody } from './BubbleBody.tsx';
 import { BubbleMenu } from './BubbleMenu.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { Pick } from './Pick.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useGestures } from './useGestures.ts';
 
@@ -46,14 +48,18 @@ const isSame = ({ row: a }: Props, { row: b }: Props): boolean =>
   a.pending?.error === b.pending?.error &&
   a.reactions.map(({ emoji }) => emoji).join() === b.reactions.map(({ emoji }) => emoji).join();
 
+const hasFailed = ({ message, pending }: BubbleRow): boolean =>
+  pending?.state === 'failed' || (pending === null && message.failure !== null);
+
 /** One message: theirs at the left, ours at the right, notes between us in amber. */
 export const BubbleView = memo(function BubbleView({ row }: Props) {
   const { ticket, quote } = useConversation();
   const { viewer } = useSession();
   const { message, pending } = row;
-  const isFailed = pending?.state === 'failed' || (pending === null && message.failure !== null);
+  const isPicking = useSelected(message.id) !== 'off';
+  const isFailed = hasFailed(row);
   const gestures = useGestures({
-    onSwipe: mayQuote(viewer, ticket, message) ? () => quote(message) : undefined,
+    onSwipe: !isPicking && mayQuote(viewer, ticket, message) ? () => quote(message) : undefined,
     onRest: (element) => element.querySelector<HTMLElement>('[data-tools] button')?.focus(),
   });
   return (
@@ -63,6 +69,7 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
         styles['row'],
         message.fromMe ? styles['ours'] : styles['theirs'],
         row.isFirst && styles['first'],
+        isPicking && styles['picking'],
       )}
     >
       <div className={styles['column']}>
@@ -84,7 +91,7 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
         <Reactions reactions={row.reactions} />
         {isFailed && <FailureNote bubble={row} />}
       </div>
-      <Tools row={row} />
+      {isPicking ? <Pick bubble={row} /> : <Tools row={row} />}
     </div>
   );
 }, isSame);
@@ -97,16 +104,17 @@ function Tools({ row }: Props) {
   const t = useText(threadTexts);
   const [wanted, setWanted] = useState<'pointer' | 'keys' | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  const isStored = row.pending === null;
   useEffect(() => {
-    const bubble = place.current?.parentElement;
+    const bubble = isStored ? place.current?.parentElement : undefined;
     const want = () => setWanted((before) => before ?? 'pointer');
     bubble?.addEventListener('pointerenter', want);
     return () => bubble?.removeEventListener('pointerenter', want);
-  }, []);
+  }, [isStored]);
   useLayoutEffect(() => {
     if (wanted === 'keys') place.current?.querySelector('button')?.focus();
   }, [wanted]);
-  if (row.pending !== null) return null;
+  if (!isStored) return null;
   return (
     <div ref={place} data-tools className={styles['tools']}>
       {wanted === null ? (

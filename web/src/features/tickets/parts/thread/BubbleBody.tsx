@@ -1,14 +1,16 @@
 import { formatClock } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
+import { templateTexts } from '@web/pickers/templateText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
-import { Ban, Forward } from 'lucide-react';
+import { Ban, Forward, LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
-import { AudioPlayer } from './AudioPlayer.tsx';
 import styles from './Bubble.module.css';
-import { CallLine, ContactCards, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
+import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
+import { ContactCards } from './ContactCards.tsx';
 import { Film, Picture, Sticker } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
 import { RichText } from './RichText.tsx';
@@ -25,7 +27,7 @@ function Content({ bubble }: { bubble: Bubble }): ReactNode {
     case 'sticker':
       return <Sticker bubble={bubble} />;
     case 'audio':
-      return url === null ? <DocumentCard bubble={bubble} /> : <AudioPlayer url={url} />;
+      return url === null ? <DocumentCard bubble={bubble} /> : <AudioPlayer url={url} copyUrl={message.mediaCopyUrl} />;
     case 'application':
       return <DocumentCard bubble={bubble} />;
     case 'locationMessage':
@@ -58,10 +60,29 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       )}
       {message.quotedMsg !== null && <Quote quoted={message.quotedMsg} />}
       <Content bubble={bubble} />
-      {message.body !== '' && !saysItself.includes(message.mediaType) && (
-        <RichText text={message.body} end={<FootRoom bubble={bubble} />} />
+      {message.template !== null && message.template.header !== '' && (
+        <strong className={styles['title']}>{message.template.header}</strong>
       )}
+      {message.body !== '' && !saysItself.includes(message.mediaType) && (
+        <RichText text={message.body} end={message.template === null && <FootRoom bubble={bubble} />} />
+      )}
+      {message.template !== null && <TemplateEnd template={message.template} />}
     </>
+  );
+}
+
+/** What stands under the text of a template: its small print, and the buttons the customer was offered. */
+function TemplateEnd({ template }: { template: NonNullable<Bubble['message']['template']> }) {
+  const t = useText(templateTexts);
+  return (
+    <div className={styles['templateEnd']}>
+      {template.footer !== '' && <span>{template.footer}</span>}
+      {template.buttons.length > 0 && <span>{template.buttons.map((button) => `[ ${button} ]`).join('  ')}</span>}
+      <span className={styles['mark']}>
+        <Icon icon={LayoutTemplate} size={12} />
+        {t('mark', { name: template.name })}
+      </span>
+    </div>
   );
 }
 

@@ -6,10 +6,21 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { ChevronDown, Copy, Reply, Smile, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Forward, PenOff, Reply, Smile, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../../conversation.ts';
-import { discardMessage, mayDelete, mayQuote, mayReact, reactTo, usualReactions } from '../../messageActions.ts';
+import { forwardTexts } from '../../forwardText.ts';
+import {
+  discardMessage,
+  mayDelete,
+  mayForward,
+  mayQuote,
+  mayReact,
+  missingActions,
+  reactTo,
+  usualReactions,
+} from '../../messageActions.ts';
+import { beginSelection } from '../../selection.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
 import styles from './BubbleMenu.module.css';
@@ -17,6 +28,7 @@ import styles from './BubbleMenu.module.css';
 /** Beside a bubble while it is pointed at or holds the focus. */
 export function BubbleMenu({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
+  const tForward = useText(forwardTexts);
   const client = useQueryClient();
   const { viewer } = useSession();
   const { ticket, quote } = useConversation();
@@ -33,6 +45,10 @@ export function BubbleMenu({ bubble }: { bubble: Bubble }) {
     };
     items.push({ key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void copy() });
   }
+  if (mayForward(message)) {
+    const forward = () => beginSelection(message);
+    items.push({ key: 'forward', label: tForward('forward'), icon: Forward, onSelect: forward });
+  }
   if (mayDelete(viewer, ticket, message)) {
     items.push({
       key: 'delete',
@@ -42,6 +58,11 @@ export function BubbleMenu({ bubble }: { bubble: Bubble }) {
       startsGroup: true,
       onSelect: () => setDeleting(true),
     });
+  }
+  for (const [index, action] of missingActions(viewer, ticket, message).entries()) {
+    const label = tForward(action === 'edit' ? 'cannotEdit' : 'cannotDelete');
+    const icon = action === 'edit' ? PenOff : Trash2;
+    items.push({ key: `no-${action}`, label, icon, isDisabled: true, startsGroup: index === 0, onSelect: () => {} });
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import type { MessageView } from '@shared/messages/model.ts';
-import { formatBytes, formatPhone } from '@web/lib/format.ts';
+import { formatBytes } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Download, FileText, MapPin, MessageSquareDashed, PhoneMissed, UserRound } from 'lucide-react';
+import { Download, FileText, MapPin, MessageSquareDashed, PhoneMissed } from 'lucide-react';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
 import styles from './Media.module.css';
@@ -67,29 +67,6 @@ export function LocationCard({ message }: { message: MessageView }) {
         </span>
       </span>
     </a>
-  );
-}
-
-export function ContactCards({ message }: { message: MessageView }) {
-  const t = useText(threadTexts);
-  return (
-    <ul className={styles['cards']}>
-      {message.contacts.map((contact) => (
-        <li key={`${contact.name}-${contact.numbers.join()}`} className={styles['card']}>
-          <span className={styles['cardIcon']}>
-            <Icon icon={UserRound} />
-          </span>
-          <span className={styles['cardWords']}>
-            <span className={styles['cardName']}>{contact.name || t('contactCard')}</span>
-            {contact.numbers.map((number) => (
-              <span key={number} className={styles['cardMeta']}>
-                {formatPhone(number)}
-              </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,15 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../../conversation.ts';
 import { outboxOf } from '../../mailroom.ts';
-import { discardMessage, retryMessage } from '../../messageActions.ts';
+import { discardMessage, mayCorrect, retryMessage } from '../../messageActions.ts';
 import { errorWords, failureWords } from '../../messageWords.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import styles from './FailureNote.module.css';
 
 /** A message the server never stored is the outbox's; a stored one the server tries again. */
@@ -29,7 +31,9 @@ async function discard(client: QueryClient, { message, pending }: Bubble): Promi
 export function FailureNote({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const client = useQueryClient();
+  const { viewer } = useSession();
   const { write } = useConversation();
+  const [isCorrecting, setCorrecting] = useState(false);
   const [pending, setPending] = useState<'retry' | 'edit' | 'discard' | null>(null);
   const { message, pending: waiting } = bubble;
   const reason = waiting === null ? message.failure && failureWords(message.failure) : errorWords(waiting.error);
@@ -39,6 +43,8 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
     setPending(null);
     if (isDone && what === 'edit') write(message.body);
   };
+  // What is too old to be corrected in its place is written anew.
+  const correct = () => (waiting === null && mayCorrect(viewer, message) ? setCorrecting(true) : void run('edit'));
   return (
     <div className={styles['note']} role="alert">
       <p className={styles['reason']}>
@@ -52,7 +58,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
           {t('retry')}
         </Button>
         {message.body !== '' && (
-          <Button size="small" variant="quiet" isPending={pending === 'edit'} onClick={() => void run('edit')}>
+          <Button size="small" variant="quiet" isPending={pending === 'edit'} onClick={correct}>
             {t('editRetry')}
           </Button>
         )}
@@ -60,6 +66,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
           {t('discard')}
         </Button>
       </div>
+      {isCorrecting && <CorrectDialog message={message} onClose={() => setCorrecting(false)} />}
     </div>
   );
 }

@@ -1,111 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ResultOf } from '@web/lib/api.ts';
 import { formatDateTime } from '@web/lib/format.ts';
-import { useText } from '@web/lib/i18n.ts';
-import { useLatest } from '@web/lib/useLatest.ts';
-import { Dialog } from '@web/ui/Dialog.tsx';
-import { IconButton } from '@web/ui/IconButton.tsx';
-import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { plainText } from '../../richText.ts';
+import { type Translate, useText } from '@web/lib/i18n.ts';
+import { infinite } from '@web/lib/query.ts';
+import { plainText } from '@web/lib/richText.ts';
+import { Lightbox as Pictures, type ShownPicture } from '@web/pickers/Lightbox.tsx';
+import { useEffect, useMemo } from 'react';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
-import styles from './Lightbox.module.css';
-import { usePinch } from './usePinch.ts';
-
-const zoomStep = 0.2;
-const least = 1;
-const most = 3;
 
 interface Props {
+  ticketId: number;
+  /** Those the thread has read or is sending. */
   pictures: readonly Bubble[];
-  /** Key of the picture on show. */
+  /** Message of the picture on show. */
   shown: string;
-  onShow: (key: string) => void;
+  onShow: (messageId: string) => void;
   onClose: () => void;
   contactName: string;
 }
 
-/** The pictures of a conversation, one at a time. */
-export function Lightbox({ pictures, shown, onShow, onClose, contactName }: Props) {
-  const t = useText(threadTexts);
-  const place = pictures.findIndex(({ key }) => key === shown);
-  const picture = pictures[place];
-  if (picture === undefined) return null;
-  const { message } = picture;
-  const author = message.fromMe ? (message.user?.name ?? t('company')) : contactName;
-  const go = (by: number) => {
-    const next = pictures[place + by];
-    if (next !== undefined) onShow(next.key);
-  };
-  return (
-    <Dialog
-      isOpen
-      size="wide"
-      onClose={onClose}
-      title={t('imageOf', { name: author })}
-      description={`${formatDateTime(message.createdAt)}${message.body === '' ? '' : ` · ${plainText(message.body)}`}`}
-    >
-      <Viewer key={picture.key} picture={picture} place={place} count={pictures.length} go={go} />
-    </Dialog>
-  );
-}
+type Words = Translate<typeof threadTexts.table>;
+type Image = ResultOf<'messages', 'listImages'>['images'][number];
+type Placed = ShownPicture & { readonly at: string };
 
-interface ViewerProps {
-  picture: Bubble;
-  place: number;
-  count: number;
-  go: (by: number) => void;
-}
+/** Pictures before the first known one at which older ones are asked for. */
+const ahead = 3;
 
-function Viewer({ picture: { message, localUrl }, place, count, go }: ViewerProps) {
+const descriptionOf = (at: string, body: string): string =>
+  `${formatDateTime(at)}${body === '' ? '' : ` · ${plainText(body)}`}`;
+
+const ofBubble = (t: Words, contactName: string, { message, localUrl }: Bubble): Placed => ({
+  key: message.id,
+  at: message.createdAt,
+  url: localUrl ?? message.mediaUrl ?? '',
+  alt: message.body || t('image'),
+  title: t('imageOf', { name: message.fromMe ? (message.user?.name ?? t('company')) : contactName }),
+  description: descriptionOf(message.createdAt, message.body),
+  fileName: message.mediaName ?? '',
+});
+
+const ofImage = (t: Words, image: Image): Placed => ({
+  key: image.messageId,
+  at: image.createdAt,
+  url: image.mediaUrl,
+  alt: image.body || t('image'),
+  title: t('imageOf', { name: image.author || t('company') }),
+  description: descriptionOf(image.createdAt, image.body),
+  fileName: image.mediaName,
+});
+
+const byTime = (a: Placed, b: Placed): number => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? -1 : 1);
+
+/** Every picture of the conversation, oldest first; those the thread holds are there at once. */
+function usePictures({ ticketId, pictures, contactName, shown }: Props): Placed[] {
   const t = useText(threadTexts);
-  const [zoom, setZoom] = useState(1);
-  const [turns, setTurns] = useState(0);
-  const url = localUrl ?? message.mediaUrl ?? '';
-  const set = (next: number) => setZoom(Math.min(most, Math.max(least, Math.round(next * 100) / 100)));
-  const pinch = usePinch(zoom, set);
-  const turn = useLatest(go);
+  const stored = useInfiniteQuery({ ...infinite('messages', 'listImages', { ticketId }), staleTime: 0 });
+  const { data, hasNextPage, isFetching, fetchNextPage } = stored;
+  const all = useMemo(() => {
+    const found = new Map<string, Placed>();
+    for (const image of data?.pages.flatMap(({ images }) => images) ?? [])
+      found.set(image.messageId, ofImage(t, image));
+    for (const bubble of pictures) found.set(bubble.message.id, ofBubble(t, contactName, bubble));
+    return [...found.values()].sort(byTime);
+  }, [data, pictures, contactName, t]);
+  const place = all.findIndex(({ key }) => key === shown);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowLeft') turn.current(-1);
-      if (event.key === 'ArrowRight') turn.current(1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [turn]);
-  return (
-    <div className={styles['viewer']}>
-      <div {...pinch} className={styles['stage']} onWheel={(event) => set(zoom - Math.sign(event.deltaY) * zoomStep)}>
-        <img
-          src={url}
-          alt={message.body || t('image')}
-          className={styles['picture']}
-          style={{ scale: String(zoom), rotate: `${turns * 90}deg` }}
-        />
-      </div>
-      <div className={styles['tools']}>
-        <IconButton icon={ChevronLeft} label={t('previous')} isDisabled={place === 0} onClick={() => go(-1)} />
-        <IconButton
-          icon={ZoomOut}
-          label={t('zoomOut')}
-          isDisabled={zoom <= least}
-          onClick={() => set(zoom - zoomStep)}
-        />
-        <span className={styles['zoom']}>{Math.round(zoom * 100)} %</span>
-        <IconButton icon={ZoomIn} label={t('zoomIn')} isDisabled={zoom >= most} onClick={() => set(zoom + zoomStep)} />
-        <IconButton icon={RotateCw} label={t('rotate')} onClick={() => setTurns(turns + 1)} />
-        <a
-          href={url}
-          download={message.mediaName ?? ''}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('download')}
-          title={t('download')}
-          className={styles['download']}
-        >
-          <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-        </a>
-        <IconButton icon={ChevronRight} label={t('next')} isDisabled={place === count - 1} onClick={() => go(1)} />
-      </div>
-    </div>
-  );
+    if (place < ahead && hasNextPage && !isFetching) void fetchNextPage();
+  }, [place, hasNextPage, isFetching, fetchNextPage]);
+  return all;
+}
+
+/** The pictures of a ticket's conversation, one at a time. */
+export function Lightbox(props: Props) {
+  const pictures = usePictures(props);
+  return <Pictures pictures={pictures} shown={props.shown} onShow={props.onShow} onClose={props.onClose} />;
 }

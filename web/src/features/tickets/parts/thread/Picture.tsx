@@ -1,13 +1,13 @@
 import { useText } from '@web/lib/i18n.ts';
+import { boxOf } from '@web/lib/mediaBox.ts';
+import { plainText } from '@web/lib/richText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../../conversation.ts';
-import { plainText } from '../../richText.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
 import styles from './Media.module.css';
-import { boxOf } from './mediaBox.ts';
 
 /** A photo in the room its dimensions ask for, so that nothing moves when it arrives. */
 export function Picture({ bubble }: { bubble: Bubble }) {
@@ -32,7 +32,7 @@ export function Picture({ bubble }: { bubble: Bubble }) {
       aria-label={`${t('imageOpen')}: ${plainText(message.body) || t('imageOf', { name: author })}`}
       style={{ width, height }}
       className={styles['picture']}
-      onClick={() => showPicture(bubble)}
+      onClick={() => showPicture(message.id)}
     >
       <img src={url} alt="" width={width} height={height} decoding="async" onError={() => setBroken(true)} />
     </button>

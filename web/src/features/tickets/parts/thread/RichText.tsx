@@ -1,5 +1,5 @@
+import { type Piece, piecesOf } from '@web/lib/richText.ts';
 import { Fragment, type ReactNode } from 'react';
-import { type Piece, piecesOf } from '../../richText.ts';
 import styles from './RichText.module.css';
 
 function draw(piece: Piece, key: string): ReactNode {

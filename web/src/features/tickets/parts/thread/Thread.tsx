@@ -4,8 +4,21 @@ import { useText } from '@web/lib/i18n.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Spinner } from '@web/ui/Spinner.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { rowOf, useAnchoredScroll } from '@web/ui/useAnchoredScroll.ts';
 import { CircleAlert, Clock, MessageCircle, PenLine, Unplug } from 'lucide-react';
-import { type Ref, Suspense, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import { Lightbox } from '../../lazyParts.tsx';
 import { ticketTexts } from '../../text.ts';
 import { threadTexts } from '../../threadText.ts';
@@ -13,17 +26,19 @@ import { rowsFor } from '../../timeline.ts';
 import { useMarkRead } from '../../useMarkRead.ts';
 import { useThread } from '../../useThread.ts';
 import { useNewCount, useUnreadMark } from '../../useUnreadMark.ts';
+import { SelectionBar } from '../forward/SelectionBar.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Rows } from './Rows.tsx';
 import styles from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { ToEnd } from './ToEnd.tsx';
-import { rowOf, useAnchoredScroll } from './useAnchoredScroll.ts';
-import { useJump } from './useJump.ts';
+import { useBeginAt, useJump } from './useJump.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Pixels from the top at which older messages are asked for. */
 const olderAt = 50;
+/** Pixels from the bottom at which newer ones are, on the way from an old message. */
+const newerAt = 200;
 /** Where the first unread message is put, in pixels from the upper edge. */
 const unreadAt = 24;
 
@@ -32,7 +47,7 @@ const scrolledByKeys = { tabIndex: 0 };
 
 export interface ThreadHandle {
   readonly jumpTo: (messageId: string) => void;
-  readonly showPicture: (key: string) => void;
+  readonly showPicture: (messageId: string) => void;
 }
 
 interface Props {
@@ -40,72 +55,142 @@ interface Props {
   ref: Ref<ThreadHandle>;
 }
 
-/** The messages, newest at the end, older ones as the reader goes up. */
+/** The conversation from its end, or around a message that somebody went to. */
 export function Thread({ ticket, ref }: Props) {
   const t = useText(threadTexts);
-  const thread = useThread(ticket);
-  const { bubbles, older } = thread;
+  const view = useRef<ThreadHandle>(null);
+  const asked = useAskedMessage();
+  const [around, setAround] = useState<string | null>(asked);
+  useImperativeHandle(ref, () => ({
+    jumpTo: (messageId) => view.current?.jumpTo(messageId),
+    showPicture: (messageId) => view.current?.showPicture(messageId),
+  }));
+  useEffect(() => {
+    if (asked !== null) view.current?.jumpTo(asked);
+  }, [asked]);
+  const leave = useCallback(() => setAround(null), []);
+  const onMissing = useCallback(() => {
+    toast.notice(t('quoteMissing'));
+    setAround(null);
+  }, [t]);
+  return (
+    <>
+      <ThreadView
+        key={around ?? 'end'}
+        ticket={ticket}
+        ref={view}
+        around={around}
+        onFar={setAround}
+        onMissing={onMissing}
+        onLeave={leave}
+      />
+      {around !== null && <NewsAtEnd ticket={ticket} />}
+    </>
+  );
+}
+
+/** What comes in is said also to those who read an old part of the conversation. */
+function NewsAtEnd({ ticket }: { ticket: TicketView }) {
+  const { bubbles, isFetching, isLoading } = useThread(ticket);
+  return <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={!isFetching && !isLoading} />;
+}
+
+/** The message that the address names, as the results of a search do. */
+function useAskedMessage(): string | null {
+  const { hash } = useLocation();
+  return hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null;
+}
+
+interface ViewProps extends Props {
+  /** The message it begins at; null for the end. */
+  around: string | null;
+  onFar: (messageId: string) => void;
+  onMissing: () => void;
+  onLeave: () => void;
+}
+
+/** The messages, older ones as the reader goes up, newer ones as they go down. */
+function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProps) {
+  const t = useText(threadTexts);
+  const thread = useThread(ticket, around);
+  const { bubbles, older, newer, reachesEnd } = thread;
   const isSettled = !thread.isFetching && !thread.isLoading;
-  const unread = useUnreadMark(ticket, bubbles, isSettled);
+  const fromEnd = useUnreadMark(ticket, bubbles, isSettled);
+  const unread = around === null ? fromEnd : null;
   useMarkRead(ticket, thread.isFetching);
   const isComplete = !older.hasMore && !thread.isLoading;
   const rows = useMemo(() => rowsFor(bubbles, { unread, isComplete }), [bubbles, unread, isComplete]);
   const drawn = useRowWindow(rows);
-  const loadOlder = (scroller: HTMLElement) => {
+  const loadMore = (scroller: HTMLElement) => {
     const isNear = scroller.scrollTop < olderAt;
     if (isNear && older.hasMore && !older.isLoading && !older.isFailed) void older.load();
+    const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    if (below < newerAt && newer.hasMore && !newer.isLoading) void newer.load();
   };
   const scroll = useAnchoredScroll({
+    hasMoreBelow: !reachesEnd,
     onScroll: (scroller) => {
       drawn.follow(scroller);
-      loadOlder(scroller);
+      loadMore(scroller);
     },
   });
-  const count = useNewCount(bubbles, scroll.isAtEnd);
-  const jumpTo = useJump({ rows, older, drawn, scroll });
+  const fresh = useNewCount(bubbles, scroll.isAtEnd);
+  const jumpTo = useJump({ rows, drawn, scroll, onFar });
+  useBeginAt(around, rows, scroll);
   const [picture, setPicture] = useState<string | null>(null);
   useImperativeHandle(ref, () => ({ jumpTo, showPicture: setPicture }), [jumpTo]);
-  useOwnToEnd(bubbles.at(-1)?.pending?.clientId, scroll.toEnd);
+  const toEnd = around === null ? scroll.toEnd : onLeave;
+  useOwnToEnd(thread.own, toEnd, around === null);
+  useEffect(() => {
+    if (around !== null && thread.error !== null) onMissing();
+  }, [around, thread.error, onMissing]);
   useUnreadInSight(unread !== null, scroll);
   useLayoutEffect(() => {
     // A short page leaves nothing to scroll, and nothing would ever ask for more.
     const element = scroll.scroller.current;
-    if (element !== null && element.scrollHeight <= element.clientHeight) loadOlder(element);
+    if (element !== null && element.scrollHeight <= element.clientHeight) loadMore(element);
   });
   const pictures = useMemo(
     () => bubbles.filter(({ message, localUrl }) => message.mediaType === 'image' && (localUrl ?? message.mediaUrl)),
     [bubbles],
   );
   return (
-    <div className={styles['frame']}>
-      <section ref={scroll.scroller} aria-label={t('messages')} {...scrolledByKeys} className={styles['scroller']}>
-        <Top thread={thread} />
-        <ol ref={scroll.content} className={styles['rows']}>
-          <Rows rows={drawn.shown} above={drawn.above} below={drawn.below} />
-        </ol>
-        <States thread={thread} isEmpty={rows.length === 0} />
-      </section>
-      <ToEnd isShown={!scroll.isAtEnd} count={count} onPress={scroll.toEnd} />
-      <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />
-      {picture !== null && (
-        <Suspense>
-          <Lightbox
-            pictures={pictures}
-            shown={picture}
-            onShow={setPicture}
-            onClose={() => setPicture(null)}
-            contactName={ticket.contact.name}
-          />
-        </Suspense>
-      )}
-    </div>
+    <>
+      <div className={styles['frame']}>
+        <section ref={scroll.scroller} aria-label={t('messages')} {...scrolledByKeys} className={styles['scroller']}>
+          <Top thread={thread} />
+          <ol ref={scroll.content} className={styles['rows']}>
+            <Rows rows={drawn.shown} above={drawn.above} below={drawn.below} />
+          </ol>
+          <States thread={thread} isEmpty={rows.length === 0} />
+        </section>
+        <ToEnd isShown={!scroll.isAtEnd} count={around === null ? fresh : 0} onPress={toEnd} />
+        {around === null && <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />}
+        {picture !== null && (
+          <Suspense>
+            <Lightbox
+              ticketId={ticket.id}
+              pictures={pictures}
+              shown={picture}
+              onShow={setPicture}
+              onClose={() => setPicture(null)}
+              contactName={ticket.contact.name}
+            />
+          </Suspense>
+        )}
+      </div>
+      <SelectionBar />
+    </>
   );
 }
 
 /** What one sends oneself is shown, wherever one was reading. */
-function useOwnToEnd(own: string | undefined, toEnd: () => void): void {
+function useOwnToEnd(own: string | undefined, toEnd: () => void, isFromEnd: boolean): void {
+  // What was on its way before somebody went to an old message does not call them back.
+  const before = useRef(isFromEnd ? undefined : own);
   useLayoutEffect(() => {
-    if (own !== undefined) toEnd();
+    if (own !== undefined && own !== before.current) toEnd();
+    before.current = own;
   }, [own, toEnd]);
 }
 

@@ -1,50 +1,47 @@
-import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
-import { toast } from '@web/ui/toast.tsx';
-import { useCallback } from 'react';
+import { type AnchoredScroll, rowOf } from '@web/ui/useAnchoredScroll.ts';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { threadTexts } from '../../threadText.ts';
 import type { Row } from '../../timeline.ts';
-import type { useThread } from '../../useThread.ts';
-import { type AnchoredScroll, rowOf } from './useAnchoredScroll.ts';
 import type { useRowWindow } from './useRowWindow.ts';
 
-/** Pages of older messages that are read to find one. */
-const farthest = 25;
 /** How long a message that was gone to is marked, in milliseconds. */
 const marked = 1600;
 
 interface Options {
   rows: readonly Row[];
-  older: ReturnType<typeof useThread>['older'];
   drawn: ReturnType<typeof useRowWindow>;
   scroll: AnchoredScroll;
+  /** Shows the conversation around a message that has not been read. */
+  onFar: (messageId: string) => void;
 }
 
 const isOf = (messageId: string) => (row: Row) => row.kind === 'bubble' && row.message.id === messageId;
 
-/** Goes to a message by its id, reading older ones until it is there. */
+/** Goes to a message by its id; to one that has not been read, by reading what is around it. */
 export function useJump(options: Options): (messageId: string) => void {
-  const t = useText(threadTexts);
   const now = useLatest(options);
   return useCallback(
-    async (messageId: string) => {
-      for (let read = 0; read <= farthest; read += 1) {
-        const { rows, older, drawn, scroll } = now.current;
-        const row = rows.find(isOf(messageId));
-        if (row !== undefined) {
-          flushSync(() => drawn.reveal(row.key));
-          point(scroll, row.key);
-          return;
-        }
-        if (!older.hasMore || (await older.load()).isError) break;
-        // The rows of what was read are drawn before they are looked through.
-        await new Promise(requestAnimationFrame);
-      }
-      toast.notice(t('quoteMissing'));
+    (messageId: string) => {
+      const { rows, drawn, scroll, onFar } = now.current;
+      const row = rows.find(isOf(messageId));
+      if (row === undefined) return onFar(messageId);
+      flushSync(() => drawn.reveal(row.key));
+      point(scroll, row.key);
     },
-    [now, t],
+    [now],
   );
+}
+
+/** Begins at a message as soon as it has been read. */
+export function useBeginAt(messageId: string | null, rows: readonly Row[], scroll: AnchoredScroll): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    const row = messageId === null || isDone.current ? undefined : rows.find(isOf(messageId));
+    if (row === undefined) return;
+    isDone.current = true;
+    point(scroll, row.key);
+  });
 }
 
 function point(scroll: AnchoredScroll, key: string): void {

@@ -1,7 +1,7 @@
 import { useLatest } from '@web/lib/useLatest.ts';
+import { rowsInSight } from '@web/ui/useAnchoredScroll.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Row } from '../../timeline.ts';
-import { rowsInSight } from './useAnchoredScroll.ts';
 
 /** Fewer rows than this are all drawn: the browser's own find then reaches every one of them. */
 const few = 300;

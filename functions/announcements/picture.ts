@@ -1,0 +1,54 @@
+import type { Announcement } from '@shared/announcements/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { cleanName } from '@shared/core/text.ts';
+import { pictureType } from '@shared/media/sniff.ts';
+import type { Ctx, RequestFile } from '../core/ctx.ts';
+import { deleteFile, isSharedMediaKey, newSharedMediaKey, saveFile } from '../core/files.ts';
+import { changeAnnouncement, getAnnouncement } from './repo.ts';
+
+const maxMegabytes = 5;
+const base = '/api/media/';
+
+/** The type comes from the content, not from what the browser says (B-ANN-1, B-FIX-11). */
+function checkedPicture(file: RequestFile | undefined): { content: Buffer; mime: string; name: string } {
+  if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'required' } });
+  const name = cleanName(file.name, 200);
+  if (file.content.byteLength > maxMegabytes * 1024 * 1024) {
+    throw new AppError('ERR_FILESIZE_OVER_LIMIT', { values: { limit: maxMegabytes, name } });
+  }
+  const mime = pictureType(file.content);
+  if (mime !== 'image/png' && mime !== 'image/jpeg') {
+    throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name } });
+  }
+  return { content: file.content, mime, name: name || 'image' };
+}
+
+/** Removes the stored picture of an announcement, if it has one. */
+export async function forgetPicture({ mediaPath }: Pick<Announcement, 'mediaPath'>): Promise<void> {
+  const key = mediaPath?.startsWith(base) ? mediaPath.slice(base.length) : '';
+  if (isSharedMediaKey(key)) await deleteFile(key);
+}
+
+export async function savePicture(id: string, ctx: Ctx): Promise<Announcement> {
+  const before = await getAnnouncement(id);
+  const { content, mime, name } = checkedPicture(ctx.request.files[0]);
+  const key = newSharedMediaKey();
+  await saveFile(key, content, { name, mime });
+  const updatedAt = ctx.now.toISOString();
+  const after = await changeAnnouncement(id, (held) => ({
+    ...held,
+    mediaPath: `${base}${key}`,
+    mediaName: name,
+    updatedAt,
+  }));
+  await forgetPicture(before);
+  return after;
+}
+
+export async function removePicture(id: string, ctx: Ctx): Promise<Announcement> {
+  const before = await getAnnouncement(id);
+  const updatedAt = ctx.now.toISOString();
+  const after = await changeAnnouncement(id, (held) => ({ ...held, mediaPath: null, mediaName: null, updatedAt }));
+  await forgetPicture(before);
+  return after;
+}

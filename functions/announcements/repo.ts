@@ -1,0 +1,63 @@
+import type { Announcement } from '@shared/announcements/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { commit } from '../core/commit.ts';
+import { creation, deletion, fromItem, revision } from '../core/records.ts';
+import { getItem, type Item, queryPartition, retryConflicts } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+import { announcementEntity } from '../core/toolEntities.ts';
+
+export async function findAnnouncement(id: string): Promise<Announcement | undefined> {
+  const item = await getItem(keys.announcement(id), true);
+  return item && fromItem(announcementEntity, item);
+}
+
+/** @throws ERR_NO_ANNOUNCEMENT_FOUND */
+export async function getAnnouncement(id: string): Promise<Announcement> {
+  const announcement = await findAnnouncement(id);
+  if (!announcement) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
+  return announcement;
+}
+
+export const createAnnouncement = (announcement: Announcement): Promise<void> =>
+  commit([{ write: creation(announcementEntity, announcement, 'announcement.created') }]);
+
+/** Saves what `change` makes of the newest record. */
+export const changeAnnouncement = (id: string, change: (held: Announcement) => Announcement): Promise<Announcement> =>
+  retryConflicts(async () => {
+    const { next, write } = revision(announcementEntity, change(await getAnnouncement(id)), 'announcement.updated');
+    await commit([{ write }]);
+    return next;
+  });
+
+/** @returns the record as it was */
+export const deleteAnnouncement = (id: string): Promise<Announcement> =>
+  retryConflicts(async () => {
+    const held = await getAnnouncement(id);
+    await commit([{ write: deletion(announcementEntity, held) }]);
+    return held;
+  });
+
+const beyond = (id: string, onlyActive: boolean): Item => ({
+  ...keys.announcement(id),
+  ...(onlyActive ? { gsi1pk: partitions.activeAnnouncements, gsi1sk: id } : {}),
+});
+
+/** Newest first. @param after id of the last one seen */
+export async function listAnnouncements({
+  onlyActive,
+  limit,
+  after,
+}: {
+  onlyActive: boolean;
+  limit: number;
+  after: string | undefined;
+}): Promise<{ found: Announcement[]; isMore: boolean }> {
+  const { items, last } = await queryPartition({
+    pk: onlyActive ? partitions.activeAnnouncements : partitions.announcements,
+    ...(onlyActive ? { index: 'gsi1' as const } : {}),
+    descending: true,
+    limit,
+    after: after === undefined ? undefined : beyond(after, onlyActive),
+  });
+  return { found: items.map((item) => fromItem(announcementEntity, item)), isMore: last !== undefined };
+}

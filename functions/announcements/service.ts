@@ -1,0 +1,59 @@
+import type { Announcement } from '@shared/announcements/model.ts';
+import { ulid } from 'ulid';
+import { companyEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { lastSystemNumber } from '../core/sequences.ts';
+import { getItems, queryPartition, writeItems } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+import { createAnnouncement, findAnnouncement } from './repo.ts';
+
+/** Companies one run tells; as many as one batch reads. */
+const companiesPerRun = 100;
+/** News is heard at once or not at all: who comes later reads the list. */
+const newsSeconds = 3600;
+
+interface News {
+  readonly announcementId: string;
+  readonly isNew: boolean;
+  /** Number of the first company to tell. */
+  readonly from: number;
+  readonly now: Date;
+}
+
+/**
+ * Leaves a note with every company of a page, which the stream carries to the company's sockets like
+ * any other change (B-ANN-3). What is not active is told as removed.
+ * @returns number of the company to go on with, undefined at the end
+ */
+export async function tellCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
+  const [last, held] = await Promise.all([lastSystemNumber('company'), findAnnouncement(announcementId)]);
+  const count = Math.min(companiesPerRun, last - from + 1);
+  const numbers = Array.from({ length: Math.max(0, count) }, (_, position) => from + position);
+  const items = await getItems(numbers.map((number) => keys.company(number)));
+  const open = items.flatMap((item) => (item ? [fromItem(companyEntity, item)] : [])).filter(({ status }) => status);
+  const record = held?.status ? held : null;
+  const action = record ? (isNew ? 'create' : 'update') : 'delete';
+  const ttl = Math.floor(now.getTime() / 1000) + newsSeconds;
+  await writeItems(
+    open.map(({ id: companyId }) => ({
+      put: {
+        ...keys.announcementNews(companyId, announcementId),
+        ...{ et: 'announcementNews', sv: 1, ttl, companyId },
+        // Told again after a change that is none, it must still be a change of the item.
+        news: { action, id: announcementId, record, turn: ulid(now.getTime()) },
+      },
+    })),
+  );
+  return from + count <= last ? from + count : undefined;
+}
+
+type Draft = Pick<Announcement, 'title' | 'text' | 'priority'>;
+
+/** An announcement to begin with, where there is none. */
+export async function announceFirst(draft: Draft, now: Date): Promise<void> {
+  const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });
+  if (items.length > 0) return;
+  const at = now.toISOString();
+  const blank = { status: true, mediaPath: null, mediaName: null, createdAt: at, updatedAt: at, version: 1 };
+  await createAnnouncement({ ...blank, ...draft, id: ulid(now.getTime()) });
+}

@@ -1,0 +1,69 @@
+import type { Message } from '@shared/messages/model.ts';
+import type { Line } from '@shared/prompts/conversation.ts';
+import { automaticMark } from '@shared/tickets/changes.ts';
+import { messageEntity, messagePosition, trackingEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { type Item, queryPartition } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+import type { ExternalTurn } from './model.ts';
+import { heardIn } from './recordings.ts';
+
+type Place = Pick<ExternalTurn, 'ctx' | 'ticket' | 'message'>;
+
+/** A farewell stands a moment behind the end it belongs to. */
+const marginMs = 1000;
+
+/** Until when messages of the ticket belong to the service before this one; epoch milliseconds. */
+async function cycleStart({ ctx, ticket }: Place): Promise<number> {
+  const pk = partitions.ticket(ctx.companyId, ticket.id);
+  // Their ids are in the order of time.
+  const { items } = await queryPartition({ pk, prefix: 'TRACKING#', limit: 2, descending: true });
+  const former = items.map((item) => fromItem(trackingEntity, item)).find(({ id }) => id !== ticket.trackingId);
+  const end = former?.finishedAt ?? former?.closedAt ?? null;
+  return end === null ? 0 : Date.parse(end) + marginMs;
+}
+
+const pageSize = 100;
+/** Files and notes between the texts make it longer than what is looked for. */
+const lookBack = 300;
+
+const isHeard = ({ mediaType, isPrivate, isDeleted }: Message): boolean =>
+  (mediaType === 'chat' || mediaType === 'audio') && !isPrivate && !isDeleted;
+
+/** Messages before the current one, newest first, until there are enough or the service began. */
+async function messagesBefore(turn: Place, most: number): Promise<Message[]> {
+  const { ctx, ticket, message } = turn;
+  const since = await cycleStart(turn);
+  const key = keys.message(ctx.companyId, message.whatsappId, message.contactId, messagePosition(message.id));
+  const found: Message[] = [];
+  let after: Item | undefined;
+  let seen = 0;
+  do {
+    const page = await queryPartition({ pk: key.pk, until: key.sk, limit: pageSize, descending: true, after });
+    const messages = page.items
+      .filter((item) => item['et'] === messageEntity.name)
+      .map((item) => fromItem(messageEntity, item));
+    const inCycle = messages.filter(
+      ({ ticketId, createdAt }) => ticketId === ticket.id && Date.parse(createdAt) > since,
+    );
+    found.push(...inCycle.filter((each) => each.id !== message.id && isHeard(each)));
+    seen += messages.length;
+    const isAtStart = inCycle.length < messages.length;
+    after = isAtStart || found.length >= most || seen >= lookBack ? undefined : page.last;
+  } while (after);
+  return found.slice(0, most);
+}
+
+/** What was written in this service before the current message, oldest first; of recordings, what was said in them. */
+export async function historyOf(turn: Place, most: number): Promise<Line[]> {
+  const messages = await messagesBefore(turn, most);
+  const recordings = messages.filter(({ mediaType, fromMe }) => mediaType === 'audio' && !fromMe);
+  const heard = await heardIn(turn.ctx, recordings);
+  return messages
+    .map((message) => ({
+      isFromContact: !message.fromMe,
+      text: (heard.get(message.id) ?? message.body).replaceAll(automaticMark, '').trim(),
+    }))
+    .filter(({ text }) => text !== '')
+    .reverse();
+}

@@ -1,0 +1,60 @@
+import type { Company } from '@shared/companies/model.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { OwnFile } from '../bot/service.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import type { StoredTicket } from '../core/entities.ts';
+
+/** What a service remembers of a ticket between two messages; a session of its own, where it has one. */
+export interface ExternalSession {
+  readonly id: string;
+  /** Instant of the last exchange. */
+  readonly at: string;
+}
+
+/** One message of the contact, on a ticket that an outside service has. */
+export interface ExternalTurn {
+  readonly ctx: CompanyCtx;
+  readonly company: Company;
+  readonly connection: Connection;
+  readonly contact: Contact;
+  readonly ticket: StoredTicket;
+  readonly message: Message;
+  readonly session: ExternalSession | null;
+}
+
+/** What is done about it, in order. `delayMs`: from the action before, while the contact sees somebody typing. */
+export type ExternalAction =
+  | { readonly type: 'say'; readonly text: string; readonly delayMs: number }
+  | {
+      readonly type: 'send';
+      /** Stored for this answer alone: it becomes the message's own. */
+      readonly file: OwnFile;
+      readonly text: string;
+      readonly isVoice: boolean;
+      readonly delayMs: number;
+    }
+  /** To people of a queue, and to one of them if named; automation lets go. */
+  | { readonly type: 'queue'; readonly queueId: number; readonly userId: number | null }
+  /** To people, where the ticket stands. */
+  | { readonly type: 'release' }
+  /** The end, with the connection's farewell. */
+  | { readonly type: 'close' };
+
+/**
+ * What came of the call. `later`: something is not there yet (the file of a voice note). `failed`:
+ * the service did not answer, or nonsense; three in a row and automation lets go (B-INT-4).
+ */
+export type ExternalOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly actions: readonly ExternalAction[];
+      readonly session: ExternalSession | null;
+    }
+  | { readonly kind: 'later'; readonly seconds: number }
+  /** `reason`: for the log; neither secrets nor what people wrote. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** An outside service: answers, fails or asks for time; never throws for what lies outside. */
+export type External = (turn: ExternalTurn) => Promise<ExternalOutcome>;

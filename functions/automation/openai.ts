@@ -1,0 +1,237 @@
+import type { ModelMessage } from '@shared/prompts/conversation.ts';
+import { readAnswer, transferTool } from '@shared/prompts/conversation.ts';
+import type { PromptUsage } from '@shared/prompts/model.ts';
+import * as z from 'zod';
+import { env } from '../core/env.ts';
+import { type HttpAnswer, type HttpCall, type HttpResult, httpCall, jsonOf } from '../core/http.ts';
+import type { ExternalOutcome } from './model.ts';
+
+/** Why there is no answer, as the turn ends with it. */
+export type NoAnswer = Extract<ExternalOutcome, { kind: 'later' | 'failed' }>;
+
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T; readonly usage: PromptUsage | null }
+  | { readonly ok: false; readonly outcome: NoAnswer; readonly usage: PromptUsage | null };
+
+const openAi = 'https://api.openai.com';
+const baseUrl = (): string => env('OPENAI_URL').replace(/\/+$/, '').replace(/\/v1$/, '');
+
+/** Answers are short texts; a page of a proxy is cut off here. */
+const maxBytes = 512 * 1024;
+
+const none = (outcome: NoAnswer): { ok: false; outcome: NoAnswer; usage: null } => ({
+  ok: false,
+  outcome,
+  usage: null,
+});
+const failed = (reason: string) => none({ kind: 'failed', reason });
+
+const count = z.number().int().nonnegative();
+const Usage = z
+  .object({ prompt_tokens: count, completion_tokens: count, total_tokens: count })
+  .transform(
+    ({ prompt_tokens, completion_tokens, total_tokens }): PromptUsage => ({
+      ...{ promptTokens: prompt_tokens, completionTokens: completion_tokens, totalTokens: total_tokens },
+    }),
+  )
+  .or(
+    z.object({ input_tokens: count, output_tokens: count, total_tokens: count }).transform(
+      ({ input_tokens, output_tokens, total_tokens }): PromptUsage => ({
+        ...{ promptTokens: input_tokens, completionTokens: output_tokens, totalTokens: total_tokens },
+      }),
+    ),
+  );
+const Spent = z.object({ usage: Usage });
+
+/** Tokens as the service counted them; null when it does not say. */
+const usageOf = (body: unknown): PromptUsage | null => Spent.safeParse(body).data?.usage ?? null;
+
+const Refusal = z.object({
+  error: z.object({
+    message: z.string().catch(''),
+    param: z.string().nullish().catch(null),
+    code: z.unknown().optional(),
+  }),
+});
+
+const defaultWait = 5;
+/** Whoever waits longer for an answer has gone. */
+const longestWait = 120;
+
+function throttled({ headers, body }: HttpAnswer): NoAnswer {
+  if (Refusal.safeParse(jsonOf(body)).data?.error.code === 'insufficient_quota') {
+    return { kind: 'failed', reason: 'quota' };
+  }
+  const wanted = Number(headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number.isFinite(wanted) && wanted >= 0 ? Math.max(1, Math.ceil(wanted)) : defaultWait;
+  return seconds > longestWait ? { kind: 'failed', reason: 'throttled' } : { kind: 'later', seconds };
+}
+
+/** What an answer that is no success means for the turn. */
+function refused(answer: HttpAnswer): NoAnswer {
+  if (answer.status === 429) return throttled(answer);
+  if (answer.status === 401 || answer.status === 403) return { kind: 'failed', reason: 'key' };
+  return { kind: 'failed', reason: `status ${answer.status}` };
+}
+
+const isPassing = (result: HttpResult): boolean => (result.ok ? result.answer.status >= 500 : !result.mayHaveArrived);
+
+/** Milliseconds left of so many, whenever it is asked. */
+type TimeLeft = () => number;
+
+function timer(timeoutMs: number): TimeLeft {
+  const start = performance.now();
+  return () => Math.max(1, Math.floor(timeoutMs - (performance.now() - start)));
+}
+
+/** One request; repeated once when nothing can have come of it and there is time. */
+async function ask(path: string, apiKey: string, call: HttpCall, left: TimeLeft): Promise<HttpResult> {
+  const headers = { ...call.headers, authorization: `Bearer ${apiKey}` };
+  const send = () => httpCall(`${baseUrl()}${path}`, { ...call, method: 'POST', headers, maxBytes, timeoutMs: left() });
+  const first = await send();
+  return isPassing(first) && left() > 1 ? send() : first;
+}
+
+/** What servers differ in: the name of the budget, and what they know beside it. */
+interface Dialect {
+  readonly budget: 'max_tokens' | 'max_completion_tokens';
+  readonly hasTools: boolean;
+  readonly hasTemperature: boolean;
+}
+
+// OpenAI's newer models refuse the old name; others ignore the new one and would answer without a limit.
+const firstDialect = (): Dialect => ({
+  budget: baseUrl() === openAi ? 'max_completion_tokens' : 'max_tokens',
+  hasTools: true,
+  hasTemperature: true,
+});
+
+const differing = /max_completion_tokens|max_tokens|temperature|tool/;
+
+/** The dialect without what the server has just refused; undefined when that is something else. */
+function adapted(dialect: Dialect, { status, body }: HttpAnswer): Dialect | undefined {
+  if (status !== 400 && status !== 422) return undefined;
+  const { param, message } = Refusal.safeParse(jsonOf(body)).data?.error ?? {};
+  // Other servers word their refusals as they like.
+  const [named] = differing.exec(param || message || body.toString('utf8')) ?? [];
+  if (named === dialect.budget) {
+    return { ...dialect, budget: named === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens' };
+  }
+  if (named === 'temperature' && dialect.hasTemperature) return { ...dialect, hasTemperature: false };
+  if (named === 'tool' && dialect.hasTools) return { ...dialect, hasTools: false };
+  return undefined;
+}
+
+const tools = [
+  {
+    type: 'function',
+    function: {
+      name: transferTool,
+      description: 'Hands the conversation over to a person of the company.',
+      parameters: { type: 'object', properties: {}, required: [] },
+    },
+  },
+];
+
+export interface ChatRequest {
+  readonly apiKey: string;
+  readonly messages: readonly ModelMessage[];
+  readonly maxTokens: number;
+  readonly temperature: number;
+}
+
+const bodyOf = ({ messages, maxTokens, temperature }: ChatRequest, dialect: Dialect): string =>
+  JSON.stringify({
+    model: env('OPENAI_MODEL'),
+    messages,
+    [dialect.budget]: maxTokens,
+    ...(dialect.hasTemperature ? { temperature } : {}),
+    ...(dialect.hasTools ? { tools, tool_choice: 'auto' } : {}),
+  });
+
+/** What the model said, without what only we are to read. */
+export interface Reply {
+  readonly text: string;
+  readonly isTransfer: boolean;
+}
+
+const Called = z.object({ function: z.object({ name: z.string() }) });
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({
+          content: z.string().nullish(),
+          refusal: z.string().nullish(),
+          tool_calls: z.array(Called).nullish(),
+        }),
+      }),
+    )
+    .min(1),
+});
+
+function replyOf({ body }: HttpAnswer): Asked<Reply> {
+  const json = jsonOf(body);
+  const usage = usageOf(json);
+  const message = Completion.safeParse(json).data?.choices[0]?.message;
+  if (!message) return { ...failed('nonsense'), usage };
+  const { text, isTransfer } = readAnswer(message.content || message.refusal || '');
+  const isCalled = (message.tool_calls ?? []).some((call) => call.function.name === transferTool);
+  const value = { text, isTransfer: isTransfer || isCalled };
+  if (value.text === '' && !value.isTransfer) return { ...failed('empty'), usage };
+  return { ok: true, value, usage };
+}
+
+/** Ten seconds to begin with (B-INT-5), and what writing that much takes. */
+const timeFor = (maxTokens: number): number => Math.min(30_000, 10_000 + maxTokens * 10);
+
+const maxDialects = 4;
+
+/** What a model answers to a conversation. Never throws. */
+export async function complete(request: ChatRequest, timeoutMs = timeFor(request.maxTokens)): Promise<Asked<Reply>> {
+  const left = timer(timeoutMs);
+  let dialect: Dialect | undefined = firstDialect();
+  let outcome: NoAnswer = { kind: 'failed', reason: 'unknown dialect' };
+  for (let tries = 0; dialect && tries < maxDialects; tries += 1) {
+    const headers = { 'content-type': 'application/json' };
+    const body = bodyOf(request, dialect);
+    const result = await ask('/v1/chat/completions', request.apiKey, { headers, body }, left);
+    if (!result.ok) return failed(result.fault);
+    if (result.answer.status === 200) return replyOf(result.answer);
+    outcome = refused(result.answer);
+    dialect = adapted(dialect, result.answer);
+  }
+  return none(outcome);
+}
+
+export interface Sound {
+  readonly apiKey: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** With an ending that tells the format. */
+  readonly name: string;
+  readonly mime: string;
+}
+
+const Transcript = z.object({ text: z.string() });
+const transcribeTimeout = 20_000;
+
+/** What is said in a recording; an empty text when nothing is. Never throws. */
+export async function transcribe(
+  { apiKey, content, name, mime }: Sound,
+  timeoutMs = transcribeTimeout,
+): Promise<Asked<string>> {
+  const form = new FormData();
+  form.append('file', new Blob([content], { type: mime }), name);
+  form.append('model', env('OPENAI_TRANSCRIBE_MODEL'));
+  form.append('response_format', 'json');
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const result = await ask('/v1/audio/transcriptions', apiKey, { headers, body }, timer(timeoutMs));
+  if (!result.ok) return failed(result.fault);
+  if (result.answer.status !== 200) return none(refused(result.answer));
+  const json = jsonOf(result.answer.body);
+  const { success, data } = Transcript.safeParse(json);
+  const usage = usageOf(json);
+  return success ? { ok: true, value: data.text.trim(), usage } : { ...failed('nonsense'), usage };
+}

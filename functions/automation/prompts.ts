@@ -1,0 +1,100 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { modelMessages } from '@shared/prompts/conversation.ts';
+import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
+import { isSpoken } from '@shared/prompts/rules.ts';
+import { newMediaKey, saveFile } from '../core/files.ts';
+import { log } from '../core/log.ts';
+import { unseal } from '../core/secrets.ts';
+import { getItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { addUsage, findUsablePrompt } from '../prompts/service.ts';
+import { historyOf } from './history.ts';
+import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
+import { complete, type Reply } from './openai.ts';
+import { listen } from './recordings.ts';
+import { speak, spokenMime } from './speech.ts';
+
+const answered = (actions: readonly ExternalAction[]): ExternalOutcome => ({
+  kind: 'answered',
+  actions,
+  session: null,
+});
+
+/** Keeps what an answer cost (B-INT-17); an answer that was paid for is not thrown away because the count failed. */
+async function count({ ctx }: ExternalTurn, { id }: Prompt, usage: PromptUsage | null): Promise<void> {
+  if (!usage) return;
+  try {
+    await addUsage(ctx, id, usage);
+  } catch (error) {
+    log.error('prompt.notCounted', { companyId: ctx.companyId, promptId: id, error });
+  }
+}
+
+/** What a sealed key opens to; undefined when it was sealed by another installation. */
+function opened(sealed: string): string | undefined {
+  try {
+    return sealed === '' ? undefined : unseal(sealed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The contact's words; an outcome where there are none to answer. */
+async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Promise<string | ExternalOutcome> {
+  const { ctx, message } = turn;
+  if (message.mediaType === 'chat') return message.body.trim() || answered([]);
+  if (message.mediaType !== 'audio') return answered([]);
+  const listened = await listen(ctx, message, apiKey);
+  if (listened === 'nothing') return answered([]);
+  await count(turn, prompt, listened.usage);
+  return listened.ok ? listened.value || answered([]) : listened.outcome;
+}
+
+/** The answer as a voice note, or in writing where nobody speaks it (B-INT-16). */
+async function said({ ctx, ticket }: ExternalTurn, prompt: Prompt, text: string): Promise<ExternalAction> {
+  const key = isSpoken(prompt) ? opened(prompt.voiceKey) : undefined;
+  const sound = key === undefined ? undefined : await speak(text, { ...prompt, key });
+  if (!sound) {
+    if (isSpoken(prompt)) log.warn('prompt.notSpoken', { companyId: ctx.companyId, promptId: prompt.id });
+    return { type: 'say', text, delayMs: 0 };
+  }
+  const file = { key: newMediaKey(ctx.companyId), name: 'audio.ogg', mime: spokenMime, size: sound.byteLength };
+  await saveFile(file.key, sound, file);
+  // Sound goes without a caption: there the words are for the company's eyes, and the model's memory.
+  const isNoted = text.length <= capabilities[ticket.channel].maxCaptionLength;
+  return { type: 'send', file, text: isNoted ? text : '', isVoice: true, delayMs: 0 };
+}
+
+/** To the prompt's queue, or where the ticket stands when that is gone (B-INT-15). */
+async function handOver({ ctx }: ExternalTurn, { queueId }: Prompt): Promise<ExternalAction> {
+  const queue = await getItem(keys.config(ctx.companyId, 'QUEUE', queueId));
+  return queue ? { type: 'queue', queueId, userId: null } : { type: 'release' };
+}
+
+async function actionsFor(turn: ExternalTurn, prompt: Prompt, { text, isTransfer }: Reply): Promise<ExternalAction[]> {
+  const words = text === '' ? [] : [await said(turn, prompt, text)];
+  return isTransfer ? [...words, await handOver(turn, prompt)] : words;
+}
+
+/** The prompt that has the ticket; undefined when it is gone or the plan leaves it out (B-INT-13). */
+async function promptOf({ ctx, company, ticket }: ExternalTurn): Promise<Prompt | undefined> {
+  if (!company.plan.useOpenAi || ticket.promptId === null) return undefined;
+  return findUsablePrompt(ctx, ticket.promptId);
+}
+
+/** A language model answers text and voice, and hands over to people (B-INT-13..17). */
+export const answerByPrompt: External = async (turn) => {
+  if (turn.contact.disableBot) return answered([]);
+  const prompt = await promptOf(turn);
+  if (!prompt) return answered([{ type: 'release' }]);
+  const apiKey = opened(prompt.apiKey);
+  if (apiKey === undefined) return { kind: 'failed', reason: 'key' };
+  const words = await wordsOf(turn, prompt, apiKey);
+  if (typeof words !== 'string') return words;
+  const history = await historyOf(turn, prompt.maxMessages);
+  const messages = modelMessages(prompt, { name: turn.contact.name, history, current: words });
+  const { maxTokens, temperature } = prompt;
+  const asked = await complete({ apiKey, messages, maxTokens, temperature });
+  await count(turn, prompt, asked.usage);
+  return asked.ok ? answered(await actionsFor(turn, prompt, asked.value)) : asked.outcome;
+};

@@ -1,0 +1,77 @@
+import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { readFile } from '../core/files.ts';
+import { log } from '../core/log.ts';
+import { getItems, putItem } from '../core/store.ts';
+import { type Key, keys } from '../core/table.ts';
+import { type Asked, transcribe } from './openai.ts';
+
+/** What was said in a recording is kept for as long as a service usually lasts, so that it is paid for once. */
+const keptSeconds = 24 * 60 * 60;
+
+const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => keys.ref(companyId, 'heard', id);
+
+/** What was said in recordings that were listened to, by message. */
+export async function heardIn(
+  ctx: CompanyCtx,
+  recordings: readonly Pick<Message, 'id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (recordings.length === 0) return new Map();
+  const items = await getItems(recordings.map((message) => keyOf(ctx, message)));
+  const seconds = Math.floor(ctx.now.getTime() / 1000);
+  return new Map(
+    recordings.flatMap(({ id }, place) => {
+      const item = items[place];
+      return item && Number(item['ttl']) > seconds ? [[id, String(item['heard'])] as const] : [];
+    }),
+  );
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'audio/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'webm',
+  'audio/wav': 'wav',
+};
+
+/** Half an hour of a voice note: more is for people. */
+const maxBytes = 4 * 1024 * 1024;
+const longestHeard = 8000;
+
+/** `nothing`: there is nothing to listen to, so it is for people (B-INT-13). */
+export type Listened = Asked<string> | 'nothing';
+
+/** How long a file may take until it counts as lost. */
+const patienceSeconds = 10 * 60;
+
+/** Most files are there after a moment; whoever waited long waits a little longer. */
+function waiting({ now }: CompanyCtx, { createdAt }: Message): Listened {
+  const age = (now.getTime() - Date.parse(createdAt)) / 1000;
+  if (age > patienceSeconds) return 'nothing';
+  const seconds = Math.min(15, Math.max(2, Math.ceil(age / 4)));
+  return { ok: false, outcome: { kind: 'later', seconds }, usage: null };
+}
+
+/** What the contact says in a recording. @throws when storage or table do not answer */
+export async function listen(ctx: CompanyCtx, message: Message, apiKey: string): Promise<Listened> {
+  const { media } = message;
+  if (!media || media.status === 'failed') return 'nothing';
+  if (media.status === 'pending') return waiting(ctx, message);
+  const mime = (media.mime.split(';')[0] ?? '').trim().toLowerCase();
+  const ending = endings[mime];
+  if (!ending || media.size > maxBytes || media.size === 0) {
+    log.info('prompt.notHeard', { companyId: ctx.companyId, mime, size: media.size });
+    return 'nothing';
+  }
+  const known = (await heardIn(ctx, [message])).get(message.id);
+  if (known !== undefined) return { ok: true, value: known, usage: null };
+  const content = new Uint8Array(await readFile(media.key));
+  const asked = await transcribe({ apiKey, content, name: `audio.${ending}`, mime });
+  if (!asked.ok) return asked;
+  const heard = [...asked.value].slice(0, longestHeard).join('');
+  const ttl = Math.floor(ctx.now.getTime() / 1000) + keptSeconds;
+  await putItem({ ...keyOf(ctx, message), et: 'heard', companyId: ctx.companyId, heard, ttl });
+  return { ...asked, value: heard };
+}

@@ -1,0 +1,26 @@
+import type { Message } from '@shared/messages/model.ts';
+import * as z from 'zod';
+import { enqueue } from '../core/queue.ts';
+import * as agents from './agents.ts';
+
+/** What the automation queue carries: a message that an outside service is to answer. */
+export const TurnJob = z.object({
+  companyId: z.number().int(),
+  ticketId: z.number().int(),
+  messageId: z.string(),
+});
+export type TurnJob = z.output<typeof TurnJob>;
+
+/** Gives messages to the services they were handed to; each ticket's keep their order. May run twice. */
+export const enqueueTurns = (messages: readonly Pick<Message, 'companyId' | 'ticketId' | 'id'>[]): Promise<void> =>
+  enqueue(
+    'automation',
+    messages.map(({ companyId, ticketId, id }) => ({
+      body: { companyId, ticketId, messageId: id } satisfies TurnJob,
+      group: `${companyId}-${ticketId}`,
+      dedupId: `${companyId}-${id}`,
+    })),
+  );
+
+/** Asks an agent of Dialogflow; see agents.ts. */
+export const askAgent: typeof agents.ask = (ctx, account, asked) => agents.ask(ctx, account, asked);

@@ -1,0 +1,74 @@
+import { AppError } from '@shared/core/errors.ts';
+import { isOfService } from '../bot/service.ts';
+import { now } from '../core/clock.ts';
+import { consume, type Delivery, TryLater } from '../core/consume.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { log } from '../core/log.ts';
+import { postpone } from '../core/queue.ts';
+import { countAttempt } from '../core/throttle.ts';
+import { externalOf } from './externals.ts';
+import { type Loaded, load } from './loading.ts';
+import type { ExternalOutcome } from './model.ts';
+import { TurnJob } from './service.ts';
+import { settle } from './settling.ts';
+
+/** Calls to outside services that one company may cause in a minute; what comes beyond them waits. */
+export const perMinute = 120;
+/** Deliveries after which a service that asks for time has failed. */
+const mostDeliveries = 40;
+
+/** Gives the message back; those of the same ticket wait behind it. */
+async function wait({ receiptHandle }: Delivery, seconds: number, reason: string): Promise<never> {
+  await postpone('automation', receiptHandle, Math.max(1, Math.ceil(seconds)));
+  throw new TryLater(reason);
+}
+
+/** Seconds until the company may call again; 0: now. */
+async function budgetWait({ companyId, now: at }: CompanyCtx): Promise<number> {
+  try {
+    await countAttempt({ scope: 'automation', value: String(companyId), limit: perMinute, seconds: 60 }, at);
+    return 0;
+  } catch (error) {
+    if (error instanceof AppError) return error.details.retryAfter ?? 60;
+    throw error;
+  }
+}
+
+type Outcome = ExternalOutcome | { readonly kind: 'gone' };
+
+/** A mistake of ours in reading an answer is the service's failure: the ticket must come to people all the same. */
+async function ask(ctx: CompanyCtx, { ticket, company, connection, contact, message }: Loaded): Promise<Outcome> {
+  try {
+    const external = await externalOf(ctx, ticket);
+    if (!external) return { kind: 'gone' };
+    const { external: held } = ticket;
+    const session = held && held.sessionId !== '' ? { id: held.sessionId, at: held.at } : null;
+    return await external({ ctx, company, connection, contact, ticket, message, session });
+  } catch (error) {
+    if (isOfService(error)) throw error;
+    log.error('automation.broken', { companyId: ctx.companyId, ticketId: ticket.id, error });
+    return { kind: 'failed', reason: 'fault' };
+  }
+}
+
+async function work(job: TurnJob, delivery: Delivery): Promise<void> {
+  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  const loaded = await load(ctx, job);
+  if (!loaded) return;
+  // What was said before is still on its way: an answer must not overtake it.
+  const talksFor = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
+  if (talksFor > 0) return wait(delivery, talksFor / 1000, 'still talking');
+  const seconds = await budgetWait(ctx);
+  if (seconds > 0) return wait(delivery, seconds, 'budget');
+  const outcome = await ask(ctx, loaded);
+  if (outcome.kind === 'later') {
+    if (delivery.receiveCount < mostDeliveries) return wait(delivery, outcome.seconds, 'later');
+    return settle(ctx, loaded, { kind: 'failed', reason: 'never ready' });
+  }
+  const { companyId, ticketId } = job;
+  if (outcome.kind === 'failed') log.warn('automation.failed', { companyId, ticketId, reason: outcome.reason });
+  return settle({ ...ctx, now: now() }, loaded, outcome);
+}
+
+/** Messages that outside services are to answer, those of a ticket one after another. */
+export const handler = consume(TurnJob, work);

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../../test/automation/outsider.ts';
+import { allowLocalCalls, openStage, type Stage } from '../../test/automation/stage.ts';
+import { asksText, bubble, openViewer, slug, type Viewer } from '../../test/automation/viewer.ts';
+import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
+
+let workshop: Workshop;
+let viewer: Viewer;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  allowLocalCalls();
+  viewer = await openViewer([{ messages: [bubble('um')], input: asksText }]);
+});
+afterAll(async () => {
+  await viewer.close();
+  await workshop.close();
+});
+afterEach(async () => {
+  viewer.breaks(undefined);
+  await workshop.drain('automation');
+});
+
+const opened = (): Promise<Stage> =>
+  openStage(workshop, { integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug } });
+
+describe('nonsense instead of an answer', () => {
+  it.each<[string, Reply]>([
+    ['HTML', { body: '<html>login</html>' }],
+    ['nothing', { body: '' }],
+    ['five megabytes', { body: Buffer.alloc(5 * 1024 * 1024, 32), type: 'application/json' }],
+    ['JSON of something else', { json: { hello: 'world' } }],
+    ['JSON that is no object', { json: [null] }],
+    ['no session', { json: { messages: [] } }],
+    ['a redirect to itself', { status: 302, location: '/again' }],
+    ['a forbidden redirect', { status: 307, location: 'file:///etc/passwd' }],
+  ])('%s is a failure, and nothing is said', async (_, reply) => {
+    const stage = await opened();
+    viewer.breaks(reply);
+    expect((await stage.talks('Oi')).ticket).toMatchObject({ useIntegration: true, external: { failures: 1 } });
+    expect((await stage.scene()).said).toEqual([]);
+  });
+
+  it('an address of our own network is not called', async () => {
+    viewer.heard.length = 0;
+    process.env['ALLOW_PRIVATE_ADDRESSES'] = 'off';
+    const stage = await opened();
+    await stage.talks('Oi');
+    allowLocalCalls();
+    expect(viewer.heard).toEqual([]);
+    expect((await stage.scene()).ticket.external).toMatchObject({ failures: 1 });
+  });
+});

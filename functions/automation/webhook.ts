@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { Integration } from '@shared/integrations/model.ts';
+import { outsideCall } from '../core/outside.ts';
+import { unseal } from '../core/secrets.ts';
+import { fileWait, isFileComing, mediaLink } from './links.ts';
+import type { External, ExternalTurn } from './model.ts';
+
+/** Numbers as flows know them that were written for the original product. */
+export const remoteJid = (number: string): string => `${number}@s.whatsapp.net`;
+
+/** What a flow is told of a message (B-INT-6); instants in seconds since 1970. */
+export async function payloadOf({ ctx, connection, contact, ticket, message }: ExternalTurn) {
+  const timestamp = Math.floor(Date.parse(message.createdAt) / 1000);
+  const { id, body, mediaType, fromMe, quotedMsg, wid } = message;
+  return {
+    event: 'message',
+    companyId: ctx.companyId,
+    connection: { id: connection.id, name: connection.name, channel: connection.channel },
+    ticket: {
+      id: ticket.id,
+      uuid: ticket.uuid,
+      status: ticket.status,
+      queueId: ticket.queueId,
+      userId: ticket.userId,
+    },
+    contact: { id: contact.id, name: contact.name, number: contact.number, email: contact.email },
+    message: {
+      ...{ id, body, mediaType, fromMe, timestamp },
+      mediaUrl: await mediaLink(message),
+      quotedId: quotedMsg?.id || null,
+      conversation: body,
+    },
+    key: { remoteJid: remoteJid(contact.number), fromMe, id: wid ?? id },
+    pushName: contact.name,
+    messageTimestamp: timestamp,
+  };
+}
+
+const signature = (secret: string, body: string): Record<string, string> =>
+  secret === ''
+    ? {}
+    : { 'x-signature': `sha256=${createHmac('sha256', unseal(secret)).update(body, 'utf8').digest('hex')}` };
+
+/**
+ * n8n and webhooks: each message is posted, and the answer is not read; the flow writes back through the
+ * external API. The event's id stays the same however often it is delivered.
+ */
+export const webhook =
+  ({ urlN8N, secret }: Integration): External =>
+  async (turn) => {
+    if (isFileComing(turn.message)) return { kind: 'later', seconds: fileWait };
+    const body = JSON.stringify(await payloadOf(turn));
+    const called = await outsideCall(urlN8N, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-event-id': turn.message.id, ...signature(secret, body) },
+      isRepeatable: true,
+    });
+    // However long it is, nobody reads it.
+    if (!called.ok && called.fault !== 'tooLarge') return { kind: 'failed', reason: called.fault };
+    const status = called.ok ? called.answer.status : 200;
+    if (status >= 300) return { kind: 'failed', reason: `status ${status}` };
+    return { kind: 'answered', actions: [], session: null };
+  };

@@ -1,0 +1,19 @@
+import { attendantFor } from '@shared/tickets/assigning.ts';
+import { waitingIn } from '@shared/tickets/counters.ts';
+import type { User } from '@shared/users/model.ts';
+import { readConfig } from '../core/config.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { readWorkload } from '../core/shift.ts';
+
+/** Who of the queue's attendants gets the next ticket (B-ROUTE-3); undefined when nobody is there. */
+export async function nextAttendant(ctx: CompanyCtx, zone: string, queueId: number): Promise<User | undefined> {
+  const [{ users }, workload] = await Promise.all([readConfig(ctx.companyId, 'USER'), readWorkload(ctx.companyId)]);
+  const shift = { users, ...workload, at: ctx.now, zone };
+  const id = attendantFor(shift, queueId);
+  return users.find((user) => user.id === id);
+}
+
+/** How many people wait in a queue, as the badges count them. */
+export async function waitingCount(ctx: CompanyCtx, queueId: number): Promise<number> {
+  return waitingIn((await readWorkload(ctx.companyId)).counters, queueId);
+}

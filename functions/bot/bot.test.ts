@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFirm, scene, says as write } from '../../test/connections/bots.ts';
+import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
+import { delivery, newWamid, type Shop } from '../../test/connections/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
+import { handler as inbound } from '../connections/inbound.ts';
+
+let workshop: Workshop;
+let graph: FakeGraph;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  graph = await fakeGraph();
+});
+afterAll(async () => {
+  await graph.stop();
+  await workshop.close();
+});
+
+const two = [
+  { id: 1, name: 'Vendas', greetingMessage: 'Vendas, {{firstName}}.' },
+  { id: 2, name: 'Suporte' },
+];
+const menu = 'Olá, Sheena!\n\n[ 1 ] - Vendas\n[ 2 ] - Suporte\n[ Sair ] Finalizar conversa';
+const wrong = `Não reconheci essa opção. Escolha um dos números abaixo:\n\n${menu}`;
+
+const says = (shop: Shop, body: string): Promise<void> => write(workshop, shop, body);
+
+describe('B-BOT-1 one queue', () => {
+  it('greets once and puts the ticket into it', async () => {
+    const shop = await openFirm({ queues: [{ id: 1, name: 'Vendas' }] });
+    await says(shop, 'Oi');
+    const first = await scene(shop);
+    expect(first.said).toEqual(['Olá, Sheena!']);
+    expect(first.ticket).toMatchObject({ status: 'pending', queueId: 1, queue: { name: 'Vendas' }, unreadMessages: 1 });
+    expect(first.logs.sort()).toEqual(['create', 'queue']);
+    expect(first.cycles).toMatchObject([{ queueId: 1, queuedAt: expect.any(String), finishedAt: null }]);
+    expect(first.messages[0]).toMatchObject({ body: 'Oi', queue: { id: 1 }, audience: { queueId: 1 } });
+    await says(shop, 'Alguém aí?');
+    expect((await scene(shop)).said).toEqual(['Olá, Sheena!']);
+  });
+});
+
+describe('B-BOT-2..7 menu', () => {
+  it('offers, repeats with a word of its own and falls silent', async () => {
+    const shop = await openFirm({ queues: two });
+    for (const body of ['1', 'não sei', 'ainda não', 'e agora?']) await says(shop, body);
+    const { said, ticket, logs, cycles } = await scene(shop);
+    expect(said).toEqual([menu, wrong, wrong]);
+    expect(ticket).toMatchObject({ status: 'pending', queueId: null, amountUsedBotQueues: 3, unreadMessages: 4 });
+    expect(logs.filter((type) => type === 'chatBot')).toHaveLength(3);
+    expect(cycles[0]?.chatbotAt).toBe(ticket.bot.sentAt);
+  });
+
+  it('gives the chosen queue, and its greeting', async () => {
+    const shop = await openFirm({ queues: two });
+    for (const body of ['Oi', '1']) await says(shop, body);
+    const { said, ticket, logs } = await scene(shop);
+    expect(said).toEqual([menu, 'Vendas, Sheena.']);
+    expect(ticket).toMatchObject({ queueId: 1, amountUsedBotQueues: 0, bot: { stage: 'done' } });
+    expect(logs.sort()).toEqual(['chatBot', 'create', 'queue']);
+  });
+
+  it('ends for who wants out', async () => {
+    const shop = await openFirm({ queues: two });
+    for (const body of ['Oi', 'Sair']) await says(shop, body);
+    const { said, ticket, active, logs, cycles } = await scene(shop);
+    expect(said).toEqual([menu, 'Até logo!']);
+    expect(active).toBeUndefined();
+    expect(ticket).toMatchObject({ status: 'closed', unreadMessages: 0, isBot: false, lastMessage: 'Até logo!' });
+    expect(logs.sort()).toEqual(['chatBot', 'clientClosed', 'create']);
+    expect(cycles).toMatchObject([{ status: 'closed', finishedAt: ticket.closedAt, closedAt: ticket.closedAt }]);
+  });
+
+  it('answers a burst once (B-BOT-4)', async () => {
+    const shop = await openFirm({ queues: two });
+    const events = [1, 2, 3, 4, 5].map((n) => delivery(shop, { id: newWamid(), text: { body: `oi ${n}` } }));
+    for (const event of events) await inbound(event);
+    const { said, messages } = await scene(shop);
+    expect(messages.filter(({ fromMe }) => !fromMe)).toHaveLength(5);
+    expect(said).toEqual([menu]);
+  });
+});

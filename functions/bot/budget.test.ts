@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFirm, scene } from '../../test/connections/bots.ts';
+import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
+import { delivery, newWamid, type Shop, secondsAt } from '../../test/connections/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
+import { type Meter, startMeter } from '../../test/support/meter.ts';
+import { handler as inbound } from '../connections/inbound.ts';
+import { closeSilently } from '../tickets/snapshots.ts';
+
+let workshop: Workshop;
+let graph: FakeGraph;
+let meter: Meter;
+let shop: Shop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  meter = await startMeter(workshop.engine.endpoint);
+  graph = await fakeGraph();
+  const names = ['Vendas', 'Suporte', 'Financeiro', 'Entregas'];
+  shop = await openFirm({ queues: names.map((name, index) => ({ id: index + 1, name })) });
+});
+afterAll(async () => {
+  await graph.stop();
+  await meter.stop();
+  await workshop.close();
+});
+
+const clock = (): Date => new Date(Date.now() + Number(process.env['CLOCK_OFFSET_MS'] ?? 0));
+
+/** A message that is written now, some seconds after the one before. */
+function next(body: string) {
+  workshop.pass(7);
+  return delivery(shop, { id: newWamid(), timestamp: secondsAt(clock().toISOString()), text: { body } });
+}
+
+it('opens a ticket and offers the menu with nine calls', async () => {
+  await inbound(next('Oi'));
+  const { ticket } = await scene(shop);
+  await closeSilently({ companyId: shop.company.id, now: clock() }, ticket.id);
+  const event = next('Olá de novo');
+  const { operations, reads, writes } = await meter.measure(() => inbound(event));
+  expect(operations).toEqual([
+    'GetItem',
+    'BatchGetItem',
+    'BatchGetItem',
+    'GetItem',
+    'GetItem',
+    'UpdateItem',
+    'Query',
+    'GetItem',
+    'TransactWriteItems',
+  ]);
+  expect(reads).toBeLessThanOrEqual(6);
+  // Two of them for each of nine records at one stroke, and one for the number of the ticket and each index.
+  expect(writes).toBeLessThanOrEqual(23);
+  expect((await scene(shop)).said).toHaveLength(2);
+});
+
+it('takes a choice with six calls, and what follows it with five', async () => {
+  const choice = next('1');
+  const chosen = await meter.measure(() => inbound(choice));
+  expect(chosen.operations).toHaveLength(6);
+  expect((await scene(shop)).ticket).toMatchObject({ queueId: 1, bot: { stage: 'done' } });
+  const words = next('Quero um orçamento');
+  const { operations, reads, writes } = await meter.measure(() => inbound(words));
+  expect(operations).toEqual(['GetItem', 'BatchGetItem', 'BatchGetItem', 'GetItem', 'TransactWriteItems']);
+  expect(reads).toBeLessThanOrEqual(3);
+  expect(writes).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,94 @@
+import type { BotFlow, BotNeed, BotQueue } from '@shared/bot/model.ts';
+import type { Company } from '@shared/companies/model.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { byOrder, type Queue } from '@shared/queues/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { User } from '@shared/users/model.ts';
+import { readOffer } from '../core/config.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { userEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { findTree } from '../core/trees.ts';
+import { ports } from './ports.ts';
+
+/** What is known of a message before automation reads anything. */
+export interface Known {
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly contact: Contact;
+}
+
+/** What the rules go by, and the records behind it. */
+export interface Around extends Known {
+  readonly flow: BotFlow;
+  readonly connection: Connection;
+  readonly queues: ReadonlyMap<number, Queue>;
+  readonly users: ReadonlyMap<number, User>;
+}
+
+const botQueue = ({
+  id,
+  name,
+  greetingMessage,
+  outOfHoursMessage,
+  schedules,
+  hasOptions,
+  ...rest
+}: Queue): BotQueue => ({
+  id,
+  name,
+  greetingMessage,
+  outOfHoursMessage,
+  schedules,
+  hasOptions,
+  integrationId: rest.integrationId,
+  promptId: rest.promptId,
+  fileListId: rest.fileListId,
+  closeTicket: rest.closeTicket,
+});
+
+/** Everything of the company in one query; trees and what options lead to only when the rules ask. undefined without the connection. */
+export async function openFlow(ctx: CompanyCtx, known: Known, connectionId: number): Promise<Around | undefined> {
+  const { queues, connections } = await readOffer(ctx.companyId);
+  const connection = connections.find(({ id }) => id === connectionId);
+  if (!connection) return undefined;
+  const ordered = queues.sort(byOrder);
+  const flow: BotFlow = {
+    zone: known.company.timeZone,
+    settings: known.settings as BotFlow['settings'],
+    companySchedules: known.company.schedules,
+    connection: {
+      ...connection,
+      queueIds: ordered.map(({ id }) => id).filter((id) => connection.queueIds.includes(id)),
+    },
+    contact: known.contact,
+    queues: new Map(ordered.map((queue) => [queue.id, botQueue(queue)])),
+    trees: new Map(),
+    users: new Map(),
+    integrations: new Map(),
+    prompts: new Map(),
+    files: new Map(),
+  };
+  return { ...known, flow, connection, queues: new Map(ordered.map((queue) => [queue.id, queue])), users: new Map() };
+}
+
+const adding = <T>(map: ReadonlyMap<number, T>, id: number, value: T): ReadonlyMap<number, T> =>
+  new Map([...map, [id, value]]);
+
+/** The same with what the rules asked for. */
+export async function lookUp(ctx: CompanyCtx, around: Around, { kind, id }: BotNeed): Promise<Around> {
+  const { flow } = around;
+  if (kind === 'trees') {
+    const options = (await findTree(ctx.companyId, id))?.options ?? [];
+    return { ...around, flow: { ...flow, trees: adding(flow.trees, id, options) } };
+  }
+  if (kind === 'users') {
+    const item = await getItem(keys.config(ctx.companyId, 'USER', id));
+    const users = item ? adding(around.users, id, fromItem(userEntity, item)) : around.users;
+    return { ...around, users, flow: { ...flow, users: adding(flow.users, id, item !== undefined) } };
+  }
+  return { ...around, flow: { ...flow, [kind]: adding(flow[kind], id, await ports[kind].has(ctx, id)) } };
+}

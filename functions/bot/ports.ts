@@ -1,0 +1,34 @@
+import type { CompanyCtx } from '../core/ctx.ts';
+import { fileLines, hasFileList } from '../fileLists/service.ts';
+import { findUsable } from '../integrations/service.ts';
+import { findUsablePrompt } from '../prompts/service.ts';
+import type { OwnFile } from './files.ts';
+
+/** A part of a file list: a text, or a stored file with its caption. */
+export interface ListedLine {
+  readonly text: string;
+  readonly file: OwnFile | null;
+}
+
+/** What automation needs of a feature that it hands conversations over to. */
+interface Port {
+  readonly has: (ctx: CompanyCtx, id: number) => Promise<boolean>;
+}
+
+interface FilePort extends Port {
+  /** The list's own message first, then its files in order (B-BOT-12). */
+  readonly lines: (ctx: CompanyCtx, id: number) => Promise<readonly ListedLine[]>;
+}
+
+interface Ports {
+  readonly integrations: Port;
+  readonly prompts: Port;
+  readonly files: FilePort;
+}
+
+/** Nothing leads to what the product does not have: such an option is as if it were text (B-BOT-18). */
+export const ports: Ports = {
+  integrations: { has: async (ctx, id) => (await findUsable(ctx, id)) !== undefined },
+  prompts: { has: async (ctx, id) => (await findUsablePrompt(ctx, id)) !== undefined },
+  files: { has: hasFileList, lines: fileLines },
+};

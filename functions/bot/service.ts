@@ -1,0 +1,103 @@
+import * as consent from '@shared/bot/consent.ts';
+import type { BotInput, BotState } from '@shared/bot/model.ts';
+import { isQuiet } from '@shared/bot/quiet.ts';
+import { step } from '@shared/bot/step.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { log } from '../core/log.ts';
+import { WriteConflict } from '../core/store.ts';
+import { handOver, holdBack } from '../messages/service.ts';
+import type { Answer, Answering } from '../tickets/service.ts';
+import { carryOut } from './carry.ts';
+import type * as files from './files.ts';
+import { type Around, type Known, lookUp, openFlow } from './flow.ts';
+import * as outside from './outside.ts';
+import type * as sayings from './sayings.ts';
+import { stateOf } from './state.ts';
+
+/** A message that automation may answer. */
+export interface Heard extends Known {
+  /** As the route knows it: without its texts. */
+  readonly connection: Connection;
+  readonly replyId: string | null;
+}
+
+const inputOf = (ctx: CompanyCtx, { body, mediaType }: Message, replyId: string | null): BotInput => ({
+  at: ctx.now.toISOString(),
+  body,
+  replyId,
+  isAudio: mediaType === 'audio',
+  isText: mediaType === 'chat',
+});
+
+// A tree, its users and files: no answer asks for more than it can mention.
+const maxNeeds = 20;
+
+/** Steps until nothing is missing any more. */
+async function decide(ctx: CompanyCtx, first: Around, state: BotState, input: BotInput) {
+  let around = first;
+  for (let tries = 0; tries < maxNeeds; tries += 1) {
+    const outcome = step(around.flow, state, input);
+    if (!('needs' in outcome)) return { around, outcome };
+    around = await lookUp(ctx, around, outcome.needs);
+  }
+  throw new Error('automation asks without end');
+}
+
+/** Whether a new service begins with the question for consent (B-IN-14). */
+export const asksConsent: typeof consent.asksConsent = (settings, contact) => consent.asksConsent(settings, contact);
+
+/** A service that did not answer may answer the next delivery; a fault of ours would keep the message from people for ever. */
+export const isOfService = (error: unknown): boolean =>
+  error instanceof WriteConflict || (error instanceof Error && '$metadata' in error);
+
+/**
+ * What automation makes of a message, for the transaction that stores it (sections 4.5 to 5 of the
+ * server's behaviour). Asked again after a lost race, it judges the newest ticket: once a person has
+ * it, nothing is said.
+ */
+export const answering = (ctx: CompanyCtx, heard: Heard): Answering => {
+  const { contact, settings, connection } = heard;
+  let opened: Promise<Around | undefined> | undefined;
+  return async (ticket, message, isNew): Promise<Answer | undefined> => {
+    const state = stateOf(ticket);
+    const input = inputOf(ctx, message, heard.replyId);
+    const known = { contact, connection, settings: settings as Around['flow']['settings'] };
+    if (isQuiet(state, input, known)) return undefined;
+    opened ??= openFlow(ctx, heard, connection.id);
+    const first = await opened;
+    if (!first) return undefined;
+    try {
+      const { around, outcome } = await decide(ctx, first, state, input);
+      return await carryOut(ctx, around, outcome, { heard: ticket, message, isNew });
+    } catch (error) {
+      if (isOfService(error)) throw error;
+      log.error('bot.failed', { companyId: ctx.companyId, ticketId: ticket.id, error });
+      return undefined;
+    }
+  };
+};
+
+export type OwnFile = files.OwnFile;
+/** Something said word for word. */
+export type Line = sayings.Line;
+export type Told = outside.Told;
+
+/** Everything of the company that an answer goes by; undefined without the connection. */
+export const openSurroundings: typeof openFlow = (ctx, known, connectionId) => openFlow(ctx, known, connectionId);
+
+/** Makes of an outside service's answer what the transaction that saves it needs; see outside.ts. */
+export const carryOutside: typeof outside.carryOutside = (ctx, around, heard, told) =>
+  outside.carryOutside(ctx, around, heard, told);
+
+/** Lets stored answers go, each when its time has come. A failure is made good by the clock. */
+export async function release(ctx: CompanyCtx, said: Answer['said']): Promise<void> {
+  const waits = [...new Set(said.map(({ delaySeconds }) => delaySeconds))];
+  for (const seconds of waits) {
+    const messages = said.filter(({ delaySeconds }) => delaySeconds === seconds).map(({ message }) => message);
+    if (seconds === 0) await handOver(ctx, messages);
+    else await holdBack(ctx, messages, seconds);
+  }
+  if (said.length > 0) log.info('bot.answered', { companyId: ctx.companyId, count: said.length });
+}

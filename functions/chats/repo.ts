@@ -1,0 +1,190 @@
+import type { Chat, ChatMessage } from '@shared/chats/model.ts';
+import { unreadsOf } from '@shared/chats/rules.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { fold } from '@shared/core/text.ts';
+import type { EventName } from '@shared/events.ts';
+import type { Step } from '../core/commit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { creation, deletion, type Entity, fromItem, removal, revision, toItem, writing } from '../core/records.ts';
+import { getItem, getItems, type Item, queryPartition, type TransactItem, writeItems } from '../core/store.ts';
+import { keys, partitions, stamp } from '../core/table.ts';
+import { chatEntity, chatMessageEntity } from '../core/toolEntities.ts';
+
+type OfCompany = Pick<CompanyCtx, 'companyId'>;
+
+/** A chat as it stands in one member's list: enough to order, search and count without reading the chat. */
+interface Place {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly chatId: string;
+  /** Comparable form, for the search. */
+  readonly title: string;
+  readonly updatedAt: string;
+  readonly unreads: number;
+}
+
+const positionOf = ({ updatedAt, chatId }: Place): string => `${stamp(updatedAt)}#${chatId}`;
+
+const placeEntity: Entity<Place> = {
+  name: 'chatPlace',
+  schemaVersion: 1,
+  key: ({ companyId, userId, chatId }) => keys.chatPlace(companyId, userId, chatId),
+  index: (place) => {
+    const partition = partitions.chatPlaces(place.companyId, place.userId);
+    const position = positionOf(place);
+    return {
+      gsi1pk: partition,
+      gsi1sk: position,
+      ...(place.unreads > 0 ? { gsi2pk: partition, gsi2sk: position } : {}),
+    };
+  },
+};
+
+const placeOf = (chat: Chat, userId: number): Place => ({
+  companyId: chat.companyId,
+  userId,
+  chatId: chat.id,
+  title: fold(chat.title),
+  updatedAt: chat.updatedAt,
+  unreads: unreadsOf(chat, userId),
+});
+
+const placing = (chat: Chat, userId: number): TransactItem => writing(toItem(placeEntity, placeOf(chat, userId)));
+
+export async function findChat({ companyId }: OfCompany, id: string): Promise<Chat | undefined> {
+  const item = await getItem(keys.chat(companyId, id), true);
+  return item && fromItem(chatEntity, item);
+}
+
+/** @throws ERR_NO_CHAT_FOUND */
+export async function getChat(ctx: OfCompany, id: string): Promise<Chat> {
+  const chat = await findChat(ctx, id);
+  if (!chat) throw new AppError('ERR_NO_CHAT_FOUND');
+  return chat;
+}
+
+export const creationSteps = (chat: Chat): Step[] => [
+  { write: creation(chatEntity, chat, 'chat.created') },
+  ...chat.members.map(({ userId }) => ({ write: placing(chat, userId) })),
+];
+
+const isSamePlace = (before: Chat, after: Chat, userId: number): boolean =>
+  before.members.some((member) => member.userId === userId) &&
+  JSON.stringify(placeOf(before, userId)) === JSON.stringify(placeOf(after, userId));
+
+/**
+ * Steps that save a change: the chat, what is new in it, and its place with every member for whom that
+ * changed. Who is no longer a member loses the place beforehand, see `removePlaces`.
+ */
+export function changeSteps(
+  before: Chat,
+  after: Chat,
+  { event, messages = [] }: { event: EventName; messages?: readonly ChatMessage[] },
+): { next: Chat; steps: Step[] } {
+  const { next, write } = revision(chatEntity, after, event);
+  const moved = next.members.filter(({ userId }) => !isSamePlace(before, next, userId));
+  return {
+    next,
+    steps: [
+      { write },
+      ...messages.map((message) => ({ write: creation(chatMessageEntity, message) })),
+      ...moved.map(({ userId }) => ({ write: placing(next, userId) })),
+    ],
+  };
+}
+
+/** Steps that remove a chat from everybody; its messages follow by a job. */
+export const removalSteps = (chat: Chat): Step[] => [
+  { write: deletion(chatEntity, chat) },
+  ...chat.members.map(({ userId }) => ({ write: removal(keys.chatPlace(chat.companyId, userId, chat.id)) })),
+];
+
+/**
+ * Takes a chat out of people's lists. Done before the change that makes them leave: if that never
+ * comes, the next message puts the places back, and no transaction grows beyond its limit.
+ */
+export const removePlaces = (chat: Pick<Chat, 'companyId' | 'id'>, userIds: readonly number[]): Promise<void> =>
+  writeItems(userIds.map((userId) => ({ remove: keys.chatPlace(chat.companyId, userId, chat.id) })));
+
+export interface Places {
+  readonly places: readonly { chatId: string; title: string; position: string }[];
+  /** Position of the last one looked at; undefined at the end. */
+  readonly last: string | undefined;
+}
+
+const beyond = (partition: string, position: string): Item => ({
+  pk: partition,
+  sk: position.slice(position.indexOf('#') + 1),
+  gsi1pk: partition,
+  gsi1sk: position,
+});
+
+/** Chats of a member, the one somebody wrote in last first. */
+export async function listPlaces(
+  { companyId }: OfCompany,
+  userId: number,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<Places> {
+  const pk = partitions.chatPlaces(companyId, userId);
+  const { items, last } = await queryPartition({
+    pk,
+    index: 'gsi1',
+    descending: true,
+    limit,
+    after: after === undefined ? undefined : beyond(pk, after),
+  });
+  const places = items
+    .map((item) => fromItem(placeEntity, item))
+    .map((place) => ({ chatId: place.chatId, title: place.title, position: positionOf(place) }));
+  return { places, last: last && String(last['gsi1sk']) };
+}
+
+/** Messages a member did not read, over the 100 unread chats written in last: more than a badge can show. */
+export async function countUnreads({ companyId }: OfCompany, userId: number): Promise<number> {
+  const pk = partitions.chatPlaces(companyId, userId);
+  const { items } = await queryPartition({ pk, index: 'gsi2', descending: true, limit: 100 });
+  return items.reduce((sum, item) => sum + Number(item['unreads']), 0);
+}
+
+/** Some chats of a member in no order, read consistently; for clean-ups. @param after id of the last one seen */
+export async function someChatIds(
+  { companyId }: OfCompany,
+  userId: number,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<{ ids: string[]; isMore: boolean }> {
+  const pk = partitions.chatPlaces(companyId, userId);
+  const { items, last } = await queryPartition({
+    pk,
+    limit,
+    consistent: true,
+    after: after === undefined ? undefined : { pk, sk: after },
+  });
+  return { ids: items.map((item) => String(item['chatId'])), isMore: last !== undefined };
+}
+
+/** Chats in the order of the ids; those that are gone are left out. */
+export async function readChats({ companyId }: OfCompany, ids: readonly string[]): Promise<Chat[]> {
+  if (ids.length === 0) return [];
+  const items = await getItems(ids.map((id) => keys.chat(companyId, id)));
+  return items.flatMap((item) => (item ? [fromItem(chatEntity, item)] : []));
+}
+
+/** Messages of a chat, newest first. @param before id of a message; only older ones */
+export async function readMessages(
+  { companyId }: OfCompany,
+  chatId: string,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<{ messages: ChatMessage[]; isMore: boolean }> {
+  const pk = partitions.chat(companyId, chatId);
+  const { items, last } = await queryPartition({
+    pk,
+    prefix: 'M#',
+    descending: true,
+    limit,
+    after: before === undefined ? undefined : { ...keys.chatMessage(companyId, chatId, before) },
+  });
+  return { messages: items.map((item) => fromItem(chatMessageEntity, item)), isMore: last !== undefined };
+}
+
+export const removeMessages = (messages: readonly ChatMessage[]): Promise<void> =>
+  writeItems(messages.map((message) => ({ remove: chatMessageEntity.key(message) })));

@@ -1,0 +1,122 @@
+import type { Chat } from '@shared/chats/model.ts';
+import { afterMessages, membersOf, without } from '@shared/chats/rules.ts';
+import { ulid } from 'ulid';
+import { commit } from '../core/commit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { deleteFile, isOwnMediaKey } from '../core/files.ts';
+import { retryConflicts } from '../core/store.ts';
+import { findUserById } from '../users/service.ts';
+import {
+  changeSteps,
+  creationSteps,
+  findChat,
+  readMessages,
+  removalSteps,
+  removeMessages,
+  removePlaces,
+  someChatIds,
+} from './repo.ts';
+
+/** Chats and pages of messages one run of a job handles. */
+const chatsPerRun = 25;
+const pagesPerRun = 20;
+
+interface Person {
+  readonly id: number;
+  readonly name: string | undefined;
+}
+
+const renamed = (chat: Chat, { id, name = '' }: Person): Chat => ({
+  ...chat,
+  members: chat.members.map((member) => (member.userId === id ? { ...member, name } : member)),
+});
+
+/** @returns whether the chat was deleted, so that its messages must go too */
+async function refreshChat(ctx: CompanyCtx, chatId: string, person: Person): Promise<boolean> {
+  return retryConflicts(async () => {
+    const before = await findChat(ctx, chatId);
+    if (!before) return true;
+    if (person.name !== undefined) {
+      const { steps } = changeSteps(before, renamed(before, person), { event: 'chat.updated' });
+      await commit(steps);
+      return false;
+    }
+    if (before.ownerId === person.id) {
+      await commit(removalSteps(before));
+      return true;
+    }
+    const { steps } = changeSteps(before, without(before, person.id), { event: 'chat.updated' });
+    await commit(steps);
+    return false;
+  });
+}
+
+/**
+ * Brings the chats of a user up to date: with the name they have now, or, when they are gone, without
+ * them; chats they owned go with them (B-USER-3). May run again.
+ * @param chatRemoved told the id of every chat whose messages must go
+ * @returns where to go on, undefined at the end
+ */
+export async function refreshMember(
+  ctx: CompanyCtx,
+  userId: number,
+  { cursor, chatRemoved }: { cursor: string | undefined; chatRemoved: (chatId: string) => Promise<void> },
+): Promise<string | undefined> {
+  const user = await findUserById(ctx.companyId, userId);
+  const person = { id: userId, name: user?.name };
+  const { ids, isMore } = await someChatIds(ctx, userId, { limit: chatsPerRun, after: cursor });
+  for (const chatId of ids) {
+    const isGone = await refreshChat(ctx, chatId, person);
+    if (isGone) await chatRemoved(chatId);
+    // Last, so that a run that stops before it finds the chat again.
+    if (!user) await removePlaces({ companyId: ctx.companyId, id: chatId }, [userId]);
+  }
+  return isMore ? ids.at(-1) : undefined;
+}
+
+/** Removes what is left of a deleted chat: its record, messages and files. @returns whether there is more */
+export async function eraseChat(ctx: CompanyCtx, chatId: string): Promise<boolean> {
+  await retryConflicts(async () => {
+    const chat = await findChat(ctx, chatId);
+    if (chat) await commit(removalSteps(chat));
+  });
+  for (let page = 0; page < pagesPerRun; page += 1) {
+    const { messages, isMore } = await readMessages(ctx, chatId, { limit: 100 });
+    for (const { file } of messages) {
+      if (file && isOwnMediaKey(ctx.companyId, file.key)) await deleteFile(file.key);
+    }
+    await removeMessages(messages);
+    if (!isMore) return false;
+  }
+  return true;
+}
+
+interface Line {
+  readonly author: { readonly id: number; readonly name: string };
+  readonly text: string;
+  readonly at: Date;
+}
+
+interface Told extends Pick<Chat, 'id' | 'title'> {
+  readonly people: readonly { readonly id: number; readonly name: string }[];
+  readonly lines: readonly Line[];
+}
+
+/** A chat of the demonstration with what was said in it; the first of the people owns it. */
+export async function tellChat({ companyId, now }: CompanyCtx, { id, title, people, lines }: Told): Promise<void> {
+  const [owner] = people;
+  if (!owner || (await findChat({ companyId }, id))) return;
+  const createdAt = (lines[0]?.at ?? now).toISOString();
+  const members = membersOf(owner, people);
+  const blank = { id, companyId, title, ownerId: owner.id, members, lastMessage: '', version: 1 };
+  let chat: Chat = { ...blank, createdAt, updatedAt: createdAt };
+  await commit(creationSteps(chat));
+  for (const { author, text, at } of lines) {
+    const own = { id: ulid(at.getTime()), companyId, chatId: id, message: text, createdAt: at.toISOString() };
+    const messages = [{ ...own, senderId: author.id, senderName: author.name, file: null, requestKey: null }];
+    const after = afterMessages(chat, messages, own.createdAt);
+    const { next, steps } = changeSteps(chat, after, { event: 'chat.written', messages });
+    await commit(steps);
+    chat = next;
+  }
+}

@@ -1,0 +1,74 @@
+import { ImportInput, maxUploadRows } from '@shared/contacts/importing.ts';
+import { type RowFailure, rowsOf, type SheetRow } from '@shared/contacts/importSheet.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import { readCells, SheetError, type SheetFault } from '@shared/sheets/read.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { importPerson } from './importing.ts';
+
+/** Rows worked on at the same time: a thousand have to fit into one request. */
+const atOnce = 8;
+
+const faultCode: Readonly<Record<SheetFault, ErrorCode>> = {
+  not_a_sheet: 'ERR_SHEET_UNREADABLE',
+  old_sheet: 'ERR_SHEET_OLD_FORMAT',
+  sheet_too_large: 'ERR_SHEET_TOO_LARGE',
+};
+
+async function rowsIn(content: Uint8Array): Promise<readonly SheetRow[]> {
+  try {
+    const found = rowsOf(await readCells(content), maxUploadRows);
+    if ('rows' in found) return found.rows;
+    const { problem } = found;
+    if (problem === 'too_many_rows') throw new AppError('ERR_SHEET_TOO_LARGE', { values: { limit: maxUploadRows } });
+    throw new AppError('ERR_SHEET_HEADINGS', { fields: { file: problem } });
+  } catch (error) {
+    throw error instanceof SheetError ? new AppError(faultCode[error.fault], {}, { cause: error }) : error;
+  }
+}
+
+interface Outcome {
+  readonly created: Contact[];
+  readonly failures: RowFailure[];
+  existing: number;
+}
+
+async function takeRow(ctx: Ctx, row: SheetRow, acceptAudio: boolean, outcome: Outcome): Promise<void> {
+  const person = ImportInput.safeParse(row);
+  if (!person.success) {
+    const field = String(person.error.issues[0]?.path[0] ?? '');
+    outcome.failures.push({ line: row.line, error: 'ERR_VALIDATION', field });
+    return;
+  }
+  try {
+    const { contact, isNew } = await importPerson(ctx, person.data, acceptAudio);
+    if (isNew) outcome.created.push(contact);
+    else outcome.existing += 1;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outcome.failures.push({
+      line: row.line,
+      error: error.code,
+      field: error.code === 'ERR_NO_TAG_FOUND' ? 'tags' : null,
+    });
+  }
+}
+
+/**
+ * Everybody in the first file of a request (B-CONT-5); a row that is wrong does not stop the others.
+ * @throws ERR_SHEET_UNREADABLE, ERR_SHEET_OLD_FORMAT, ERR_SHEET_TOO_LARGE, ERR_SHEET_HEADINGS
+ */
+export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outcome> {
+  const [file] = ctx.request.files;
+  if (!file) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { file: 'required' } });
+  const waiting = [...(await rowsIn(file.content))].reverse();
+  const outcome: Outcome = { created: [], failures: [], existing: 0 };
+  const work = async (): Promise<void> => {
+    for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+      await takeRow(ctx, row, acceptAudio, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  outcome.failures.sort((a, b) => a.line - b.line);
+  return outcome;
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import { fold } from '@shared/core/text.ts';
+import * as z from 'zod';
+import { fromCursor, toCursor } from './cursor.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Alphabetical whatever case and accents; equal ones by number. */
+const byName = (a: Named, b: Named): number => {
+  const [one, other] = [fold(a.name), fold(b.name)];
+  if (one === other) return a.id - b.id;
+  return one < other ? -1 : 1;
+};
+
+/** Where the page before ended; rows that come or go in between move nothing. */
+const Cursor = z.object({ id: z.number(), name: z.string().max(200) });
+
+function afterOf(cursor: string | undefined): Named | undefined {
+  const held = fromCursor(cursor);
+  if (held === undefined) return undefined;
+  const { success, data } = Cursor.safeParse(held);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return data;
+}
+
+interface Wanted {
+  readonly searchParam?: string | undefined;
+  readonly pageNumber: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One page by name of records that are few enough to be read together; those whose name contains the words (B-GEN-5). */
+export function namedPage<T extends Named>(records: readonly T[], { searchParam = '', pageNumber, cursor }: Wanted) {
+  const after = afterOf(cursor);
+  const term = fold(searchParam);
+  const found = records.filter(({ name }) => fold(name).includes(term)).sort(byName);
+  const rest = after ? found.filter((record) => byName(record, after) > 0) : found;
+  const start = after ? 0 : (pageNumber - 1) * pageSize.other;
+  const items = rest.slice(start, start + pageSize.other);
+  const hasMore = rest.length > start + pageSize.other;
+  const last = items.at(-1);
+  const nextCursor = hasMore && last ? toCursor({ id: last.id, name: last.name }) : null;
+  return { items, count: found.length, hasMore, nextCursor };
+}

@@ -1,0 +1,41 @@
+import type { Step } from './commit.ts';
+import { removal, taking } from './records.ts';
+import { keys } from './table.ts';
+
+/** What carries tags: contacts the ordinary ones, tickets the kanban ones. */
+export interface Carrier {
+  readonly kind: 'contact' | 'ticket';
+  readonly id: string | number;
+}
+
+type Held = readonly { readonly id: number }[];
+
+const missing = (held: Held, other: Held): number[] =>
+  held.filter(({ id }) => !other.some((one) => one.id === id)).map(({ id }) => id);
+
+const counting = (companyId: number, tagId: number, { kind }: Carrier, amount: 1 | -1) => ({
+  Update: {
+    TableName: '',
+    Key: { ...keys.tag(companyId, tagId) },
+    UpdateExpression: 'ADD #count :amount',
+    // One that is gone can be taken off, not put on.
+    ...(amount > 0 ? { ConditionExpression: 'attribute_exists(et) AND attribute_not_exists(removedAt)' } : {}),
+    ExpressionAttributeNames: { '#count': `${kind}sCount` },
+    ExpressionAttributeValues: { ':amount': amount },
+  },
+});
+
+/**
+ * What must be written with a contact or ticket whose tags change: the tag's way to it and the tag's
+ * count, so that neither is ever found by searching. At most two writes per tag that came or went.
+ */
+export const taggingSteps = (companyId: number, carrier: Carrier, before: Held, after: Held): Step[] => [
+  ...missing(after, before).flatMap((id): Step[] => [
+    { write: taking(keys.tagMember(companyId, id, carrier.kind, carrier.id), { companyId }) },
+    { write: counting(companyId, id, carrier, 1), refused: 'ERR_NO_TAG_FOUND' },
+  ]),
+  ...missing(before, after).flatMap((id): Step[] => [
+    { write: removal(keys.tagMember(companyId, id, carrier.kind, carrier.id)) },
+    { write: counting(companyId, id, carrier, -1) },
+  ]),
+];

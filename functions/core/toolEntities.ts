@@ -1,0 +1,111 @@
+import type { Announcement } from '@shared/announcements/model.ts';
+import type { Chat, ChatMessage } from '@shared/chats/model.ts';
+import type { Draft } from '@shared/drafts/model.ts';
+import type { Duty } from '@shared/duty/model.ts';
+import type { FileList } from '@shared/fileLists/model.ts';
+import type { Integration } from '@shared/integrations/model.ts';
+import type { Prompt } from '@shared/prompts/model.ts';
+import type { QuickMessage } from '@shared/quickMessages/model.ts';
+import type { Schedule } from '@shared/schedules/model.ts';
+import type { Template, TemplateSync } from '@shared/templates/model.ts';
+import type { Entity } from './records.ts';
+import { dueShard, keys, partitions, stamp } from './table.ts';
+
+/** Stored kinds around the ticket: what people prepare, tell each other and plan. */
+
+export const dutyEntity: Entity<Duty> = {
+  name: 'duty',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.duty(companyId, id),
+};
+
+export const quickMessageEntity: Entity<QuickMessage> = {
+  name: 'quickMessage',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.quickMessage(companyId, id),
+  omitted: () => ({ status: true, isCategory: false, categoryId: null, file: null }),
+};
+
+/** Tokens are counted without a new version. */
+export const promptEntity: Entity<Prompt> = {
+  name: 'prompt',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.prompt(companyId, id),
+};
+
+export const fileListEntity: Entity<FileList> = {
+  name: 'fileList',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.fileList(companyId, id),
+};
+
+export const integrationEntity: Entity<Integration> = {
+  name: 'integration',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.integration(companyId, id),
+};
+
+export const draftEntity: Entity<Draft> = {
+  name: 'draft',
+  schemaVersion: 1,
+  key: ({ companyId, userId, ticketId }) => keys.draft(companyId, userId, ticketId),
+  omitted: () => ({ isPrivate: false }),
+};
+
+export const templateEntity: Entity<Template> = {
+  name: 'template',
+  schemaVersion: 1,
+  key: ({ companyId, whatsappId, name, language }) => keys.template(companyId, whatsappId, name, language),
+};
+
+export const templateSyncEntity: Entity<TemplateSync> = {
+  name: 'templateSync',
+  schemaVersion: 1,
+  key: ({ companyId, whatsappId }) => keys.templateSync(companyId, whatsappId),
+};
+
+export const chatEntity: Entity<Chat> = {
+  name: 'chat',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.chat(companyId, id),
+};
+
+export const chatMessageEntity: Entity<ChatMessage> = {
+  name: 'chatMessage',
+  schemaVersion: 1,
+  key: ({ companyId, chatId, id }) => keys.chatMessage(companyId, chatId, id),
+  omitted: () => ({ file: null, requestKey: null }),
+};
+
+export const scheduleEntity: Entity<Schedule> = {
+  name: 'schedule',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.schedule(companyId, id),
+  omitted: () => ({
+    whatsappId: null,
+    media: null,
+    template: null,
+    sentAt: null,
+    failure: null,
+    attempts: 0,
+    dueAt: null,
+    messageIds: [],
+  }),
+  index: ({ companyId, id, userId, sendAt, dueAt }) => {
+    const position = `${stamp(sendAt)}#${id}`;
+    return {
+      gsi1pk: partitions.schedules(companyId),
+      gsi1sk: position,
+      gsi2pk: partitions.schedulesOfUser(companyId, userId),
+      gsi2sk: position,
+      ...(dueAt === null ? {} : { gsi3pk: partitions.due(dueShard(id)), gsi3sk: `${stamp(dueAt)}#${companyId}#${id}` }),
+    };
+  },
+};
+
+export const announcementEntity: Entity<Announcement> = {
+  name: 'announcement',
+  schemaVersion: 1,
+  key: ({ id }) => keys.announcement(id),
+  index: ({ id, status }) => (status ? { gsi1pk: partitions.activeAnnouncements, gsi1sk: id } : {}),
+};

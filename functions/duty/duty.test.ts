@@ -1,0 +1,168 @@
+import { contract } from '@shared/contract.ts';
+import { emptyDays } from '@shared/duty/rules.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bsuid } from '../../test/connections/cloudApi.ts';
+import { type FakeGraph, fakeGraph, refusal } from '../../test/connections/fakeGraph.ts';
+import { contactBy, newWamid, openShop, type Shop, secondsAt, stateOf, write } from '../../test/connections/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
+import { call } from '../../test/support/call.ts';
+import { newUser } from '../../test/support/tenant.ts';
+import { now } from '../core/clock.ts';
+import { ticketEntity } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { handler as jobs } from '../jobs/handler.ts';
+import { alertOfTickets } from '../reactions/dutyAlerts.ts';
+import { changeTicket } from '../tickets/service.ts';
+import { handler as minute } from '../ticks/minute.ts';
+import { handler } from './handler.ts';
+import { forgetUser, renameUser } from './service.ts';
+
+const { duty } = contract;
+const allDay = emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' }));
+const phone = '5511988887777';
+
+let workshop: Workshop;
+let graph: FakeGraph;
+let shop: Shop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  graph = await fakeGraph();
+});
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await graph.stop();
+  await workshop.close();
+});
+
+const as = () => ({ token: shop.admin.token });
+const draft = (fields: object = {}) => ({ userId: shop.admin.user.id, phone, interval: 5, days: allDay, ...fields });
+const create = (fields: object = {}) => call(handler, duty.create, draft(fields), as());
+
+describe('duty records (B-DUTY-1)', () => {
+  it('are one per user of the company, with seven days', async () => {
+    const made = await create({ phone: '+55 (11) 98888-7777', days: allDay.slice(4, 5) });
+    expect(made.json).toMatchObject({ phone, user: { id: shop.admin.user.id, name: shop.admin.user.name } });
+    expect(made.json.days.map(({ startTime }) => startTime)).toEqual(['', '', '', '', '00:00', '', '']);
+    expect(await create()).toMatchObject({ status: 409, error: 'ERR_DUTY_ALREADY_EXISTS' });
+    expect(await create({ userId: 999 })).toMatchObject({ status: 404, error: 'ERR_NO_USER_FOUND' });
+    const other = await newUser(shop.company.id, { name: 'Bia' });
+    const second = await create({ userId: other.user.id });
+    const id = second.json.id;
+    expect(await call(handler, duty.update, { id, userId: shop.admin.user.id }, as())).toMatchObject({ status: 409 });
+    const changed = await call(handler, duty.update, { id, interval: 30 }, as());
+    expect(changed.json).toMatchObject({ interval: 30, phone, userId: other.user.id });
+    expect((await call(handler, duty.list, {}, as())).json).toHaveLength(2);
+    expect((await call(handler, duty.remove, { id }, as())).status).toBe(200);
+    expect(await call(handler, duty.get, { id }, as())).toMatchObject({ status: 404, error: 'ERR_NO_DUTY_FOUND' });
+    expect((await create({ userId: other.user.id })).status).toBe(200);
+  });
+
+  it('need a phone, minutes and both times of at least one day', async () => {
+    const half = allDay.map((day, at) => (at === 2 ? { ...day, endTime: '' } : day));
+    const wrong = [{ phone: '119888' }, { interval: 0 }, { days: emptyDays() }, { days: half }];
+    for (const fields of wrong) expect(await create(fields)).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+    expect((await call(handler, duty.list, {}, as())).json).toEqual([]);
+  });
+
+  it('follow the user: a new name, and their end', async () => {
+    const { id, userId } = (await create()).json;
+    const ctx = { companyId: shop.company.id, now: now() };
+    await renameUser(ctx, { id: userId, name: 'Ana Maria' });
+    expect((await call(handler, duty.get, { id }, as())).json.user.name).toBe('Ana Maria');
+    await forgetUser(ctx, userId);
+    await forgetUser(ctx, userId);
+    expect((await call(handler, duty.list, {}, as())).json).toEqual([]);
+  });
+});
+
+describe('alerts', () => {
+  const told = () =>
+    graph.calls
+      .filter(({ path }) => path.includes(shop.connection.phoneNumberId))
+      .map(({ json }) => JSON.stringify(json))
+      .filter((text) => text.includes('Há um atendimento'));
+  const held = async ({ id }: Ticket): Promise<Ticket> =>
+    fromItem(ticketEntity, (await getItem(keys.ticket(shop.company.id, id), true)) ?? {});
+
+  const conversed = () => contactBy(shop, 'bsuid', bsuid);
+
+  /** The contact writes; then the stream tells what changed, and the jobs run. */
+  async function hear(): Promise<Ticket> {
+    workshop.pass(2);
+    const before = (await conversed()) ? (await stateOf(shop)).ticket : undefined;
+    await write(workshop, shop, { id: newWamid(), timestamp: secondsAt(now().toISOString()), text: { body: 'Alô' } });
+    const { ticket } = await stateOf(shop);
+    if (!ticket) throw new Error('no ticket');
+    const key = keys.ticket(shop.company.id, ticket.id);
+    const after = await getItem(key, true);
+    const change = { ...key, kind: 'ticket', companyId: shop.company.id, events: [] };
+    const image = before && { lastInboundAt: before.lastInboundAt };
+    await alertOfTickets([{ ...change, before: image, after }], now());
+    await workshop.work('jobs', jobs);
+    return held(ticket);
+  }
+
+  it('go to who has duty when a contact waits, once per interval (B-DUTY-2, 3, 5)', async () => {
+    await create();
+    const from = told().length;
+    const ticket = await hear();
+    expect(told()).toHaveLength(from + 1);
+    expect(told().at(-1)).toContain(ticket.contact.number);
+    expect(told().at(-1)).toContain(phone);
+    expect(Date.parse(ticket.nextNotify ?? '') - now().getTime()).toBeLessThanOrEqual(5 * 60_000);
+    await hear();
+    expect(told()).toHaveLength(from + 1);
+    const { messages } = await stateOf(shop);
+    expect(messages.filter(({ fromMe }) => fromMe)).toEqual([]);
+  });
+
+  it('are repeated by the clock while nobody accepts, and end when somebody does (B-DUTY-2, 4)', async () => {
+    await create();
+    const from = told().length;
+    const ticket = await hear();
+    workshop.pass(301);
+    await Promise.all([minute(), minute()]);
+    await workshop.work('jobs', jobs);
+    expect(told()).toHaveLength(from + 2);
+    const ctx = { companyId: shop.company.id, now: now() };
+    await changeTicket(ctx, ticket.id, (before) => ({
+      ticket: { ...before, status: 'open', userId: 9, user: { id: 9, name: 'Ana' } },
+      event: 'ticket.accepted',
+    }));
+    expect((await held(ticket)).nextNotify).toBeNull();
+    workshop.pass(900);
+    await minute();
+    await workshop.work('jobs', jobs);
+    expect(told()).toHaveLength(from + 2);
+  });
+
+  it('reach nobody outside of their hours, and cost nothing then', async () => {
+    const zone = 'America/Sao_Paulo';
+    const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long' }).format(now()).toLowerCase();
+    const others = emptyDays().map((day, at) => {
+      const isFar = (at + 7 - emptyDays().findIndex(({ weekdayEn }) => weekdayEn === weekday)) % 7 === 3;
+      return isFar ? { ...day, startTime: '08:00', endTime: '18:00' } : day;
+    });
+    await create({ days: others });
+    const from = told().length;
+    const ticket = await hear();
+    expect(told()).toHaveLength(from);
+    expect(ticket).toMatchObject({ nextNotify: null, dueAt: null });
+  });
+
+  it('that fail still wait for the next interval (B-DUTY-5)', async () => {
+    await create();
+    const from = told().length;
+    graph.next(refusal(500, 131000));
+    const ticket = await hear();
+    expect(ticket.nextNotify).not.toBeNull();
+    await hear();
+    expect(told().length).toBeLessThanOrEqual(from + 1);
+  });
+});

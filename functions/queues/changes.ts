@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import { queueClocks } from '@shared/clocks/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { queues } from '@shared/queues/contract.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import { normalColor } from '@shared/queues/rules.ts';
+import { commit } from '../core/commit.ts';
+import { readConfig } from '../core/config.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { checkReferences } from '../core/references.ts';
+import { retryConflicts } from '../core/store.ts';
+import { enqueueJobs } from '../jobs/service.ts';
+import { forgetQueue } from '../users/service.ts';
+import { changeSteps, removalSteps } from './repo.ts';
+import { getQueue, hoursOf } from './service.ts';
+import { replacement } from './trees.ts';
+
+/** Tickets and connections follow by a job, because they may be many. */
+const announce = (ctx: Ctx, type: 'queue.changed' | 'queue.removed', queueId: number): Promise<void> =>
+  enqueueJobs([{ type, companyId: ctx.companyId, queueId }]);
+
+const present = (fields: Partial<Queue>): Partial<Queue> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Changes a queue and, where given, all of its options in one transaction (B-QUEUE-2). */
+export async function updateQueue({ id, chatbots, ...fields }: Parsed<typeof queues.update>, ctx: Ctx): Promise<Queue> {
+  const { color, schedules } = fields;
+  const changes = present({
+    ...fields,
+    ...(color ? { color: normalColor(color) } : {}),
+    ...(schedules ? { schedules: hoursOf(schedules) } : {}),
+  });
+  const { before, after } = await retryConflicts(async () => {
+    const current = await getQueue(ctx, id);
+    const replaced = chatbots && (await replacement(current, chatbots));
+    const hasOptions = replaced ? replaced.options.length > 0 : current.hasOptions;
+    const wanted = { ...current, ...changes, hasOptions };
+    await checkReferences(ctx.companyId, current, wanted);
+    const { next, steps } = changeSteps(current, wanted);
+    await commit([...steps, ...(replaced ? [replaced.step] : [])]);
+    return { before: current, after: next };
+  });
+  // Tickets show name and colour as they were copied, and keep its clocks.
+  const copied = (queue: Queue) => [queue.name, queue.color, queueClocks(queue).rotates];
+  if (!isDeepStrictEqual(copied(before), copied(after))) await announce(ctx, 'queue.changed', id);
+  return after;
+}
+
+/** B-QUEUE-3 */
+export async function removeQueue(id: number, ctx: Ctx): Promise<void> {
+  await getQueue(ctx, id);
+  const { connections } = await readConfig(ctx.companyId, 'CONNECTION');
+  if (connections.some(({ sendIdQueue }) => sendIdQueue === id)) throw new AppError('ERR_QUEUE_IN_USE');
+  // Users first: if this stops half-way the queue is still there and deleting it again completes the work.
+  await forgetQueue(ctx.companyId, id);
+  await retryConflicts(async () => commit(removalSteps(await getQueue(ctx, id))));
+  await announce(ctx, 'queue.removed', id);
+}

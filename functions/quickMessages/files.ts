@@ -1,0 +1,21 @@
+import { checkUpload } from '@shared/media/rules.ts';
+import type { QuickFile, QuickMessage } from '@shared/quickMessages/model.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { isOwnMediaKey } from '../core/files.ts';
+import * as keptFiles from '../core/keptFiles.ts';
+import type { UploadedFile } from '../core/uploads.ts';
+import { enqueueJobs } from '../jobs/service.ts';
+
+/** See core/keptFiles.ts; the limits of a channel are checked when it is sent. */
+export const keptFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile | undefined> =>
+  keptFiles.keptFile(ctx, uploaded, checkUpload);
+
+export const requiredFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile> =>
+  keptFiles.requiredFile(ctx, uploaded, checkUpload);
+
+/** Removes a file nobody refers to any more: messages that went out carry copies. */
+export async function forgetFile({ companyId, file }: Pick<QuickMessage, 'companyId' | 'file'>): Promise<void> {
+  if (file && isOwnMediaKey(companyId, file.key)) {
+    await enqueueJobs([{ type: 'media.delete', companyId, key: file.key }]);
+  }
+}

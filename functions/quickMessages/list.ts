@@ -1,0 +1,60 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { quickMessages } from '@shared/quickMessages/contract.ts';
+import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
+import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/rules.ts';
+import * as z from 'zod';
+import type { Ctx } from '../core/ctx.ts';
+import { fromCursor, toCursor } from '../core/cursor.ts';
+import { visibleQuickMessages } from './service.ts';
+
+/** Where the page before ended; rows that come or go in between move nothing. */
+const Cursor = z.object({ id: z.number(), shortcode: z.string().max(200) });
+
+function afterOf(cursor: string | undefined): z.infer<typeof Cursor> | undefined {
+  const held = fromCursor(cursor);
+  if (held === undefined) return undefined;
+  const { success, data } = Cursor.safeParse(held);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return data;
+}
+
+/** One page of those that match, by shortcode. */
+export async function page(input: Parsed<typeof quickMessages.page>, ctx: Ctx) {
+  const { searchParam, isCategory, pageNumber, cursor } = input;
+  const after = afterOf(cursor);
+  const visible = (await visibleQuickMessages(ctx)).filter(
+    (record) => isCategory === undefined || record.isCategory === isCategory,
+  );
+  const found = matchingQuick(visible, searchParam);
+  const rest = after ? found.filter((record) => byShortcode(record, after) > 0) : found;
+  const start = after ? 0 : (pageNumber - 1) * pageSize.other;
+  const records = rest.slice(start, start + pageSize.other);
+  const hasMore = rest.length > start + pageSize.other;
+  const last = records.at(-1);
+  return {
+    records: records.map(quickMessageView),
+    count: found.length,
+    hasMore,
+    nextCursor: hasMore && last ? toCursor({ id: last.id, shortcode: last.shortcode }) : null,
+  };
+}
+
+const isOffered = ({ isCategory, status }: QuickMessage): boolean => status && !isCategory;
+
+export async function list({ searchParam, showAll }: Parsed<typeof quickMessages.list>, ctx: Ctx) {
+  const visible = await visibleQuickMessages(ctx);
+  return matchingQuick(showAll ? visible : visible.filter(isOffered), searchParam).map(quickMessageView);
+}
+
+/** B-QM-3. */
+export async function categoriesMessages(_input: unknown, ctx: Ctx) {
+  const offered = (await visibleQuickMessages(ctx)).filter(({ status }) => status);
+  return groupedQuick(offered).map(({ category, messages }) => ({
+    id: category?.id ?? null,
+    shortcode: category?.shortcode ?? null,
+    category: category && quickMessageView(category),
+    messages: messages.map(quickMessageView),
+  }));
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { QuickMessage } from '@shared/quickMessages/model.ts';
+import { mostQuickMessages, quickMark } from '@shared/quickMessages/rules.ts';
+import { census } from '../core/census.ts';
+import { commit, type Step } from '../core/commit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../core/records.ts';
+import { getItem, type Item, queryPartition } from '../core/store.ts';
+import { type Key, keys, partitions } from '../core/table.ts';
+import { quickMessageEntity } from '../core/toolEntities.ts';
+
+type OfCompany = Pick<CompanyCtx, 'companyId'>;
+
+export async function findQuickMessage({ companyId }: OfCompany, id: number): Promise<QuickMessage | undefined> {
+  const item = await getItem(keys.quickMessage(companyId, id), true);
+  return item && fromItem(quickMessageEntity, item);
+}
+
+/** All of a company, by number: at most a thousand short texts. */
+export async function readQuickMessages({ companyId }: OfCompany): Promise<QuickMessage[]> {
+  const found: QuickMessage[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({
+      pk: partitions.quickMessages(companyId),
+      limit: mostQuickMessages,
+      after,
+      consistent: true,
+    });
+    for (const item of page.items) found.push(fromItem(quickMessageEntity, item));
+    after = page.last;
+  } while (after);
+  return found;
+}
+
+const markKey = (record: QuickMessage): Key => keys.ref(record.companyId, 'quickMessage', quickMark(record));
+
+const takingMark = (record: QuickMessage): Step => ({
+  write: taking(markKey(record), { companyId: record.companyId, quickMessageId: record.id }),
+  refused: 'ERR_QUICKMESSAGE_INVALID_NAME',
+  details: { fields: { shortcode: 'taken' } },
+});
+
+/** @throws ERR_QUICKMESSAGE_INVALID_NAME when the shortcode is taken, ERR_QUICKMESSAGE_LIMIT */
+export const insert = (record: QuickMessage): Promise<void> =>
+  commit([
+    takingMark(record),
+    {
+      write: census(record.companyId, { quickMessages: 1 }, { most: { quickMessages: mostQuickMessages } }),
+      refused: 'ERR_QUICKMESSAGE_LIMIT',
+      details: { values: { limit: mostQuickMessages } },
+    },
+    { write: creation(quickMessageEntity, record, 'quickMessage.created') },
+  ]);
+
+/** @throws ERR_QUICKMESSAGE_INVALID_NAME when the shortcode is taken, WriteConflict */
+export async function replace(before: QuickMessage, after: QuickMessage): Promise<QuickMessage> {
+  const { next, write } = revision(quickMessageEntity, after, 'quickMessage.updated');
+  const hasMoved = markKey(before).pk !== markKey(after).pk;
+  await commit([{ write }, ...(hasMoved ? [{ write: removal(markKey(before)) }, takingMark(after)] : [])]);
+  return next;
+}
+
+/** @throws WriteConflict */
+export const erase = (record: QuickMessage): Promise<void> =>
+  commit([
+    { write: deletion(quickMessageEntity, record) },
+    { write: removal(markKey(record)) },
+    { write: census(record.companyId, { quickMessages: -1 }) },
+  ]);
+
+export const notFound = (): AppError => new AppError('ERR_NO_QUICKMESSAGE_FOUND');

@@ -1,0 +1,80 @@
+import { SandboxTemplate } from '@shared/sandbox/model.ts';
+import { creation, type Entity, fromItem } from '../core/records.ts';
+import { getItem, queryPartition, transact, updateItem, WriteConflict, writeItems } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+
+export type StoredTemplate = SandboxTemplate & {
+  readonly companyId: number;
+  readonly wabaId: string;
+  readonly parameterFormat: 'POSITIONAL' | 'NAMED';
+  /** As they were given to the Graph API. */
+  readonly components: readonly unknown[];
+};
+
+/** A business account of a company. */
+export interface Account {
+  readonly companyId: number;
+  readonly wabaId: string;
+}
+
+const kind = 'TEMPLATE';
+
+const idOf = ({ wabaId, name, language }: Pick<StoredTemplate, 'wabaId' | 'name' | 'language'>): string =>
+  `${wabaId}#${name}#${language}`;
+
+const entity: Entity<StoredTemplate> = {
+  name: 'sandboxTemplate',
+  schemaVersion: 1,
+  key: (template) => keys.sandboxRecord(template.companyId, kind, idOf(template)),
+};
+
+/** @throws WriteConflict when the account has one of this name in this language */
+export const createTemplate = (template: StoredTemplate): Promise<void> => transact([creation(entity, template)]);
+
+type Name = Pick<StoredTemplate, 'name' | 'language'>;
+
+export async function findTemplate({ companyId, wabaId }: Account, name: Name): Promise<StoredTemplate | undefined> {
+  const item = await getItem(keys.sandboxRecord(companyId, kind, idOf({ wabaId, ...name })));
+  return item && fromItem(entity, item);
+}
+
+/** Templates of an account by name. @param after the one before */
+export async function listTemplates({ companyId, wabaId }: Account, limit: number, after?: Name) {
+  const pk = partitions.sandboxRecords(companyId);
+  // One more tells whether there is another page.
+  const { items } = await queryPartition({
+    pk,
+    prefix: `${kind}#${wabaId}#`,
+    limit: limit + 1,
+    ...(after ? { after: { ...keys.sandboxRecord(companyId, kind, idOf({ wabaId, ...after })) } } : {}),
+  });
+  const templates = items.slice(0, limit).map((item) => fromItem(entity, item));
+  return { templates, isMore: items.length > limit };
+}
+
+/** @returns the template after it; undefined when there is none */
+export async function changeStatus(
+  { companyId, wabaId }: Account,
+  name: Name,
+  status: StoredTemplate['status'],
+): Promise<StoredTemplate | undefined> {
+  try {
+    const item = await updateItem({
+      Key: { ...keys.sandboxRecord(companyId, kind, idOf({ wabaId, ...name })) },
+      UpdateExpression: 'SET #status = :status',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status },
+    });
+    return fromItem(entity, item);
+  } catch (error) {
+    if (error instanceof WriteConflict) return undefined;
+    throw error;
+  }
+}
+
+export const removeTemplates = (templates: readonly StoredTemplate[]): Promise<void> =>
+  writeItems(templates.map((template) => ({ remove: entity.key(template) })));
+
+/** The page's view. */
+export const templateView = (template: StoredTemplate): SandboxTemplate => SandboxTemplate.parse(template);

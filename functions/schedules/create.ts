@@ -1,0 +1,40 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Schedule } from '@shared/schedules/model.ts';
+import { ulid } from 'ulid';
+import { commit } from '../core/commit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { announce } from './appointments.ts';
+import { creationSteps } from './repo.ts';
+
+export interface ScheduleDraft
+  extends Pick<Schedule, 'body' | 'sendAt' | 'whatsappId' | 'media' | 'template' | 'user'> {
+  readonly contact: Pick<Contact, 'id' | 'name'>;
+  /** For seeds, which may run twice; a fresh one without it. */
+  readonly id?: string;
+}
+
+/** Stores a schedule and has its time announced. */
+export async function createSchedule(ctx: CompanyCtx, { contact, ...draft }: ScheduleDraft): Promise<Schedule> {
+  const at = ctx.now.toISOString();
+  const schedule: Schedule = {
+    ...draft,
+    id: draft.id ?? ulid(ctx.now.getTime()),
+    companyId: ctx.companyId,
+    status: 'PENDENTE',
+    contactId: contact.id,
+    contact: { id: contact.id, name: contact.name },
+    userId: draft.user.id,
+    sentAt: null,
+    failure: null,
+    edition: 1,
+    attempts: 0,
+    dueAt: draft.sendAt,
+    messageIds: [],
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await commit(creationSteps(schedule));
+  await announce(ctx, schedule);
+  return schedule;
+}

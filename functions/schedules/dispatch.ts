@@ -1,0 +1,130 @@
+import type { Company } from '@shared/companies/model.ts';
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import { type Connection, capabilities } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { Schedule } from '@shared/schedules/model.ts';
+import { stepOf, suspendedMs, withDelay, withFailure, withMessages, withObstacle } from '@shared/schedules/rules.ts';
+import { getCompany } from '../companies/service.ts';
+import { defaultConnection, getSendingConnection } from '../connections/service.ts';
+import { getContact } from '../contacts/service.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageEntity } from '../core/entities.ts';
+import { creation, revision } from '../core/records.ts';
+import { retryConflicts, transact } from '../core/store.ts';
+import { scheduleEntity } from '../core/toolEntities.ts';
+import { handOver, writeAhead } from '../messages/service.ts';
+import { findUserById } from '../users/service.ts';
+import { callAgain, type DueSchedule } from './appointments.ts';
+import { templateContents, textContents } from './content.ts';
+import { settle } from './outcome.ts';
+import { findSchedule, saveSchedule } from './repo.ts';
+
+/** Through what it leaves: the chosen connection, else the author's default (B-CONN-8, B-SCHED-5). */
+async function connectionOf(ctx: CompanyCtx, { whatsappId, userId }: Schedule): Promise<Connection> {
+  if (whatsappId !== null) return getSendingConnection(ctx, whatsappId);
+  const user = await findUserById(ctx.companyId, userId);
+  return defaultConnection({ companyId: ctx.companyId, ...(user ? { user } : {}) });
+}
+
+/** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED (B-CONT-2) */
+async function contactOf(ctx: CompanyCtx, { contactId }: Schedule): Promise<Contact> {
+  const contact = await getContact(ctx, contactId);
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  return contact;
+}
+
+type Standing = Awaited<ReturnType<typeof writeAhead.standingOf>>;
+
+/** Whether the channel takes free text now (B-MSG-16). */
+const isWindowOpen = (ctx: CompanyCtx, { channel }: Connection, { newest }: Standing): boolean =>
+  replyWindow(capabilities[channel].windowHours, newest?.lastInboundAt ?? null, ctx.now).isOpen;
+
+/** The end of an id tells messages of one instant apart; of one schedule it is always the same. */
+const restOf = ({ id, edition }: Schedule, position: number): string =>
+  `${id.slice(10)}${edition.toString(36).toUpperCase()}${position}`;
+
+/**
+ * Stores the schedule's messages and claims it in one transaction: whoever edits, deletes or sends it at
+ * the same moment has saved another version, and then nothing of this is stored. There is no state in
+ * which it is claimed and not stored, so that no crash can leave it half-way or send it twice.
+ */
+async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Promise<void> {
+  const contact = await contactOf(ctx, schedule);
+  const connection = await connectionOf(ctx, schedule);
+  const line = { connection, contact };
+  const standing = await writeAhead.standingOf(ctx, connection.id, contact.id);
+  const facts = { ...line, ticket: standing.active, company, at: ctx.now };
+  const own = { user: schedule.user, scheduleId: schedule.id };
+  const contents = isWindowOpen(ctx, connection, standing)
+    ? textContents(schedule, facts)
+    : await templateContents(schedule, facts);
+  const messages = contents.map((content, position) =>
+    writeAhead.aheadMessage(ctx, line, standing, { ...content, ...own }, restOf(schedule, position)),
+  );
+  const claimed = withMessages(
+    schedule,
+    messages.map(({ id }) => id),
+    ctx.now,
+  );
+  await transact([
+    revision(scheduleEntity, claimed, 'schedule.updated').write,
+    ...messages.map((message) => creation(messageEntity, message, 'message.created')),
+    ...writeAhead.rememberTalk(line, standing),
+  ]);
+  await release(ctx, standing, messages);
+}
+
+async function release(ctx: CompanyCtx, standing: Standing, messages: readonly Message[]): Promise<void> {
+  await handOver(ctx, messages);
+  for (const message of messages.slice(-1)) await writeAhead.showAhead(ctx, standing, message);
+}
+
+/** What may be over in a minute; anything else does not go away by itself. */
+const passing: readonly string[] = ['ERR_WAPP_NOT_INITIALIZED', 'ERR_NO_DEF_WAPP_FOUND'];
+
+async function sendOrFail(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
+  const company = await getCompany(ctx.companyId);
+  if (!company.status || subscriptionState(company, ctx.now) === 'suspended') {
+    await saveSchedule(withDelay(schedule, suspendedMs, ctx.now));
+    return;
+  }
+  try {
+    if (!company.plan.useSchedules) throw new AppError('ERR_PLAN_FEATURE_DISABLED');
+    await send(ctx, schedule, company);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const failure = { code: error.code, reason: '' };
+    const next = passing.includes(error.code)
+      ? withObstacle(schedule, failure, ctx.now)
+      : withFailure(schedule, failure, ctx.now);
+    await saveSchedule(next, next.status === 'ERRO' ? 'schedule.updated' : undefined);
+  }
+}
+
+/** Somebody claimed it before: the messages are stored, and what was cut off behind that is made good. */
+async function lookAfter(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
+  const open = (await settle(ctx, schedule)).filter((message) => message !== undefined);
+  const [first] = open;
+  if (!first) return;
+  const standing = await writeAhead.standingOf(ctx, first.whatsappId, first.contactId);
+  for (const message of open.slice(-1)) await writeAhead.showAhead(ctx, standing, message);
+}
+
+/** Does what a schedule needs at this moment, once, however many calls come for it (B-SCHED-4). */
+export async function dispatch(ctx: CompanyCtx, due: DueSchedule): Promise<void> {
+  await retryConflicts(async () => {
+    const schedule = await findSchedule(ctx, due.scheduleId);
+    const step = stepOf(schedule, due.edition, ctx.now);
+    if (!schedule || step === 'nothing') return;
+    if (step === 'wait') return callAgain(due, Date.parse(schedule.sendAt) - ctx.now.getTime());
+    if (step === 'look') return lookAfter(ctx, schedule);
+    if (step === 'send') return sendOrFail(ctx, schedule);
+    await saveSchedule(
+      withFailure(schedule, { code: 'ERR_SCHEDULE_TOO_LATE', reason: '' }, ctx.now),
+      'schedule.updated',
+    );
+  });
+}

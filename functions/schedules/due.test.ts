@@ -1,0 +1,150 @@
+import { CreateScheduleCommand } from '@aws-sdk/client-scheduler';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agendaOf, catchAppointments, inMinutes, minute } from '../../test/support/agenda.ts';
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/desk.ts';
+import { type Engine, startEngine } from '../../test/support/engine.ts';
+import { messageEntity } from '../core/entities.ts';
+import { toItem } from '../core/records.ts';
+import { getItem, putItem, queryPartition } from '../core/store.ts';
+import { dueShards, keys, partitions } from '../core/table.ts';
+import { handler as tick } from '../ticks/minute.ts';
+import { noteOutcome } from './service.ts';
+
+let engine: Engine;
+let outbox: Outbox;
+let desk: Desk;
+const scheduler = catchAppointments();
+const { update, remove, stored, due, scheduled, sentTo, ctxAt } = agendaOf(() => desk);
+
+beforeAll(async () => {
+  engine = await startEngine();
+  outbox = catchQueues();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  desk = await newDesk();
+  outbox.clear();
+  scheduler.clear();
+});
+afterEach(() => shiftClock(0));
+
+describe('B-SCHED-4: sending', () => {
+  it('never early: the call comes again at its time', async () => {
+    const { contact, schedule } = await scheduled();
+    outbox.clear();
+    await due(schedule.id, 59.9);
+    expect(await sentTo(contact.id)).toEqual([]);
+    expect(outbox.sent('schedules')).toHaveLength(1);
+    expect((await stored(schedule.id))?.status).toBe('PENDENTE');
+  });
+
+  it('once, through the pipeline of every message, whoever calls how often', async () => {
+    const { contact, schedule, ticket } = await scheduled({ body: 'Olá {{firstName}}, {{queue}}: {{unknown}}ok' });
+    outbox.clear();
+    await Promise.all(Array.from({ length: 12 }, () => due(schedule.id, 61)));
+    const messages = await sentTo(contact.id);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      body: 'Olá Maria, Vendas: ok',
+      ticketId: ticket.id,
+      fromMe: true,
+      user: { id: desk.admin.user.id },
+      isAutomatic: false,
+    });
+    expect(messages[0]?.nextAttemptAt).not.toBeNull();
+    const sent = outbox.sent('outbound').map(({ messageId }) => messageId);
+    expect(new Set(sent)).toEqual(new Set([messages[0]?.id]));
+    expect(await stored(schedule.id)).toMatchObject({ status: 'AGENDADA', messageIds: [messages[0]?.id] });
+    const row = await getItem(keys.ticket(desk.company.id, ticket.id), true);
+    expect(row).toMatchObject({ lastMessage: 'Olá Maria, Vendas: ok', fromMe: true, status: 'pending' });
+  });
+
+  it('not the edition before, not what was deleted', async () => {
+    const { contact, schedule } = await scheduled();
+    await update(desk.admin, schedule.id, { body: 'A nova versão', sendAt: inMinutes(90) });
+    await due(schedule.id, 95, 1);
+    expect(await sentTo(contact.id)).toEqual([]);
+    await remove(desk.admin, schedule.id);
+    await due(schedule.id, 95, 2);
+    expect(await sentTo(contact.id)).toEqual([]);
+  });
+
+  it.each(Array.from({ length: 8 }, (_, turn) => turn))(
+    'an edit, a deletion and two calls at the same moment: sent as it is shown, or not at all (%i)',
+    async (turn) => {
+      const { contact, schedule } = await scheduled();
+      shiftClock(59.99 * minute);
+      const [edit, deletion] = await Promise.all([
+        turn % 2 === 0 ? update(desk.admin, schedule.id, { body: 'A nova versão', sendAt: inMinutes(61) }) : undefined,
+        turn % 3 === 0 ? remove(desk.admin, schedule.id) : undefined,
+        due(schedule.id, 61),
+        due(schedule.id, 61),
+      ]);
+      await due(schedule.id, 62, 2);
+      const messages = await sentTo(contact.id);
+      const left = await stored(schedule.id);
+      expect(messages.map(({ body }) => body)).toEqual(left ? [left.body] : []);
+      if (deletion?.status === 200) expect(messages).toEqual([]);
+      if (edit?.status === 200 && left) expect(left.body).toBe('A nova versão');
+    },
+  );
+
+  it('a crash behind the claim loses nothing: the message has its own clock, the schedule is looked after', async () => {
+    const { contact, schedule } = await scheduled();
+    await due(schedule.id, 61);
+    const [message] = await sentTo(contact.id);
+    if (!message) throw new Error('not stored');
+    await putItem(toItem(messageEntity, { ...message, wid: 'wamid.1', ack: 1, nextAttemptAt: null }));
+    // The stream never told; the clock's next look does.
+    await due(schedule.id, 63);
+    expect(await stored(schedule.id)).toMatchObject({ status: 'ENVIADA', dueAt: null });
+    expect((await stored(schedule.id))?.sentAt).not.toBeNull();
+    await due(schedule.id, 64);
+    expect(await sentTo(contact.id)).toHaveLength(1);
+  });
+
+  it('the clock hands over what nobody called for, once, and what is left it does not pass over', async () => {
+    scheduler.mock.on(CreateScheduleCommand).rejects(new Error('throttled'));
+    const { schedule } = await scheduled();
+    outbox.clear();
+    const handedOver = () => outbox.sent('schedules').filter(({ scheduleId }) => scheduleId === schedule.id);
+    await tick();
+    expect(handedOver()).toEqual([]);
+    shiftClock(60 * minute + 2000);
+    await tick();
+    await tick();
+    expect(handedOver()).toEqual([{ companyId: desk.company.id, scheduleId: schedule.id, edition: 1 }]);
+    shiftClock(61 * minute + 4000);
+    await tick();
+    expect(handedOver()).toHaveLength(2);
+  });
+
+  it('more than a day late it fails instead', async () => {
+    const { contact, schedule } = await scheduled();
+    await due(schedule.id, 25 * 60 + 1);
+    expect(await stored(schedule.id)).toMatchObject({ status: 'ERRO', failure: { code: 'ERR_SCHEDULE_TOO_LATE' } });
+    expect(await sentTo(contact.id)).toEqual([]);
+  });
+});
+
+it('an index entry is there as long as something is left to do', async () => {
+  const { contact, schedule } = await scheduled();
+  const entries = async () => {
+    const shards = await Promise.all(
+      Array.from({ length: dueShards }, (_, shard) =>
+        queryPartition({ pk: partitions.due(shard), index: 'gsi3', limit: 200 }),
+      ),
+    );
+    return shards
+      .flatMap(({ items }) => items)
+      .filter((item) => item['et'] === 'schedule' && item['id'] === schedule.id);
+  };
+  expect(await entries()).toHaveLength(1);
+  await due(schedule.id, 61);
+  expect(await entries()).toHaveLength(1);
+  const [message] = await sentTo(contact.id);
+  if (!message) throw new Error('not stored');
+  await putItem(toItem(messageEntity, { ...message, wid: 'wamid.3', nextAttemptAt: null }));
+  await noteOutcome(ctxAt(61), schedule.id, message);
+  expect(await entries()).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import { checkUpload, mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import { schedules } from '@shared/schedules/contract.ts';
+import type { Schedule, ScheduleMedia } from '@shared/schedules/model.ts';
+import { checkEditable, checkSendAt, scheduleView, seesSchedule, withEdit } from '@shared/schedules/rules.ts';
+import { defaultConnection, getConnection } from '../connections/service.ts';
+import { getContact } from '../contacts/service.ts';
+import { commit } from '../core/commit.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { serve } from '../core/serve.ts';
+import { retryConflicts } from '../core/store.ts';
+import { receivedFiles, type UploadedFile } from '../core/uploads.ts';
+import { writeAhead } from '../messages/service.ts';
+import { announce, withdraw } from './appointments.ts';
+import { list } from './list.ts';
+import { changeSteps, getSchedule, removalSteps } from './repo.ts';
+import { createSchedule } from './service.ts';
+
+/** Those of colleagues do not exist for a user (B-SCHED-6). @throws ERR_NO_SCHEDULE_FOUND */
+async function visible(ctx: Ctx, id: string): Promise<Schedule> {
+  const schedule = await getSchedule(ctx, id);
+  if (!seesSchedule(ctx.viewer, schedule)) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+  return schedule;
+}
+
+/** A file as it was uploaded; whether the channel takes it is known when it leaves. */
+async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
+  const [file] = uploaded ? await receivedFiles(ctx, [uploaded]) : [];
+  if (!file) return null;
+  const { key, name, mime, size, isVoice, width, height } = file;
+  checkUpload({ name, mime, size });
+  const mediaType = mediaTypeOf[mediaKind(mime)];
+  return { key, name, mime, size, mediaType, isVoice: mediaType === 'audio' && isVoice, width, height };
+}
+
+async function checkConnection(ctx: Ctx, whatsappId: number | null | undefined): Promise<void> {
+  if (whatsappId) await getConnection(ctx, whatsappId);
+}
+
+async function create(input: Parsed<typeof schedules.create>, ctx: Ctx): Promise<Schedule> {
+  const { body, contactId, sendAt, whatsappId, media, template } = input;
+  checkSendAt(sendAt, ctx.now);
+  await checkConnection(ctx, whatsappId);
+  const contact = await getContact(ctx, contactId);
+  const user = { id: ctx.user.id, name: ctx.user.name };
+  return createSchedule(ctx, { body, sendAt, whatsappId, template, contact, user, media: await fileOf(ctx, media) });
+}
+
+/** Once it is on its way it stays as it is; an edit before that makes every earlier call mean nothing (B-SCHED-3). */
+async function update({ id, ...input }: Parsed<typeof schedules.update>, ctx: Ctx): Promise<Schedule> {
+  checkEditable(await visible(ctx, id));
+  await checkConnection(ctx, input.whatsappId);
+  const contact = input.contactId === undefined ? undefined : await getContact(ctx, input.contactId);
+  const file = input.media === undefined || input.media === true ? undefined : await fileOf(ctx, input.media);
+  const { before, after } = await retryConflicts(async () => {
+    const held = await visible(ctx, id);
+    checkEditable(held);
+    const sendAt = input.sendAt ?? held.sendAt;
+    checkSendAt(sendAt, ctx.now);
+    const edited = withEdit(
+      held,
+      {
+        body: input.body ?? held.body,
+        sendAt,
+        contactId: contact?.id ?? held.contactId,
+        contact: contact ? { id: contact.id, name: contact.name } : held.contact,
+        whatsappId: input.whatsappId === undefined ? held.whatsappId : input.whatsappId,
+        media: file === undefined ? held.media : file,
+        template: input.template === undefined ? held.template : input.template,
+      },
+      ctx.now,
+    );
+    const { next, steps } = changeSteps(held, edited);
+    await commit(steps);
+    return { before: held, after: next };
+  });
+  await announce(ctx, after);
+  await withdraw(ctx, before);
+  return after;
+}
+
+async function remove(id: string, ctx: Ctx): Promise<void> {
+  const removed = await retryConflicts(async () => {
+    const schedule = await visible(ctx, id);
+    checkEditable(schedule);
+    await commit(removalSteps(schedule));
+    return schedule;
+  });
+  await withdraw(ctx, removed);
+}
+
+async function connectionFor(ctx: Ctx, whatsappId: number | null) {
+  try {
+    return whatsappId === null ? await defaultConnection(ctx) : await getConnection(ctx, whatsappId);
+  } catch (error) {
+    // None is connected, or the chosen one is gone: the dialog says so.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+type WindowInput = Parsed<typeof schedules.window>;
+
+async function window({ contactId, whatsappId }: WindowInput, ctx: Ctx): Promise<Output<typeof schedules.window>> {
+  const contact = await getContact(ctx, contactId);
+  const connection = await connectionFor(ctx, whatsappId);
+  if (!connection) return { connection: null, windowHours: null, closesAt: null };
+  const { id, name, channel } = connection;
+  const { windowHours } = capabilities[channel];
+  const { newest } = await writeAhead.standingOf(ctx, id, contact.id);
+  const { closesAt } = replyWindow(windowHours, newest?.lastInboundAt ?? null, ctx.now);
+  return { connection: { id, name, channel }, windowHours, closesAt };
+}
+
+export const handler = serve(schedules, {
+  list,
+  window,
+  get: async ({ id }, ctx) => scheduleView(await visible(ctx, id)),
+  create: async (input, ctx) => scheduleView(await create(input, ctx)),
+  update: async (input, ctx) => scheduleView(await update(input, ctx)),
+  remove: async ({ id }, ctx) => {
+    await remove(id, ctx);
+    return { message: 'Schedule deleted' };
+  },
+});

@@ -1,0 +1,104 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import type { schedules } from '@shared/schedules/contract.ts';
+import type { Schedule } from '@shared/schedules/model.ts';
+import { matchesSchedule, scheduleView, seesSchedule } from '@shared/schedules/rules.ts';
+import * as z from 'zod';
+import type { CompanyCtx, Ctx } from '../core/ctx.ts';
+import { fromCursor, toCursor } from '../core/cursor.ts';
+import { getItems } from '../core/store.ts';
+import { keys, stamp } from '../core/table.ts';
+import { listSchedules, type Scope } from './repo.ts';
+
+type ListInput = Parsed<typeof schedules.list>;
+
+/** Rows of one look; with contact and author of each that is one batch read. */
+const perLook = 50;
+/** Looks one request takes at most before it answers what it has found. */
+const maxLooks = 10;
+
+const Cursor = z.object({ at: z.string().max(100) });
+
+/** Where to begin: behind the last row of the page before, else at `since`. */
+function startOf({ cursor, since }: ListInput): string | undefined {
+  const held = fromCursor(cursor);
+  if (held === undefined) return since && stamp(since);
+  const { success, data } = Cursor.safeParse(held);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return behind(data.at);
+}
+
+/** Positions are of one length, so that nothing else stands between one and this. */
+const behind = (position: string): string => `${position}~`;
+
+function scopeOf(ctx: Ctx, { contactId, userId }: ListInput): Scope {
+  if (contactId) return { contactId };
+  const author = ctx.user.profile === 'user' ? ctx.user.id : userId;
+  return author === undefined ? { kind: 'all' } : { userId: author };
+}
+
+/** Names as they are now; who is gone keeps the name they had. */
+async function withNames(ctx: CompanyCtx, rows: readonly Schedule[]): Promise<Schedule[]> {
+  if (rows.length === 0) return [];
+  const contactKeys = rows.map(({ contactId }) => keys.contact(ctx.companyId, contactId));
+  const userKeys = rows.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId));
+  const found = await getItems([...contactKeys, ...userKeys]);
+  const nameAt = (position: number, held: string): string => String(found[position]?.['name'] ?? held);
+  return rows.map((schedule, position) => ({
+    ...schedule,
+    contact: { ...schedule.contact, name: nameAt(position, schedule.contact.name) },
+    user: { ...schedule.user, name: nameAt(rows.length + position, schedule.user.name) },
+  }));
+}
+
+const acceptOf =
+  (ctx: Ctx, { searchParam, userId }: ListInput) =>
+  (schedule: Schedule): boolean =>
+    seesSchedule(ctx.viewer, schedule) &&
+    (userId === undefined || schedule.userId === userId) &&
+    (!searchParam || matchesSchedule(schedule, searchParam));
+
+interface Collected {
+  readonly rows: Schedule[];
+  /** The last row looked at; undefined when there are no more. */
+  readonly next: string | undefined;
+}
+
+async function collect(ctx: Ctx, input: ListInput, wanted: number): Promise<Collected> {
+  const scope = scopeOf(ctx, input);
+  const accept = acceptOf(ctx, input);
+  const rows: Schedule[] = [];
+  let from = startOf(input);
+  let position: string | undefined;
+  for (let turn = 0; turn < maxLooks + Math.ceil(wanted / perLook); turn += 1) {
+    const look = await listSchedules(ctx, scope, { limit: perLook, from });
+    const named = await withNames(
+      ctx,
+      look.rows.map(({ schedule }) => schedule),
+    );
+    for (const [index, schedule] of named.entries()) {
+      if (accept(schedule)) {
+        if (rows.length === wanted) return { rows, next: position };
+        rows.push(schedule);
+      }
+      position = look.rows[index]?.position;
+    }
+    if (!look.isMore) return { rows, next: undefined };
+    from = position === undefined ? from : behind(position);
+  }
+  return { rows, next: position };
+}
+
+/** One page by time, ascending (B-SCHED-6). What is looked for is compared with at most some hundred rows per request. */
+export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof schedules.list>> {
+  const skipped = input.cursor ? 0 : (input.pageNumber - 1) * pageSize.other;
+  const { rows, next } = await collect(ctx, input, skipped + pageSize.other);
+  const page = rows.slice(skipped);
+  return {
+    schedules: page.map(scheduleView),
+    count: rows.length + (next === undefined ? 0 : 1),
+    hasMore: next !== undefined,
+    nextCursor: next === undefined ? null : toCursor({ at: next }),
+  };
+}

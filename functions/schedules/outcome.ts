@@ -1,0 +1,42 @@
+import type { Message } from '@shared/messages/model.ts';
+import type { Schedule } from '@shared/schedules/model.ts';
+import { retryMs, withDelay, withOutcome } from '@shared/schedules/rules.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { messageEntity, messageKey } from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItems, retryConflicts, won } from '../core/store.ts';
+import type { Key } from '../core/table.ts';
+import { findSchedule, saveSchedule } from './repo.ts';
+
+/** The messages a schedule became, as they are now; undefined for one that is gone. */
+export async function messagesOf({ companyId, messageIds }: Schedule): Promise<(Message | undefined)[]> {
+  const wanted = messageIds.map((id) => messageKey(companyId, id));
+  const found = wanted.every((key): key is Key => key !== undefined) ? await getItems(wanted, true) : [];
+  return messageIds.map((_, position) => {
+    const item = found[position];
+    return item && fromItem(messageEntity, item);
+  });
+}
+
+/** Whoever looked at the same moment has put it off already. */
+async function putOff(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
+  await won(saveSchedule(withDelay(schedule, retryMs, ctx.now)));
+}
+
+/** Saves how the schedule ended, if its messages tell; else the clock looks again in a minute. */
+export async function settle(ctx: CompanyCtx, schedule: Schedule): Promise<readonly (Message | undefined)[]> {
+  const messages = await messagesOf(schedule);
+  const ended = withOutcome(schedule, messages, ctx.now);
+  if (ended) await saveSchedule(ended, 'schedule.updated');
+  else if (schedule.status === 'AGENDADA') await putOff(ctx, schedule);
+  return ended ? [] : messages;
+}
+
+/** A message that was written as a schedule left or failed: the schedule shows it. May run again. */
+export const noteOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick<Message, 'id'>): Promise<void> =>
+  retryConflicts(async () => {
+    const schedule = await findSchedule(ctx, scheduleId);
+    if (!schedule?.messageIds.includes(message.id)) return;
+    const ended = withOutcome(schedule, await messagesOf(schedule), ctx.now);
+    if (ended) await saveSchedule(ended, 'schedule.updated');
+  });

@@ -1,0 +1,90 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { EventName } from '@shared/events.ts';
+import type { Schedule } from '@shared/schedules/model.ts';
+import type { Step } from '../core/commit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { creation, deletion, fromItem, removal, revision, writing } from '../core/records.ts';
+import { getItem, getItems, queryPartition, transact } from '../core/store.ts';
+import { type Key, keys, partitions } from '../core/table.ts';
+import { scheduleEntity } from '../core/toolEntities.ts';
+
+export async function findSchedule(ctx: CompanyCtx, id: string): Promise<Schedule | undefined> {
+  const item = await getItem(keys.schedule(ctx.companyId, id), true);
+  return item && fromItem(scheduleEntity, item);
+}
+
+/** @throws ERR_NO_SCHEDULE_FOUND */
+export async function getSchedule(ctx: CompanyCtx, id: string): Promise<Schedule> {
+  const schedule = await findSchedule(ctx, id);
+  if (!schedule) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+  return schedule;
+}
+
+const placeOf = ({ companyId, contactId, sendAt, id }: Schedule): Key =>
+  keys.scheduleOfContact(companyId, contactId, sendAt, id);
+
+const placing = (schedule: Schedule): Step => ({
+  write: writing({ ...placeOf(schedule), et: 'schedulePlace', sv: 1, scheduleId: schedule.id }),
+});
+
+export const creationSteps = (schedule: Schedule): Step[] => [
+  { write: creation(scheduleEntity, schedule, 'schedule.created') },
+  placing(schedule),
+];
+
+/** The record with the next version, and what keeps its place among those to the contact true. */
+export function changeSteps(before: Schedule, after: Schedule): { next: Schedule; steps: Step[] } {
+  const { next, write } = revision(scheduleEntity, after, 'schedule.updated');
+  const [old, now] = [placeOf(before), placeOf(after)];
+  const isMoved = old.pk !== now.pk || old.sk !== now.sk;
+  return { next, steps: [{ write }, ...(isMoved ? [{ write: removal(old) }, placing(after)] : [])] };
+}
+
+export const removalSteps = (schedule: Schedule): Step[] => [
+  { write: deletion(scheduleEntity, schedule) },
+  { write: removal(placeOf(schedule)) },
+];
+
+/** Saves a change that moves nothing. @throws WriteConflict when somebody saved in between */
+export async function saveSchedule(schedule: Schedule, event?: EventName): Promise<Schedule> {
+  const { next, write } = revision(scheduleEntity, schedule, event);
+  await transact([write]);
+  return next;
+}
+
+/** Which schedules: all, those of one author, or those to one contact. */
+export type Scope = { readonly kind: 'all' } | { readonly userId: number } | { readonly contactId: string };
+
+export interface Look {
+  readonly rows: { readonly schedule: Schedule; readonly position: string }[];
+  readonly isMore: boolean;
+}
+
+const positionOf = ({ sk }: Key): string => sk;
+
+/** Schedules by their time. @param from the first position to look at; positions sort by time */
+export async function listSchedules(
+  ctx: CompanyCtx,
+  scope: Scope,
+  { limit, from }: { readonly limit: number; readonly from: string | undefined },
+): Promise<Look> {
+  const { companyId } = ctx;
+  if ('contactId' in scope) {
+    const pk = partitions.schedulesOfContact(companyId, scope.contactId);
+    const { items, last } = await queryPartition({ pk, limit, from });
+    const ids = items.map((item) => String(item['scheduleId']));
+    const found = ids.length === 0 ? [] : await getItems(ids.map((id) => keys.schedule(companyId, id)));
+    const rows = found.flatMap((item) => (item ? [fromItem(scheduleEntity, item)] : []));
+    return { rows: rows.map((schedule) => row(schedule)), isMore: last !== undefined };
+  }
+  const isOfUser = 'userId' in scope;
+  const { items, last } = await queryPartition({
+    pk: isOfUser ? partitions.schedulesOfUser(companyId, scope.userId) : partitions.schedules(companyId),
+    index: isOfUser ? 'gsi2' : 'gsi1',
+    limit,
+    from,
+  });
+  return { rows: items.map((item) => row(fromItem(scheduleEntity, item))), isMore: last !== undefined };
+}
+
+const row = (schedule: Schedule) => ({ schedule, position: positionOf(placeOf(schedule)) });

@@ -1,0 +1,36 @@
+import type { Message } from '@shared/messages/model.ts';
+import { withDelay } from '@shared/schedules/rules.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { enqueue } from '../core/queue.ts';
+import { fromItem } from '../core/records.ts';
+import { type Item, WriteConflict } from '../core/store.ts';
+import { scheduleEntity } from '../core/toolEntities.ts';
+import { dueOf } from './appointments.ts';
+import * as creating from './create.ts';
+import * as outcome from './outcome.ts';
+import { saveSchedule } from './repo.ts';
+
+/** A call handed over by the clock may take this long before the clock hands it over once more. */
+const handOverMs = 60_000;
+
+/**
+ * The clock found a schedule in the due index: its call was lost, or is on its way as well. The entry
+ * moves, so that two clocks do not hand over the same one and those behind it are reached.
+ */
+export async function passOn(item: Item, at: Date): Promise<void> {
+  const schedule = fromItem(scheduleEntity, item);
+  try {
+    await saveSchedule(withDelay(schedule, handOverMs, at));
+  } catch (error) {
+    if (error instanceof WriteConflict) return;
+    throw error;
+  }
+  await enqueue('schedules', [{ body: dueOf(schedule) }]);
+}
+
+/** News of a message that was written as a schedule; see outcome.ts. */
+export const noteOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick<Message, 'id'>): Promise<void> =>
+  outcome.noteOutcome(ctx, scheduleId, message);
+
+/** For seeds and tests beside the route. */
+export const createSchedule: typeof creating.createSchedule = (ctx, draft) => creating.createSchedule(ctx, draft);

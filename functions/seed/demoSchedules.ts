@@ -1,0 +1,43 @@
+import { resolveInboundContact } from '../contacts/inbound.ts';
+import { readConfig } from '../core/config.ts';
+import { WriteConflict } from '../core/store.ts';
+import { createSchedule } from '../schedules/service.ts';
+import type { DemoStep } from './demoPeople.ts';
+import { stories } from './demoStories.ts';
+
+/** Created once: the same message is not scheduled twice. */
+const id = '01JDEM0SCHED00000000000001';
+
+/** While the reply window of whoever wrote last is open. */
+const hoursAhead = 3;
+
+const reminder: DemoStep = async (ctx) => {
+  const { users, connections } = await readConfig(ctx.companyId);
+  const story = stories.findLast(({ lines }) => lines.at(-1)?.[0] === 'contact');
+  const [user, connection] = [users.find(({ profile }) => profile === 'admin'), connections[0]];
+  if (!story || !user || !connection) return [];
+  const { contact } = await resolveInboundContact(ctx, {
+    aliases: [{ kind: 'pn', value: story.number }],
+    pushName: story.name,
+    channel: connection.channel,
+    isGroup: false,
+    acceptAudio: true,
+  });
+  try {
+    await createSchedule(ctx, {
+      id,
+      contact,
+      user: { id: user.id, name: user.name },
+      body: 'Olá, {{firstName}}! Passando para lembrar da nossa conversa. Posso ajudar em mais alguma coisa?',
+      sendAt: new Date(Math.ceil(ctx.now.getTime() / 3_600_000 + hoursAhead) * 3_600_000).toISOString(),
+      whatsappId: null,
+      media: null,
+      template: null,
+    });
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+  return [];
+};
+
+export const scheduleSteps: readonly DemoStep[] = [reminder];

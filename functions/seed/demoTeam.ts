@@ -1,0 +1,46 @@
+import { announceFirst } from '../announcements/service.ts';
+import { tellChat } from '../chats/service.ts';
+import { listUsers } from '../users/service.ts';
+import type { DemoStep } from './demoPeople.ts';
+
+/** Told once: the same chat is not begun twice. */
+const chatId = '5f0c8f3e-5d0b-4b59-9f1e-0d6c7b1a2e40';
+
+/** Who says what, minutes ago. */
+const lines = [
+  ['Ana', 190, 'Bom dia, time! Esta semana tem frete grátis acima de R$ 199. Podem avisar quem perguntar.'],
+  ['Bruno', 184, 'Boa! Vale para a linha de inverno também?'],
+  ['Ana', 181, 'Vale para tudo, menos peças da liquidação.'],
+  ['Carla', 62, 'Chegou muita pergunta sobre troca de tamanho. Alguém tem o texto padrão?'],
+  ['Bruno', 58, 'Mando daqui a pouco, estou terminando um atendimento.'],
+  ['Ana', 21, 'Obrigada! Carla, você cobre o suporte até as 18h?'],
+] as const;
+
+const chat: DemoStep = async (ctx) => {
+  const users = await listUsers(ctx);
+  const named = (first: string) => users.find(({ name }) => name.startsWith(first));
+  await tellChat(ctx, {
+    id: chatId,
+    title: 'Equipe da loja',
+    people: users,
+    lines: lines.flatMap(([first, minutes, text]) => {
+      const author = named(first);
+      return author ? [{ author, text, at: new Date(ctx.now.getTime() - minutes * 60_000) }] : [];
+    }),
+  });
+  return [];
+};
+
+const announcement: DemoStep = async ({ now }) => {
+  await announceFirst(
+    {
+      title: 'Boas-vindas!',
+      text: 'Esta é uma empresa de demonstração. Abra o celular de teste no menu, escreva como cliente e responda em Atendimentos.',
+      priority: 3,
+    },
+    now,
+  );
+  return [];
+};
+
+export const teamSteps: readonly DemoStep[] = [chat, announcement];

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContactTag } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { normalColor } from '@shared/queues/rules.ts';
+import { tags } from '@shared/tags/contract.ts';
+import type { Tag } from '@shared/tags/model.ts';
+import { matchingTags, tagView } from '@shared/tags/rules.ts';
+import { getContact } from '../contacts/service.ts';
+import { commit } from '../core/commit.ts';
+import { type Ctx, checkCompany, isAdmin } from '../core/ctx.ts';
+import type { StoredTicket } from '../core/entities.ts';
+import { serve } from '../core/serve.ts';
+import { retryConflicts } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { reviseTicket, visibleTicket } from '../tickets/service.ts';
+import { changeSteps, getTag, listTags, removalSteps } from './repo.ts';
+import { createTag, setContactTags, tagSets } from './service.ts';
+
+async function page({ companyId, kanban, searchParam, offset }: Parsed<typeof tags.page>, ctx: Ctx) {
+  checkCompany(ctx, companyId);
+  const found = matchingTags(await listTags(ctx), { searchParam, kanban });
+  const end = offset + pageSize.other;
+  return { tags: found.slice(offset, end).map(tagView), count: found.length, hasMore: found.length > end };
+}
+
+/** Lanes belong to the kanban of administrators; everybody may name what contacts are (B-PERM-12). */
+async function create(draft: Parsed<typeof tags.create>, ctx: Ctx): Promise<Tag> {
+  if (draft.kanban === 1 && !isAdmin(ctx)) throw new AppError('ERR_NO_PERMISSION');
+  if (draft.kanban === 1 && !ctx.company.plan.useKanban) throw new AppError('ERR_PLAN_FEATURE_DISABLED');
+  return createTag(ctx, { ...draft, userId: ctx.user.id });
+}
+
+function update({ id, name, color, kanban }: Parsed<typeof tags.update>, ctx: Ctx): Promise<Tag> {
+  return retryConflicts(async () => {
+    const before = await getTag(ctx, id);
+    // What carries it would be of the wrong kind.
+    if (kanban !== undefined && kanban !== before.kanban)
+      throw new AppError('ERR_VALIDATION', { fields: { kanban: 'fixed' } });
+    const after = { ...before, name: name ?? before.name, color: color ? normalColor(color) : before.color };
+    await commit(changeSteps(before, after));
+    return after;
+  });
+}
+
+/** @throws ERR_TICKET_TRANSITION: a closed ticket stands in no lane (B-TICKET-13) */
+async function setLanes(ctx: Ctx, held: StoredTicket, lanes: readonly ContactTag[]): Promise<StoredTicket> {
+  return reviseTicket(ctx, held, 'ticket.updated', (now) => {
+    if (isDeepStrictEqual(now.kanbanTags, lanes)) return undefined;
+    if (now.status === 'closed') throw new AppError('ERR_TICKET_TRANSITION');
+    return { ...now, kanbanTags: [...lanes] };
+  });
+}
+
+async function putInLanes(ctx: Ctx, ticketId: number, lanesOf: () => Promise<readonly ContactTag[]>) {
+  const ticket = await visibleTicket(ctx, ticketId, ctx.request.alongside[0]);
+  const { kanbanTags, version } = await setLanes(ctx, ticket, await lanesOf());
+  return { ticketId, tags: kanbanTags, version };
+}
+
+async function sync({ contactId, ticketId, tags: ids }: Parsed<typeof tags.sync>, ctx: Ctx) {
+  const ticket = ticketId ? await visibleTicket(ctx, ticketId, undefined) : undefined;
+  if (ticket && ticket.contactId !== contactId) throw new AppError('ERR_NO_TICKET_FOUND');
+  const { plain, lanes } = await tagSets(ctx, ids);
+  const kanbanTags = ticket ? (await setLanes(ctx, ticket, lanes)).kanbanTags : null;
+  return { contactId, tags: await setContactTags(ctx, contactId, plain), kanbanTags };
+}
+
+async function laneOf(ctx: Ctx, tagId: number): Promise<readonly ContactTag[]> {
+  const { lanes } = await tagSets(ctx, [tagId]);
+  if (lanes.length === 0) throw new AppError('ERR_NO_TAG_FOUND');
+  return lanes;
+}
+
+const ticketBeside = (companyId: number, { ticketId }: Readonly<Record<string, string | undefined>>) => [
+  keys.ticket(companyId, Number(ticketId)),
+];
+
+export const handler = serve(
+  tags,
+  {
+    page,
+    list: async ({ companyId, ...wanted }, ctx) => {
+      checkCompany(ctx, companyId);
+      return matchingTags(await listTags(ctx), wanted).map(tagView);
+    },
+    lanes: async (_input, ctx) => ({
+      lista: (await listTags(ctx)).filter(({ kanban }) => kanban === 1).map(tagView),
+    }),
+    get: async ({ id }, ctx) => tagView(await getTag(ctx, id)),
+    create: async (draft, ctx) => tagView(await create(draft, ctx)),
+    update: async (input, ctx) => tagView(await update(input, ctx)),
+    remove: async ({ id }, ctx) => {
+      await retryConflicts(async () => commit(removalSteps(await getTag(ctx, id), ctx.now.toISOString())));
+      return { message: 'Tag deleted' };
+    },
+    sync,
+    ofContact: async ({ contactId }, ctx) => ({ tags: (await getContact(ctx, contactId)).tags.length > 0 }),
+    moveTicket: ({ ticketId, tagId }, ctx) => putInLanes(ctx, ticketId, () => laneOf(ctx, tagId)),
+    clearTicket: ({ ticketId }, ctx) => putInLanes(ctx, ticketId, async () => []),
+  },
+  { alongside: { moveTicket: ticketBeside, clearTicket: ticketBeside } },
+);

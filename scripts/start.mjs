@@ -1,0 +1,38 @@
+// Turns the local system into JavaScript and runs it in this very process; see infra/local/serverBundle.ts.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { build, stop } from 'esbuild';
+
+const dist = new URL('../dist/', import.meta.url).pathname;
+mkdirSync(dist, { recursive: true });
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+// What a killed run left behind.
+for (const name of readdirSync(dist)) {
+  const pid = Number(/^server-(\d+)-/.exec(name)?.[1]);
+  if (pid > 0 && !isAlive(pid)) rmSync(dist + name, { recursive: true, force: true });
+}
+
+// A folder of its own for each start, so that two starts do not write over each other.
+const outdir = mkdtempSync(`${dist}server-${process.pid}-`);
+process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+
+const options = `${outdir}/serverBundle.js`;
+await build({
+  entryPoints: ['infra/local/serverBundle.ts'],
+  absWorkingDir: new URL('..', import.meta.url).pathname,
+  outfile: options,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+});
+const { serverBundle } = await import(options);
+await build({ ...serverBundle, outdir });
+await stop();
+await import(`${outdir}/infra/local/start.js`);

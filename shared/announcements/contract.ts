@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { Bool, SearchParam } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
+import { route } from '../core/route.ts';
+import { Announcement, Priority } from './model.ts';
+
+const AnnouncementId = z.string().max(100);
+
+/** From forms and JSON alike. */
+const PriorityInput = z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), Priority);
+
+const title = z.string().trim().max(150, 'too_long');
+const text = z.string().trim().max(5000, 'too_long');
+
+export const announcements = {
+  list: route({
+    method: 'GET',
+    path: '/announcements',
+    access: 'user',
+    summary: 'Announcements, newest first; inactive ones only for the platform’s staff',
+    input: PageInput.extend({ searchParam: SearchParam }),
+    output: z.object({ records: z.array(Announcement), ...pageOutput }),
+    errors: [],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/announcements/{id}',
+    access: 'user',
+    summary: 'One announcement',
+    input: z.object({ id: AnnouncementId }),
+    output: Announcement,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/announcements',
+    access: 'super',
+    idempotent: true,
+    summary: 'Announce something to every company',
+    input: z.object({
+      title: title.default(''),
+      text: text.default(''),
+      priority: PriorityInput.default(3),
+      status: Bool.default(true),
+    }),
+    output: Announcement,
+    errors: ['ERR_ANNOUNCEMENT_REQUIRED'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/announcements/{id}',
+    access: 'super',
+    summary: 'Change an announcement; absent fields stay',
+    input: z.object({
+      id: AnnouncementId,
+      title: title.optional(),
+      text: text.optional(),
+      priority: PriorityInput.optional(),
+      status: Bool.optional(),
+    }),
+    output: Announcement,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND', 'ERR_ANNOUNCEMENT_REQUIRED'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/announcements/{id}',
+    access: 'super',
+    summary: 'Delete an announcement with its picture',
+    input: z.object({ id: AnnouncementId }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+  uploadMedia: route({
+    method: 'POST',
+    path: '/announcements/{id}/media-upload',
+    access: 'super',
+    multipart: true,
+    summary: 'Give it a picture (png or jpeg, at most 5 MB), in place of the one before',
+    input: z.object({ id: AnnouncementId, typeArch: z.string().optional() }),
+    output: Announcement,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_FILETYPE_NOT_ALLOWED'],
+  }),
+  removeMedia: route({
+    method: 'DELETE',
+    path: '/announcements/{id}/media-upload',
+    access: 'super',
+    summary: 'Take its picture away',
+    input: z.object({ id: AnnouncementId }),
+    output: Announcement,
+    errors: ['ERR_NO_ANNOUNCEMENT_FOUND'],
+  }),
+};

@@ -1,0 +1,30 @@
+import type { BotInput } from './model.ts';
+
+/** Keycaps (1️⃣), bold asterisks and full-width digits are ways of writing a plain number. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll('🔟', '10')
+    .replace(/[\uFE0F\u20E3]/g, '')
+    .trim()
+    .replace(/^\*+|\*+$/g, '')
+    .trim();
+
+export type Answer =
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'menu' | 'up' | 'leave' | 'other' };
+
+/** What a message says to a menu: the whole text counts, never a part of it (B-BOT-5, B-BOT-6, B-BOT-15). */
+export function answerOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): Answer {
+  const text = plain(replyId ?? (isText ? body : ''));
+  if (text.toLowerCase() === 'sair') return { type: 'leave' };
+  if (text === '#') return { type: 'menu' };
+  if (text === '0') return { type: 'up' };
+  return /^\d{1,3}$/.test(text) ? { type: 'number', value: Number(text) } : { type: 'other' };
+}
+
+/** 0 to 10, or undefined when it is no number (B-IN-24): the integer part, clamped. */
+export function rateOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): number | undefined {
+  const match = /^([+-]?\d{1,6})(?:[.,]\d+)?$/.exec(plain(replyId ?? (isText ? body : '')));
+  return match ? Math.min(10, Math.max(0, Number(match[1]))) : undefined;
+}

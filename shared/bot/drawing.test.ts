@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { drawn, pieces } from './drawing.ts';
+
+const choices = (count: number, title = 'Fila') =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index + 1), title: `${title} ${index + 1}` }));
+
+describe('a menu', () => {
+  it.each([
+    ['three short names', 'Olá', choices(3), 'buttons'],
+    ['names of twenty characters', 'Olá', choices(2, 'x'.repeat(18)), 'buttons'],
+    ['names of 24 characters', 'Olá', choices(2, 'x'.repeat(22)), 'list'],
+    ['longer names', 'Olá', choices(2, 'x'.repeat(23)), undefined],
+    ['ten names', 'Olá', choices(10), 'list'],
+    ['eleven names', 'Olá', choices(11), undefined],
+    ['a text too long for buttons', 'x'.repeat(1025), choices(2), 'list'],
+    ['a text too long for anything', 'x'.repeat(4097), choices(2), undefined],
+    ['nothing above it', ' ', choices(2), undefined],
+    ['no choices', 'Olá', [], undefined],
+    ['two of one name', 'Olá', [...choices(1), { id: '2', title: 'Fila 1' }], undefined],
+  ] as const)('of %s', (_, text, offered, style) => {
+    expect(drawn(text, offered)?.style).toBe(style);
+  });
+});
+
+describe('a long text', () => {
+  it('is parted at its lines, and nothing is lost', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `linha ${index}`);
+    const parts = pieces(lines.join('\n'), 100);
+    expect(parts.every(({ length }) => length <= 100)).toBe(true);
+    expect(parts.flatMap((part) => part.split('\n'))).toEqual(lines);
+  });
+
+  it('without a blank is cut, never through a letter', () => {
+    const parts = pieces('😀'.repeat(30), 11);
+    expect(parts.join('')).toBe('😀'.repeat(30));
+    expect(parts.every((part) => !/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/.test(part))).toBe(true);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(pieces(' \n ', 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { BotFlow, BotInput, BotState } from './model.ts';
+
+type Known = Pick<BotFlow, 'contact' | 'settings'> & {
+  readonly connection: Pick<BotFlow['connection'], 'integrationId'>;
+};
+
+/**
+ * Whether automation has nothing to do about a message whatever else is configured, so that nothing has
+ * to be read for it: most messages are of a service that a person does, or waits for.
+ */
+export function isQuiet(
+  { ticket, session }: BotState,
+  { isAudio }: Pick<BotInput, 'isAudio'>,
+  { contact, settings, connection }: Known,
+): boolean {
+  const hasHours = settings.scheduleType === 'company' || settings.scheduleType === 'connection';
+  if (ticket.status === 'open') return !hasHours || settings.sendMessageOutExpedientTicketOpen !== 'enabled';
+  if (ticket.status !== 'pending') return ticket.status === 'group' || ticket.status === 'closed';
+  if (ticket.isPlainGroup) return true;
+  const takesAudio = contact.acceptAudioMessage && settings.acceptAudioMessageContact === 'enabled';
+  if (hasHours || session.isOutOfHours || (isAudio && !takesAudio)) return false;
+  if (ticket.userId !== null || contact.disableBot) return true;
+  const isExternal = !session.isReleased && (ticket.useIntegration || connection.integrationId !== null);
+  return session.stage === 'done' && ticket.queueId !== null && settings.scheduleType !== 'queue' && !isExternal;
+}

@@ -1,0 +1,116 @@
+import { answersConsent } from './consent.ts';
+import { isOpenAt } from './hours.ts';
+import { offeredQueues, offersQueues } from './menu.ts';
+import type { BotFlow, BotInput, BotOutcome, BotState } from './model.ts';
+import { choosesQueue, findsClosed, greetsForOnly, isQueueOpen } from './queue.ts';
+import { answersRating } from './rating.ts';
+import { botText } from './texts.ts';
+import { answersOptions } from './tree.ts';
+import { becomes, counts, does, isExhausted, leadsTo, Missing, remembers, says, type Turn } from './turn.ts';
+
+/** At most one out-of-hours text an hour on tickets that a person serves (B-IN-34). */
+const hourMs = 3_600_000;
+
+/** Hours that hold for every queue; queues check their own when one is known. */
+function isOpenNow({ flow, input }: Turn): boolean {
+  const { scheduleType } = flow.settings;
+  if (scheduleType !== 'company' && scheduleType !== 'connection') return true;
+  const schedules = scheduleType === 'company' ? flow.companySchedules : flow.connection.schedules;
+  return isOpenAt(schedules, new Date(input.at), flow.zone);
+}
+
+/** A person serves: the customer is told, and nothing else changes. */
+function tellsWhileServed(turn: Turn): Turn {
+  const { hoursToldAt } = turn.session;
+  const isTold = hoursToldAt !== null && Date.parse(turn.input.at) - Date.parse(hoursToldAt) < hourMs;
+  if (turn.flow.settings.sendMessageOutExpedientTicketOpen !== 'enabled' || isTold || isOpenNow(turn)) return turn;
+  return remembers(says(turn, turn.flow.connection.outOfHoursMessage), { hoursToldAt: turn.input.at });
+}
+
+/** B-IN-35 */
+function waitsForMorning(turn: Turn): Turn {
+  if (isExhausted(turn)) return turn;
+  return remembers(counts(says(turn, turn.flow.connection.outOfHoursMessage)), { isOutOfHours: true });
+}
+
+/** The first message in hours starts afresh (B-IN-36). */
+const wakes = (turn: Turn): Turn =>
+  turn.session.isOutOfHours ? remembers(turn, { isOutOfHours: false, sent: 0, sentAt: null }) : turn;
+
+/** B-IN-39 */
+function refusesAudio(turn: Turn): Turn | undefined {
+  const { contact, settings } = turn.flow;
+  const isRefused = !contact.acceptAudioMessage || settings.acceptAudioMessageContact !== 'enabled';
+  return turn.input.isAudio && isRefused ? says(turn, botText('audioRefused'), { isQuoting: true }) : undefined;
+}
+
+/** An integration or prompt that has the ticket, or that the connection starts with (B-IN-38, 1 to 4). */
+function handsToExternal(turn: Turn): Turn | undefined {
+  const { ticket, flow, session } = turn;
+  if (session.isReleased) return undefined;
+  const { connection } = flow;
+  const held = ticket.useIntegration ? ticket : { integrationId: null, promptId: null };
+  const integrationId = held.integrationId ?? (held.promptId === null ? connection.integrationId : null);
+  if (leadsTo(turn, 'integrations', integrationId)) {
+    return becomes(does(turn, { type: 'integration', integrationId }), { useIntegration: true, integrationId });
+  }
+  const promptId = held.promptId ?? (ticket.queueId === null ? connection.promptId : null);
+  if (leadsTo(turn, 'prompts', promptId)) {
+    return becomes(does(turn, { type: 'prompt', promptId }), { useIntegration: true, promptId });
+  }
+  return undefined;
+}
+
+/** The ticket has its queue: its hours, then its options (B-IN-38.6, B-IN-40). */
+function inQueue(turn: Turn, queueId: number): Turn {
+  const queue = turn.flow.queues.get(queueId);
+  if (!queue) return turn;
+  if (!isQueueOpen(turn, queue)) return isExhausted(turn) ? turn : findsClosed(turn, queue);
+  const open = wakes(turn);
+  if (open.session.stage === 'tree') return answersOptions(open, queue);
+  if (open.session.stage === 'done') return open;
+  const isOnly = !queue.hasOptions && offeredQueues(open).length === 1;
+  return isOnly ? greetsForOnly(open, queue) : choosesQueue(open, queue);
+}
+
+function automates(turn: Turn): Turn {
+  const { ticket, flow } = turn;
+  if (ticket.userId !== null || flow.contact.disableBot || ticket.isPlainGroup) return turn;
+  if (ticket.isGroup) return ticket.queueId === null ? offersQueues(turn) : turn;
+  const external = handsToExternal(turn);
+  if (external) return external;
+  return ticket.queueId === null ? offersQueues(turn) : inQueue(turn, ticket.queueId);
+}
+
+function waiting(turn: Turn): Turn {
+  if (turn.ticket.isPlainGroup) return turn;
+  if (!isOpenNow(turn)) return waitsForMorning(turn);
+  const awake = turn.flow.settings.scheduleType === 'queue' ? turn : wakes(turn);
+  return refusesAudio(awake) ?? automates(awake);
+}
+
+function handles(turn: Turn): Turn {
+  const { status } = turn.ticket;
+  if (status === 'nps') return answersRating(turn);
+  if (status === 'open') return tellsWhileServed(turn);
+  if (status === 'lgpd') {
+    const { turn: after, goesOn } = answersConsent(turn);
+    return goesOn ? waiting(after) : after;
+  }
+  return status === 'pending' ? waiting(turn) : turn;
+}
+
+/**
+ * What automation does about one message that the contact wrote (sections 4.5 to 5.5 of the server's
+ * behaviour). Pure: the same flow, state and input give the same effects; the effects are for
+ * functions/bot to carry out in their order.
+ */
+export function step(flow: BotFlow, { ticket, session }: BotState, input: BotInput): BotOutcome {
+  try {
+    const turn = handles({ flow, input, ticket, session, effects: [] });
+    return { ticket: turn.ticket, session: turn.session, effects: turn.effects };
+  } catch (error) {
+    if (error instanceof Missing) return { needs: error.need };
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { newSession } from './session.ts';
+import { flowOf, option, queue, someOf, Talk, waitingTicket } from './testFlow.ts';
+
+const exits = '[ # ] Menu inicial\n[ Sair ] Finalizar conversa';
+const tree = [
+  option(1, 'Preços', {
+    greetingMessage: 'Qual produto?',
+    options: [option(11, 'Café', { greetingMessage: 'R$ 20' }), option(12, 'Chá', { options: [option(121, 'Verde')] })],
+  }),
+  option(2, 'Falar com alguém', { queueType: 'attendent', optQueueId: 2, optUserId: 1 }),
+  option(3, 'Suporte', { queueType: 'queue', optQueueId: 2 }),
+  option(4, 'Robô', { queueType: 'integration', optIntegrationId: 1 }),
+  option(5, 'Catálogo', { queueType: 'file', optFileId: 1, greetingMessage: 'Aqui está.' }),
+  option(6, 'Tchau', { greetingMessage: 'Volte sempre.', closeTicket: true }),
+];
+const flow = flowOf({
+  queues: [queue(1, 'Vendas'), queue(2, 'Suporte', { greetingMessage: 'Suporte aqui.' })],
+  trees: { 1: tree },
+});
+const inside = (path: readonly number[] = []) =>
+  new Talk(flow, {
+    ticket: { ...waitingTicket.ticket, queueId: 1 },
+    session: { ...newSession, stage: 'tree', path: [...path] },
+  });
+
+describe('the option tree', () => {
+  it('B-BOT-17: goes down, and ends in its leaves', () => {
+    const talk = inside();
+    expect(talk.hears('1').says).toEqual([`Qual produto?\n\n[ 1 ] - Café\n[ 2 ] - Chá\n${exits}`]);
+    expect(talk.state.session.path).toEqual([1]);
+    const leaf = talk.hears('1');
+    expect(leaf.says).toEqual(['R$ 20']);
+    expect(leaf.session).toMatchObject({ stage: 'done', path: [] });
+    expect(leaf.ticket).toMatchObject({ status: 'pending', queueId: 1 });
+    expect(talk.hears('1').effects).toEqual([]);
+  });
+
+  it('B-BOT-15: 0 goes up, # to the main menu, sair out', () => {
+    const up = inside([1, 12]);
+    expect(up.hears('0').says[0]).toContain('[ 1 ] - Café');
+    expect(up.hears('0').says[0]).toContain('[ 1 ] - Preços');
+    const top = up.hears('0');
+    expect(top.says[0]).toContain('[ 2 ] - Suporte');
+    expect(top.does).toEqual([
+      { type: 'queue', queueId: null, log: null },
+      { type: 'log', log: 'chatBot' },
+    ]);
+    expect(top.ticket).toMatchObject({ queueId: null, userId: null });
+    const menu = inside([1]).hears('#');
+    expect(menu.session).toMatchObject({ stage: 'menu', path: [], sent: 1 });
+    expect(inside([1]).hears('Sair').does).toEqual([{ type: 'close', log: 'clientClosed', delayMs: 0 }]);
+  });
+
+  it('B-BOT-16: anything else repeats the level, up to the limit, then silence', () => {
+    const talk = inside([1]);
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(talk.hears('3').says).toEqual([
+        `Não reconheci essa opção. Escolha um dos números abaixo:\n\n[ 1 ] - Café\n[ 2 ] - Chá\n${exits}`,
+      ]);
+    }
+    expect(talk.hears('café').effects).toEqual([]);
+    expect(talk.hears('1').says).toEqual(['R$ 20']);
+  });
+
+  it('B-BOT-17: attendent gives queue and attendant and waits for the person', () => {
+    const { does, ticket, session } = inside().hears('2');
+    expect(does).toEqual([
+      { type: 'queue', queueId: 2, log: null },
+      { type: 'user', userId: 1 },
+    ]);
+    expect(ticket).toMatchObject({ status: 'pending', queueId: 2, userId: 1 });
+    expect(session.stage).toBe('done');
+  });
+
+  it('B-BOT-17: queue moves and greets as the other queue does', () => {
+    const { says, does, ticket } = inside().hears('3');
+    expect(says).toEqual(['Suporte aqui.']);
+    expect(does).toEqual([{ type: 'queue', queueId: 2, log: 'queue' }]);
+    expect(ticket).toMatchObject({ queueId: 2, userId: null });
+  });
+
+  it('B-BOT-17: integration and file', () => {
+    expect(inside().hears('4').ticket).toMatchObject({ useIntegration: true, integrationId: 1 });
+    const { effects, session } = inside().hears('5');
+    expect(effects.map(({ type }) => type)).toEqual(['say', 'files']);
+    expect(session.stage).toBe('done');
+  });
+
+  it('B-BOT-19: closes two seconds after its words', () => {
+    const { says, does } = inside().hears('6');
+    expect(says).toEqual(['Volte sempre.']);
+    expect(does).toEqual([{ type: 'close', log: 'closed', delayMs: 2000 }]);
+  });
+
+  it.each(['2', '3', '4', '5'])('B-BOT-18: option %s behaves as text once its target is gone', (answer) => {
+    const bare = flowOf({
+      queues: [queue(1, 'Vendas')],
+      trees: { 1: tree },
+      rest: { users: someOf(), integrations: someOf(), files: someOf() },
+    });
+    const talk = new Talk(bare, inside().state);
+    const { does, session, ticket } = talk.hears(answer);
+    expect(does).toEqual([]);
+    expect(session.stage).toBe('done');
+    expect(ticket).toMatchObject({ queueId: 1, userId: null, useIntegration: false });
+  });
+
+  it('starts the options again when they were edited away under the customer', () => {
+    expect(inside([9, 9]).hears('1').says[0]).toContain('[ 1 ] - Preços');
+  });
+});

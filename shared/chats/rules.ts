@@ -1,0 +1,79 @@
+import { preview } from '../core/text.ts';
+import type { Chat, ChatMediaType, ChatMember, ChatMessage, ChatMessageView, ChatView } from './model.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+export const isMember = ({ members }: Pick<Chat, 'members'>, userId: number): boolean =>
+  members.some((member) => member.userId === userId);
+
+export const unreadsOf = ({ members }: Pick<Chat, 'members'>, userId: number): number =>
+  members.find((member) => member.userId === userId)?.unreads ?? 0;
+
+/** Whoever is chosen, each once, the owner among them; who stays keeps the count of what they did not read (B-CHAT-1). */
+export function membersOf(owner: Person, chosen: readonly Person[], before: readonly ChatMember[] = []): ChatMember[] {
+  const people = new Map([owner, ...chosen].map((person) => [person.id, person]));
+  return [...people.values()].map(({ id, name }) => ({
+    userId: id,
+    name,
+    unreads: before.find(({ userId }) => userId === id)?.unreads ?? 0,
+  }));
+}
+
+/** The chat after somebody wrote: everybody else has so many more to read, the writer none (B-CHAT-2). */
+export function afterMessages(chat: Chat, messages: readonly ChatMessage[], at: string): Chat {
+  const last = messages.at(-1);
+  if (!last) return chat;
+  return {
+    ...chat,
+    lastMessage: `${last.senderName}: ${preview(last.message)}`,
+    updatedAt: at,
+    members: chat.members.map((member) => ({
+      ...member,
+      unreads: member.userId === last.senderId ? 0 : member.unreads + messages.length,
+    })),
+  };
+}
+
+/** The chat after somebody read it; the same one when there was nothing to read (B-CHAT-4). */
+export const afterReading = (chat: Chat, userId: number): Chat =>
+  unreadsOf(chat, userId) === 0
+    ? chat
+    : {
+        ...chat,
+        members: chat.members.map((member) => (member.userId === userId ? { ...member, unreads: 0 } : member)),
+      };
+
+/** The chat without somebody who left the company. */
+export const without = (chat: Chat, userId: number): Chat => ({
+  ...chat,
+  members: chat.members.filter((member) => member.userId !== userId),
+});
+
+/** How a file is shown: what a browser plays or draws, else a document. */
+export function chatMediaType(mime: string): ChatMediaType {
+  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  if (/^image\/(jpeg|png|webp|gif)$/.test(type)) return 'image';
+  if (type.startsWith('audio/')) return 'audio';
+  return type.startsWith('video/') ? 'video' : 'document';
+}
+
+export function chatView({ companyId: _company, members, ...chat }: Chat): ChatView {
+  const users = members.map(({ userId, name, unreads }) => ({ userId, user: { id: userId, name }, unreads }));
+  return { ...chat, uuid: chat.id, users };
+}
+
+export function chatMessageView({ companyId: _company, senderName, file, ...message }: ChatMessage): ChatMessageView {
+  return {
+    ...message,
+    sender: { id: message.senderId, name: senderName },
+    mediaPath: file && `/api/media/${file.key}`,
+    mediaType: file && chatMediaType(file.mime),
+    mediaName: file?.name ?? null,
+    mediaSize: file?.size ?? null,
+    mediaWidth: file?.width ?? null,
+    mediaHeight: file?.height ?? null,
+  };
+}

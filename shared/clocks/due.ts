@@ -1,0 +1,106 @@
+import { isPlainGroup } from '../tickets/decision.ts';
+import type { Ticket } from '../tickets/model.ts';
+
+/** What a clock may do with a ticket. */
+export type ClockAction = 'warn' | 'close' | 'expireRating' | 'dropConsent' | 'hand' | 'rotate' | 'alert';
+
+interface Look {
+  readonly action: ClockAction;
+  /** ISO */
+  readonly at: string;
+}
+
+/** B-CLOSE-6, B-CLOSE-7. */
+const dayMinutes = 24 * 60;
+
+export const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+const when = (isSet: boolean, action: ClockAction, from: string, minutes: number): Look[] =>
+  isSet ? [{ action, at: minutesAfter(from, minutes) }] : [];
+
+/** Of whoever is served: the idle time counts from the last message, not from the last change (B-CLOSE-1 to 4). */
+function idleLooks(ticket: Ticket): Look[] {
+  const { clocks, isWarned, fromMe } = ticket;
+  if (!clocks || isPlainGroup(ticket) || (clocks.onlyAfterUs && !fromMe)) return [];
+  const from = ticket.lastMessageAt ?? ticket.createdAt;
+  const awaitsWarning = clocks.warns > 0 && !isWarned;
+  return [
+    ...when(awaitsWarning, 'warn', from, clocks.warns),
+    ...when(clocks.closes > 0 && !awaitsWarning, 'close', from, clocks.closes),
+  ];
+}
+
+/** Automation still talks with the contact: nobody else is given the ticket (B-ROUTE-4). */
+const isAutomated = ({ useIntegration, bot }: Ticket): boolean => useIntegration || bot.stage === 'tree';
+
+function rotationLooks(ticket: Ticket): Look[] {
+  const { clocks, queueId, userId, assignedAt, updatedAt, isGroup } = ticket;
+  if (!clocks || clocks.rotates === 0 || queueId === null || isGroup || isAutomated(ticket)) return [];
+  return userId === null
+    ? when(true, 'rotate', updatedAt, 0)
+    : when(true, 'rotate', assignedAt ?? updatedAt, clocks.rotates);
+}
+
+function waitingLooks(ticket: Ticket): Look[] {
+  const { clocks, queueId, isGroup, updatedAt, nextNotify } = ticket;
+  const isLost = clocks !== null && clocks.hands > 0 && queueId === null && !isGroup;
+  return [
+    ...when(isLost, 'hand', updatedAt, clocks?.hands ?? 0),
+    ...rotationLooks(ticket),
+    ...(nextNotify === null ? [] : [{ action: 'alert' as const, at: nextNotify }]),
+  ];
+}
+
+/** Everything that will be done with a ticket if nothing happens to it before. */
+function looksOf(ticket: Ticket): Look[] {
+  const from = ticket.lastMessageAt ?? ticket.createdAt;
+  switch (ticket.status) {
+    case 'open':
+    case 'group':
+      return idleLooks(ticket);
+    case 'pending':
+      return waitingLooks(ticket);
+    case 'nps':
+      return when(true, 'expireRating', from, ticket.clocks?.rates || dayMinutes);
+    case 'lgpd':
+      return when(true, 'dropConsent', from, dayMinutes);
+    case 'closed':
+      return [];
+  }
+}
+
+const earliest = (looks: readonly Look[]): Look | undefined => [...looks].sort((a, b) => a.at.localeCompare(b.at))[0];
+
+/** A clock looked now and could do nothing about what is overdue; it looks again then. Both ISO. */
+export interface InVain {
+  readonly now: string;
+  readonly until: string;
+}
+
+/** The next instant at which a clock has to do something with a ticket; null: never, as it is. */
+export function nextDue(ticket: Ticket, inVain?: InVain): string | null {
+  const looks = looksOf(ticket);
+  const put = inVain ? looks.map((look) => (look.at <= inVain.now ? { ...look, at: inVain.until } : look)) : looks;
+  return earliest(put)?.at ?? null;
+}
+
+/** What there is to do now, the longest overdue first. @param done what was tried in vain this time */
+export const dueAction = (ticket: Ticket, now: string, done: readonly ClockAction[] = []): ClockAction | undefined =>
+  earliest(looksOf(ticket).filter(({ at, action }) => at <= now && !done.includes(action)))?.action;
+
+/**
+ * A ticket with its clocks set, on its way to be stored. A later message does not move an appointment
+ * that lies ahead: looking too early costs one write, moving it with every message would cost two each time.
+ * @param until a clock looked in vain
+ */
+export function timed<T extends Ticket>(before: T | undefined, after: T, now: string, until?: string): T {
+  const waits = after.status === 'pending';
+  const isSame = before?.userId === after.userId && before.status === 'pending';
+  const assignedAt = !waits || after.userId === null ? null : isSame ? after.assignedAt : now;
+  const next = { ...after, assignedAt, nextNotify: waits ? after.nextNotify : null };
+  const due = nextDue(next, until === undefined ? undefined : { now, until });
+  if (due === null) return { ...next, dueAt: null };
+  const held = before?.status === after.status ? before.dueAt : null;
+  return { ...next, dueAt: held !== null && held > now && held <= due ? held : due };
+}

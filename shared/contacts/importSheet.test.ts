@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { importedNumber, tagNames } from './importedText.ts';
+import { ImportInput } from './importing.ts';
+import { rowsOf } from './importSheet.ts';
+
+describe('finding people in a sheet (B-CONT-5)', () => {
+  it.each([
+    ['as the specification writes them', ['nome', 'numero', 'email']],
+    ['with accents and capitals', ['NOME', 'Número', 'E-mail']],
+    ['in another language', ['Name', 'Phone number', 'Mail']],
+    ['with a mark', ['Nome:', 'NÚMERO *', 'E-MAIL']],
+  ])('knows headings %s', (_, headings) => {
+    expect(rowsOf([headings, ['Ana', 5511987654321, 'a@b.co']])).toEqual({
+      rows: [{ line: 2, name: 'Ana', number: '5511987654321', email: 'a@b.co', tags: '' }],
+    });
+  });
+
+  it('takes columns in any order, keeps the sheet’s own line numbers, passes over blank lines and titles', () => {
+    const cells = [['Meus contatos'], [], ['email', 'cor', 'numero'], [null, 'azul', null], ['', '', 11987654321]];
+    expect(rowsOf(cells)).toEqual({
+      rows: [{ line: 5, name: '', number: '11987654321', email: '', tags: '' }],
+    });
+  });
+
+  it.each([
+    ['no column of numbers', [['nome'], ['Ana']], 'no_number_column'],
+    [
+      'a column twice',
+      [
+        ['numero', 'telefone'],
+        ['1', '2'],
+      ],
+      'repeated_column',
+    ],
+    [
+      'headings and nothing below',
+      [
+        ['numero', 'nome'],
+        ['', ''],
+      ],
+      'no_rows',
+    ],
+    ['nothing at all', [], 'no_number_column'],
+  ])('says what is wrong: %s', (_, cells, problem) => {
+    expect(rowsOf(cells)).toEqual({ problem });
+  });
+
+  it('stops at the number of rows the caller takes', () => {
+    const cells = [['numero'], ...Array.from({ length: 11 }, (_, index) => [`551198888000${index}`])];
+    expect(rowsOf(cells, 10)).toEqual({ problem: 'too_many_rows' });
+    expect(rowsOf(cells, 11)).toMatchObject({ rows: { length: 11 } });
+  });
+});
+
+describe('numbers people type', () => {
+  it.each([
+    ['+55 (11) 91234-5678', '5511912345678'],
+    ['11 91234-5678', '5511912345678'],
+    ['011912345678', '5511912345678'],
+    ['(11) 3333-4444', '551133334444'],
+    ['5511912345678', '5511912345678'],
+    ['005511912345678', '5511912345678'],
+    ['+1 415 555 2671', '14155552671'],
+    ['14155552671', '14155552671'],
+    ['+47 22 12 34 56', '4722123456'],
+    ['91234-5678', undefined],
+    ['5,51199E+12', undefined],
+    ['não tem', undefined],
+    ['', undefined],
+    ['1'.repeat(21), undefined],
+  ])('%s', (text, number) => {
+    expect(importedNumber(text)).toBe(number);
+  });
+
+  it('lists tags by whatever stands between them, each once', () => {
+    expect(tagNames('VIP, novo; vip | ')).toEqual(['vip', 'novo']);
+  });
+
+  it('cleans names and refuses an address that is none', () => {
+    const row = { number: '11 91234-5678', name: '  Ana\n\u202E  Lima ', email: ' Ana@Casa.com ' };
+    expect(ImportInput.parse(row)).toMatchObject({ name: 'Ana Lima', email: 'ana@casa.com', tags: [] });
+    expect(ImportInput.safeParse({ ...row, email: 'ana' }).error?.issues[0]?.path).toEqual(['email']);
+  });
+});

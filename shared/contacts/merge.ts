@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { maskNumber } from '../core/phone.ts';
+import { route } from '../core/route.ts';
+import { digitsOf } from '../core/text.ts';
+import { mostTagsEach } from '../tags/rules.ts';
+import { TicketStatus } from '../tickets/model.ts';
+import { contactView } from './mask.ts';
+import { Alias, type Contact, ContactTag, ContactView, type Merge } from './model.ts';
+
+/** Hours in which a merge can be undone. */
+export const undoHours = 24;
+
+// A person with more than these is a mistake; each is a write of the one transaction that merges.
+const mostAliases = 20;
+const mostExtras = 30;
+const mostMerged = 10;
+
+const Pair = z.object({ winnerId: z.string().min(1).max(40), loserId: z.string().min(1).max(40) });
+
+export const MergeBlock = z.enum(['ERR_MERGE_OPEN_TICKET', 'ERR_MERGE_TOO_LARGE']);
+export type MergeBlock = z.infer<typeof MergeBlock>;
+
+export const MergePreview = z.object({
+  winner: ContactView,
+  loser: ContactView,
+  /** What the winner will be. */
+  result: ContactView,
+  /** Identities that lead to the winner from then on. */
+  aliases: z.array(Alias),
+  tags: z.array(ContactTag),
+  /** Newest conversation of the loser per connection; they stay readable as they are. */
+  conversations: z.array(
+    z.object({ ticketId: z.number().int(), uuid: z.string(), whatsapp: z.string(), status: TicketStatus }),
+  ),
+  /** Scheduled messages that will go to the winner; as many as were counted. */
+  schedules: z.number().int(),
+  blocked: MergeBlock.nullable(),
+  undoHours: z.number().int(),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+export const contactMerges = {
+  mergePreview: route({
+    method: 'POST',
+    path: '/contacts/mergePreview',
+    access: 'supervisor',
+    summary: 'What would move if one contact became another; changes nothing',
+    input: Pair,
+    output: MergePreview,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/contacts/merge',
+    access: 'supervisor',
+    summary: `Makes one contact of two; can be undone for ${undoHours} hours. Safe to repeat`,
+    input: Pair,
+    output: z.object({ contact: ContactView, until: z.string() }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_OPEN_TICKET', 'ERR_MERGE_TOO_LARGE'],
+  }),
+  unmerge: route({
+    method: 'POST',
+    path: '/contacts/unmerge/{id}',
+    access: 'supervisor',
+    summary: 'Undoes the merge of a contact into another. Messages written since stay with the other',
+    input: z.object({ id: z.string().max(40) }),
+    output: z.object({ contact: ContactView, restored: ContactView }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_NOT_UNDOABLE'],
+  }),
+};
+
+const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsOf(name) === number;
+
+/** What the winner lacks and the loser has. */
+function fillings(winner: Contact, loser: Contact): Merge['filled'] {
+  const extra = loser.extraInfo.filter(({ name }) => !winner.extraInfo.some((held) => held.name === name));
+  return {
+    ...(isUnnamed(winner) && !isUnnamed(loser) ? { name: loser.name } : {}),
+    ...(winner.number === '' && loser.number !== '' ? { number: loser.number } : {}),
+    ...(winner.email === '' && loser.email !== '' ? { email: loser.email } : {}),
+    ...(winner.profilePicUrl === null && loser.profilePicUrl !== null ? { profilePicUrl: loser.profilePicUrl } : {}),
+    ...(extra.length === 0 ? {} : { extraInfo: extra }),
+  };
+}
+
+/** Both contacts after one became the other. @param at ISO instant of the merge */
+export function mergedPair(winner: Contact, loser: Contact, at: string): { winner: Contact; loser: Contact } {
+  const filled = fillings(winner, loser);
+  const given = loser.tags.filter(({ id }) => !winner.tags.some((tag) => tag.id === id));
+  const until = new Date(Date.parse(at) + undoHours * 3_600_000).toISOString();
+  const merge: Merge = {
+    ...{ contactId: winner.id, at, until, filled, previousName: winner.name },
+    ...{ aliases: loser.aliases, tags: loser.tags, given: given.map(({ id }) => id) },
+  };
+  return {
+    winner: {
+      ...winner,
+      ...filled,
+      extraInfo: [...winner.extraInfo, ...(filled.extraInfo ?? [])],
+      aliases: [...winner.aliases, ...loser.aliases],
+      tags: [...winner.tags, ...given],
+      merged: [...(winner.merged ?? []), loser.id],
+      twins: winner.twins?.filter((id) => id !== loser.id),
+      updatedAt: at,
+    },
+    loser: { ...loser, aliases: [], tags: [], merge, updatedAt: at },
+  };
+}
+
+/** Whether one contact can hold what two did. */
+export const isTooLarge = ({ aliases, tags, extraInfo, merged = [] }: Contact): boolean =>
+  aliases.length > mostAliases ||
+  tags.length > mostTagsEach ||
+  extraInfo.length > mostExtras ||
+  merged.length > mostMerged;
+
+/**
+ * Both contacts as they were. What somebody changed since stays changed; tags that were deleted since stay away.
+ * @param known ids of the tags there are
+ * @returns undefined when the winner no longer has what it would give back
+ */
+export function restoredPair(
+  winner: Contact,
+  loser: Contact,
+  { at, known }: { readonly at: string; readonly known: ReadonlySet<number> },
+): { winner: Contact; loser: Contact } | undefined {
+  const { merge, ...rest } = loser;
+  if (merge === undefined) return undefined;
+  const { filled, aliases, previousName } = merge;
+  const isBack = (alias: Alias): boolean =>
+    aliases.some(({ kind, value }) => kind === alias.kind && value === alias.value);
+  const kept = winner.aliases.filter((alias) => !isBack(alias));
+  if (winner.aliases.length - kept.length !== aliases.length) return undefined;
+  const extra = (entry: { name: string; value: string }): boolean =>
+    filled.extraInfo?.some(({ name, value }) => name === entry.name && value === entry.value) ?? false;
+  const isStill = (field: 'name' | 'number' | 'email' | 'profilePicUrl'): boolean =>
+    filled[field] !== undefined && filled[field] === winner[field];
+  return {
+    winner: {
+      ...winner,
+      name: isStill('name') ? previousName : winner.name,
+      number: isStill('number') ? '' : winner.number,
+      email: isStill('email') ? '' : winner.email,
+      profilePicUrl: isStill('profilePicUrl') ? null : winner.profilePicUrl,
+      extraInfo: winner.extraInfo.filter((entry) => !extra(entry)),
+      aliases: kept,
+      tags: winner.tags.filter(({ id }) => !merge.given.includes(id)),
+      merged: winner.merged?.filter((id) => id !== loser.id),
+      updatedAt: at,
+    },
+    loser: { ...rest, aliases, tags: merge.tags.filter(({ id }) => known.has(id)), updatedAt: at },
+  };
+}
+
+type RawPreview = Omit<MergePreview, 'winner' | 'loser' | 'result' | 'undoHours'> & {
+  readonly winner: Contact;
+  readonly loser: Contact;
+  readonly result: Contact;
+};
+
+/** @param isMasked see `hidesNumbers` */
+export const previewFor = (preview: RawPreview, isMasked: boolean): MergePreview => ({
+  ...preview,
+  winner: contactView(preview.winner, isMasked),
+  loser: contactView(preview.loser, isMasked),
+  result: contactView(preview.result, isMasked),
+  aliases: preview.aliases.map((alias) =>
+    isMasked && alias.kind === 'pn' ? { ...alias, value: maskNumber(alias.value) } : alias,
+  ),
+  undoHours,
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { flatMarkdown, flatRich, plainRich } from './flatText.ts';
+
+/** The part of a Typebot viewer's answer that is read; what is missing or of another shape counts as not there. */
+const Bubble = z.object({
+  id: z.string().optional(),
+  type: z.string(),
+  content: z
+    .object({
+      type: z.string().optional(),
+      richText: z.array(z.unknown()).optional(),
+      markdown: z.string().optional(),
+      url: z.string().optional(),
+    })
+    .catch({})
+    .default({}),
+});
+
+const Item = z.object({ content: z.unknown(), title: z.unknown() }).partial();
+
+const ClientAction = z.object({
+  lastBubbleBlockId: z.string().optional(),
+  wait: z.object({ secondsToWaitFor: z.coerce.number() }).optional().catch(undefined),
+  redirect: z.object({ url: z.string() }).optional().catch(undefined),
+});
+
+export const TypebotAnswer = z.object({
+  /** Only at the start. */
+  sessionId: z.string().min(1).max(200).optional(),
+  messages: z.array(Bubble).max(200),
+  input: z
+    .object({ type: z.string(), items: z.array(Item).optional().catch(undefined) })
+    .nullish()
+    .catch(undefined),
+  clientSideActions: z.array(ClientAction).nullish().catch(undefined),
+});
+export type TypebotAnswer = z.infer<typeof TypebotAnswer>;
+
+/** What a flow wants done, in order. */
+export type TypebotStep =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'file'; readonly url: string; readonly isVoice: boolean }
+  | { readonly type: 'wait'; readonly ms: number }
+  | { readonly type: 'stop' }
+  | { readonly type: 'queue'; readonly queueId: number; readonly userId: number | null };
+
+/** Longest wait of a flow that is honoured (B-INT-9). */
+const longestWaitMs = 60_000;
+
+const idIn = (value: unknown): number | null => {
+  const id = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/** A text that is a command; undefined for what is to be shown, also where its JSON is broken (B-INT-10). */
+function commandIn(text: string): TypebotStep[] | undefined {
+  if (!/^#\s*\{[\s\S]*\}$/.test(text)) return undefined;
+  let command: Readonly<Record<string, unknown>>;
+  try {
+    command = JSON.parse(text.slice(1));
+  } catch {
+    return undefined;
+  }
+  if (command['stopBot'] === true) return [{ type: 'stop' }];
+  const queueId = idIn(command['queueId']);
+  return queueId === null ? [] : [{ type: 'queue', queueId, userId: idIn(command['userId']) }];
+}
+
+type Bubbled = TypebotAnswer['messages'][number];
+
+function textSteps({ content }: Bubbled): TypebotStep[] {
+  const { richText, markdown = '' } = content;
+  const command = commandIn((richText ? plainRich(richText) : markdown).trim());
+  if (command) return command;
+  const text = (richText ? flatRich(richText) : flatMarkdown(markdown)).trim();
+  return text === '' ? [] : [{ type: 'text', text }];
+}
+
+const isWeb = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
+
+function bubbleSteps(bubble: Bubbled): TypebotStep[] {
+  const { type, content } = bubble;
+  if (type === 'text') return textSteps(bubble);
+  const { url } = content;
+  if (!isWeb(url)) return [];
+  const isFile = type === 'image' || type === 'audio' || (type === 'video' && (content.type ?? 'url') === 'url');
+  return [isFile ? { type: 'file', url, isVoice: type === 'audio' } : { type: 'text', text: url }];
+}
+
+/** What the viewer would do in a browser: wait, and lead to another page. */
+function actionSteps(actions: readonly z.infer<typeof ClientAction>[]): TypebotStep[] {
+  return actions.flatMap(({ wait, redirect }): TypebotStep[] => {
+    const seconds = wait?.secondsToWaitFor ?? 0;
+    const ms = Number.isFinite(seconds) && seconds > 0 ? Math.min(longestWaitMs, seconds * 1000) : 0;
+    return [
+      ...(ms > 0 ? [{ type: 'wait' as const, ms }] : []),
+      ...(isWeb(redirect?.url) ? [{ type: 'text' as const, text: redirect.url }] : []),
+    ];
+  });
+}
+
+/** Choices to answer with, as one message. */
+function choiceSteps({ input }: TypebotAnswer): TypebotStep[] {
+  const names = (input?.items ?? []).flatMap(({ content, title }) => {
+    const name = [content, title].find((value) => typeof value === 'string' && value.trim() !== '');
+    return typeof name === 'string' ? [name.trim()] : [];
+  });
+  return names.length === 0 ? [] : [{ type: 'text', text: names.map((name) => `• ${name}`).join('\n') }];
+}
+
+/** An answer as steps; none when the flow had nothing to say. */
+export function typebotSteps(answer: TypebotAnswer): TypebotStep[] {
+  const actions = answer.clientSideActions ?? [];
+  const places = new Set(answer.messages.map(({ id }) => id));
+  const isPlaced = ({ lastBubbleBlockId: id }: (typeof actions)[number]): boolean => id !== undefined && places.has(id);
+  const after = (id: string | undefined) =>
+    actions.filter((action) => isPlaced(action) && action.lastBubbleBlockId === id);
+  return [
+    ...actionSteps(actions.filter((action) => !isPlaced(action) && action.wait)),
+    ...answer.messages.flatMap((bubble) => [...bubbleSteps(bubble), ...actionSteps(after(bubble.id))]),
+    ...choiceSteps(answer),
+    ...actionSteps(actions.filter((action) => !isPlaced(action) && !action.wait)),
+  ];
+}
+
+/** Whether a text is the keyword; an empty one matches nothing (B-INT-8). */
+export const isKeyword = (body: string, keyword: string): boolean =>
+  keyword.trim() !== '' && body.trim().toLowerCase() === keyword.trim().toLowerCase();

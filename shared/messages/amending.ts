@@ -1,0 +1,31 @@
+import type { Message } from './model.ts';
+
+/** A text may be corrected this long after it was written (B-MSG-8). */
+export const editableMs = 15 * 60_000;
+
+type Sent = Pick<Message, 'fromMe' | 'isPrivate' | 'isDeleted' | 'failure'>;
+
+/** Given up: while attempts go on, a failure is only the reason of the last one. */
+export const isFailed = ({
+  fromMe,
+  isPrivate,
+  isDeleted,
+  failure,
+  nextAttemptAt,
+}: Sent & Pick<Message, 'nextAttemptAt'>): boolean =>
+  fromMe && !isPrivate && !isDeleted && failure !== null && nextAttemptAt === null;
+
+type Text = Sent & Pick<Message, 'mediaType' | 'user' | 'createdAt'>;
+
+interface Editor {
+  readonly id: number;
+  readonly isAdmin: boolean;
+  readonly now: Date;
+}
+
+/** Whether somebody may correct a text at all: their own, or anybody's of the company for an admin, while it is fresh (B-MSG-8). */
+export function mayEdit(message: Text, { id, isAdmin, now }: Editor): boolean {
+  const isText = message.fromMe && message.mediaType === 'chat' && !message.isPrivate && !message.isDeleted;
+  const isFresh = now.getTime() - Date.parse(message.createdAt) <= editableMs;
+  return isText && isFresh && (isAdmin || message.user?.id === id);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { excerpt, hasAll, hitsIn, startOf, wantedWords, wordsOf } from './words.ts';
+
+const text = (body: string, fields: object = {}) => ({
+  ...{ body, mediaType: 'chat' as const, media: null, isDeleted: false, isAutomatic: false },
+  ...fields,
+});
+
+describe('words of a message', () => {
+  it('are folded, distinct, long enough and not everybody’s', () => {
+    expect(wordsOf(text('Olá! Quero um ORÇAMENTO para o sábado, orçamento nº 4512'))).toEqual([
+      'ola',
+      'quero',
+      'orcamento',
+      'sabado',
+      '4512',
+    ]);
+  });
+
+  it('are bounded in number and length', () => {
+    const many = Array.from({ length: 100 }, (_, index) => `palavra${index}`).join(' ');
+    expect(wordsOf(text(many))).toHaveLength(24);
+    expect(wordsOf(text('x'.repeat(100)))[0]).toHaveLength(20);
+  });
+
+  it('are none for what is gone, reactions, calls and texts of the system', () => {
+    for (const fields of [
+      { isDeleted: true },
+      { isAutomatic: true },
+      { mediaType: 'reactionMessage' },
+      { mediaType: 'call_log' },
+    ])
+      expect(wordsOf(text('orçamento', fields))).toEqual([]);
+  });
+
+  it('include the name of a document', () => {
+    const media = { name: 'Contrato-2026.pdf' };
+    expect(wordsOf(text('', { mediaType: 'application', media }))).toEqual(['contrato', '2026', 'pdf']);
+  });
+});
+
+describe('a search', () => {
+  it('begins with its most telling word and wants all of them', () => {
+    expect(wantedWords('sab o Orçamento')).toEqual(['orcamento', 'sab']);
+    expect(wantedWords('para que')).toEqual([]);
+    expect(hasAll(['orcamento', 'sabado'], ['orcam', 'sab'])).toBe(true);
+    expect(hasAll(['orcamento', 'sabado'], ['orcam', 'domingo'])).toBe(false);
+    expect([startOf('orcamento'), startOf('pix')]).toEqual(['orca', 'pix']);
+  });
+
+  it('marks the letters that were looked for, whatever their accents', () => {
+    const line = 'O orçamento do Orc\u0327amentário';
+    expect(hitsIn(line, ['orca']).map(([start, end]) => line.slice(start, end))).toEqual(['orça', 'Orc\u0327a']);
+    expect(hitsIn('macarrão', ['arr'])).toEqual([]);
+  });
+
+  it('shows the part of a long text that was found', () => {
+    const long = `${'bla '.repeat(60)}aqui o orçamento pedido ${'fim '.repeat(60)}`;
+    const shown = excerpt(long, ['orcamento']);
+    expect(shown).toMatch(/^….*orçamento.*…$/);
+    expect(shown.length).toBeLessThanOrEqual(142);
+    expect(excerpt('curto', ['x'])).toBe('curto');
+  });
+});

@@ -1,0 +1,28 @@
+import { isSpeechRegion } from './rules.ts';
+
+/** Azure ends a spoken answer after ten minutes; nobody listens to three of them. */
+export const longestSpoken = 2000;
+
+// What XML 1.0 cannot hold even when escaped.
+const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+const escaped = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"']/g, (mark) => escapes[mark] ?? '');
+
+/** A text to be spoken by a voice, as the service reads it. */
+export const ssmlOf = (text: string, voice: string): string =>
+  `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="${voice.slice(0, 5)}"><voice name="${voice}">${escaped(text)}</voice></speak>`;
+
+/** Where a region's service is; undefined when the region could be anything else than a part of a host name. */
+export const speechAddress = (template: string, region: string): string | undefined =>
+  isSpeechRegion(region)
+    ? `${template.replace('{region}', region).replace(/\/+$/, '')}/cognitiveservices/v1`
+    : undefined;

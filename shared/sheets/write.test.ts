@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readCells } from './read.ts';
+import { harmless, writeSheet } from './write.ts';
+
+it('writes what it reads', async () => {
+  const rows = [
+    ['nome', 'numero'],
+    ['João & <Zé> "x"', '5511912345678'],
+    ['😀\u0007', ' com espaços '],
+  ];
+  const read = await readCells(writeSheet('Contatos', rows));
+  expect(read.slice(0, 2)).toEqual(rows.slice(0, 2));
+  expect(read[2]?.[0]).toBe('😀');
+});
+
+it.each(['=1+1', '+5511', '-2', '@SUM(A1)', '\t=1', ' =1'])('makes %j a text that stays one', (text) => {
+  expect(harmless(text)).toBe(`'${text}`);
+});
+
+it('leaves ordinary texts alone', () => {
+  for (const text of ['Ana', '5511*******78', 'a=b', '']) expect(harmless(text)).toBe(text);
+});

@@ -1,0 +1,57 @@
+import { strToU8, zipSync } from 'fflate';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+export const sheetType = `${types}.sheet`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// XML has no way to write these, not even as references.
+const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+const escaped = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/**
+ * A text that no program takes for a formula, also after the sheet was saved as plain text and opened
+ * again (OWASP, CSV injection).
+ */
+export const harmless = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** A, B … Z, AA: as many as the rows have cells. */
+const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+const cell = (text: string, row: number, column: number): string =>
+  text === ''
+    ? ''
+    : `<c r="${columnName(column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`;
+
+/** An xlsx file of one sheet of texts. Written here because the usual writers zip in a worker made of text, which the page's policy refuses. */
+export function writeSheet(name: string, rows: readonly (readonly string[])[]): Uint8Array {
+  const cells = rows
+    .map((row, at) => `<row r="${at + 1}">${row.map((text, column) => cell(text, at, column)).join('')}</row>`)
+    .join('');
+  const file = (content: string): Uint8Array => strToU8(declaration + content);
+  return zipSync(
+    {
+      '[Content_Types].xml': file(
+        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+      ),
+      '_rels/.rels': file(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+      'xl/workbook.xml': file(
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': file(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': file(`<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`),
+    },
+    { level: 4 },
+  );
+}

@@ -1,0 +1,53 @@
+import { contract } from '@shared/contract.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Caller } from './caller.ts';
+import type { Operation } from './model.ts';
+
+const { tickets, messages, contacts } = contract;
+
+const lists = ({ ask, listOf }: Caller): Operation[] => [
+  { name: 'ticket list, own open', run: () => listOf('agent', { status: 'open' }) },
+  {
+    name: 'ticket list, waiting in 3 queues',
+    run: () => listOf('agent', { status: 'pending', queueIds: '[1,2,3]' }),
+  },
+  { name: 'ticket list, all open (admin)', run: () => listOf('admin', { status: 'open', showAll: true }) },
+  {
+    name: 'ticket list, one person and queue',
+    run: () => listOf('admin', { status: 'search', statusFilter: 'open', users: '[2]', queueIds: '[1]' }),
+  },
+  {
+    name: 'ticket list, closed, one connection',
+    run: () => listOf('admin', { status: 'search', statusFilter: 'closed', whatsappIds: '[1]' }),
+  },
+  { name: 'kanban, 400 cards (admin)', run: () => ask('admin', 'tickets', tickets.kanban) },
+];
+
+const conversations = ({ ask }: Caller, ticket: TicketView): Operation[] => [
+  { name: 'open conversation', run: () => ask('agent', 'messages', messages.list, { ticketId: ticket.id }) },
+  { name: 'ticket detail', run: () => ask('agent', 'tickets', tickets.byUuid, { uuid: ticket.uuid }) },
+];
+
+const searches = ({ ask, listOf }: Caller): Operation[] => [
+  { name: 'contact list', run: () => ask('agent', 'contacts', contacts.list) },
+  { name: 'contact search, name', run: () => ask('agent', 'contacts', contacts.list, { searchParam: 'antonia' }) },
+  { name: 'contact search, digits', run: () => ask('agent', 'contacts', contacts.list, { searchParam: '0000' }) },
+  {
+    name: 'ticket search, 2 words',
+    run: () => listOf('admin', { status: 'search', searchParam: 'maria souza' }),
+  },
+  {
+    name: 'message search, 2 words',
+    run: async () => {
+      const found = await listOf('admin', { status: 'search', searchParam: 'entregam sabado' });
+      if (found.length === 0) throw new Error('the search found no message');
+    },
+  },
+];
+
+/** What people look at. @param ticket an open one of the attendant */
+export const reading = (caller: Caller, ticket: TicketView): Operation[] => [
+  ...lists(caller),
+  ...conversations(caller, ticket),
+  ...searches(caller),
+];

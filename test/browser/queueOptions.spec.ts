@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bubbleOf, customerWrites, openWaiting, talkOf } from './desk.ts';
+import { accessibilityFaults, ana, bruno, signIn, typeOnPhone } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await signIn(browser, ana);
+});
+test.afterAll(() => page.context().close());
+
+const editor = () => page.getByRole('dialog', { name: 'Editar fila' });
+const talk = () => editor().getByRole('log', { name: 'Conversa de teste' });
+
+async function openOptions(): Promise<void> {
+  await page.goto('/queues');
+  await page.getByRole('button', { name: 'Vendas', exact: true }).click();
+  await editor().getByRole('tab', { name: 'Opções' }).click();
+}
+
+async function describeOption(name: string, message: string): Promise<void> {
+  await editor().getByRole('textbox', { name: 'Nome da opção' }).fill(name);
+  await editor().getByRole('textbox', { name: 'Mensagem ao escolher' }).fill(message);
+}
+
+test('an administrator builds a tree', async () => {
+  await openOptions();
+  await editor().getByRole('button', { name: 'Nova opção' }).click();
+  await describeOption('Preços', 'De que móvel, {{firstName}}?');
+  await editor().getByRole('button', { name: 'Ações de Preços' }).click();
+  await page.getByRole('menuitem', { name: 'Adicionar subopção' }).click();
+  await describeOption('Mesas', 'A partir de 900 reais');
+  await expect(editor().getByText('2 de 200 opções')).toBeVisible();
+});
+
+test('and tries it before it is saved', async () => {
+  await editor().getByRole('button', { name: 'Recomeçar' }).click();
+  await talk().getByRole('button', { name: 'Preços' }).click();
+  await expect(talk()).toContainText('De que móvel, Maria?');
+  await editor().getByRole('textbox', { name: 'Responder como cliente' }).fill('1');
+  await editor().getByRole('button', { name: 'Enviar' }).click();
+  await expect(talk()).toContainText('A partir de 900 reais');
+});
+
+test('the editor passes axe', async () => {
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('what was saved is there again', async () => {
+  await editor().getByRole('button', { name: 'Salvar' }).click();
+  await expect(editor()).toBeHidden();
+  await openOptions();
+  await expect(editor().getByRole('button', { name: 'Mover Mesas' })).toBeVisible();
+});
+
+test('a customer walks through it on the phone, and the attendant reads the whole walk', async ({ browser }) => {
+  const customer = 'Tainá Moura';
+  const phone = await page.context().newPage();
+  await customerWrites(phone, customer, 'Oi');
+  const talk = talkOf(phone, customer);
+  await expect(talk.getByText('[ 1 ] - Preços')).toBeVisible();
+  await typeOnPhone(phone, '1');
+  await expect(talk.getByText('De que móvel, Tainá?')).toBeVisible();
+  await expect(talk.getByText('[ 1 ] - Mesas')).toBeVisible();
+  await typeOnPhone(phone, '1');
+  await expect(talk.getByText('A partir de 900 reais')).toBeVisible();
+  await phone.close();
+  const attendant = await signIn(browser, bruno);
+  await openWaiting(attendant, customer);
+  for (const text of ['De que móvel, Tainá?', 'A partir de 900 reais']) {
+    await expect(bubbleOf(attendant, text)).toHaveCount(1);
+  }
+  await attendant.context().close();
+});
+
+test('and can be deleted', async () => {
+  await openOptions();
+  await editor().getByRole('button', { name: 'Ações de Preços' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await editor().getByRole('button', { name: 'Salvar' }).click();
+  await expect(editor()).toBeHidden();
+});

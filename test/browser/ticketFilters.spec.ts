@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  accept,
+  customerWrites,
+  type Desk,
+  listOf,
+  openDesk,
+  openWaiting,
+  putTagOn,
+  resolve,
+  rowOf,
+  tabOf,
+} from './desk.ts';
+import { accessibilityFaults, typeOnPhone } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+let admin: Page;
+const [ofBruno, ofCarla, waiting, done] = ['Abel Fontes', 'Cecília Luz', 'Breno Maia', 'Dora Neves'] as const;
+const nothing = 'Nenhuma conversa corresponde a estes filtros.';
+
+test.beforeAll(async ({ browser }) => {
+  desk = await openDesk(browser);
+  for (const name of [ofBruno, ofCarla, waiting]) await customerWrites(desk.phone, name, `Oi, sou ${name}`);
+  await accept(desk.bruno, ofBruno);
+  await accept(desk.carla, ofCarla);
+  await putTagOn(desk.carla, 'Empresa');
+  admin = await desk.phone.context().newPage();
+  await admin.goto('/tickets');
+  await admin.getByRole('button', { name: 'Filtros' }).click();
+});
+test.afterAll(() => desk.close());
+
+/** Chooses one of a filter's values, or takes it back. */
+async function toggle(page: Page, filter: string, value: string): Promise<void> {
+  await listOf(page).getByRole('button', { name: filter, exact: true }).click();
+  await page.getByRole('listbox', { name: filter }).getByRole('option', { name: value }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: filter })).toHaveCount(0);
+}
+
+test('by person: only what Carla serves', async () => {
+  await toggle(admin, 'Atendentes', 'Carla Mendes');
+  await expect(rowOf(admin, ofCarla)).toBeVisible();
+  await expect(rowOf(admin, ofBruno)).toHaveCount(0);
+});
+
+test('with a tag, a queue and a connection on top it becomes less, and a reload keeps all of it', async () => {
+  await expect(rowOf(admin, 'Larissa Campos')).toBeVisible();
+  await toggle(admin, 'Tags', 'Empresa');
+  await expect(rowOf(admin, 'Larissa Campos')).toHaveCount(0);
+  await toggle(admin, 'Conexões', 'WhatsApp da loja');
+  await toggle(admin, 'Filas', 'Vendas');
+  await expect(rowOf(admin, ofCarla)).toBeVisible();
+  await admin.reload();
+  await expect(rowOf(admin, ofCarla)).toBeVisible();
+  await expect(listOf(admin).getByRole('listitem')).toHaveCount(1);
+});
+
+test('when nothing is left it says so, and one press clears everything', async () => {
+  await admin.getByRole('button', { name: 'Filtros' }).click();
+  await toggle(admin, 'Filas', 'Vendas');
+  await toggle(admin, 'Filas', 'Suporte');
+  await expect(listOf(admin).getByText(nothing)).toBeVisible();
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await listOf(admin).getByRole('button', { name: 'Limpar filtros' }).first().click();
+  await expect(rowOf(admin, ofBruno)).toBeVisible();
+  await expect(rowOf(admin, 'Larissa Campos')).toBeVisible();
+});
+
+test('by status: what waits and what is closed, wherever it is', async () => {
+  await customerWrites(desk.phone, done, 'Obrigada, era só isso');
+  await accept(desk.carla, done);
+  await resolve(desk.carla, done);
+  await toggle(admin, 'Situação', 'Aguardando');
+  await expect(rowOf(admin, waiting)).toBeVisible();
+  await expect(rowOf(admin, ofBruno)).toHaveCount(0);
+  await toggle(admin, 'Situação', 'Encerrada');
+  await expect(rowOf(admin, done)).toBeVisible();
+  await expect(rowOf(admin, waiting)).toBeVisible();
+  await toggle(admin, 'Situação', 'Aguardando');
+  await expect(rowOf(admin, waiting)).toHaveCount(0);
+});
+
+test('an attendant filters what is theirs, and is offered nobody else’s', async () => {
+  const { bruno } = desk;
+  await bruno.getByRole('button', { name: 'Filtros' }).click();
+  await expect(listOf(bruno).getByRole('button', { name: 'Tags', exact: true })).toBeVisible();
+  await expect(listOf(bruno).getByRole('button', { name: 'Atendentes' })).toHaveCount(0);
+  await expect(listOf(bruno).getByRole('switch', { name: 'Mostrar de todos' })).toHaveCount(0);
+  await tabOf(bruno, 'Abertas').click();
+  await toggle(bruno, 'Tags', 'Empresa');
+  await expect(listOf(bruno).getByText(nothing)).toBeVisible();
+  await listOf(bruno).getByRole('button', { name: 'Limpar filtros' }).first().click();
+  await expect(rowOf(bruno, ofBruno)).toBeVisible();
+  await expect(rowOf(bruno, ofCarla)).toHaveCount(0);
+});
+
+/** How many are unread: in the tab's title, in the menu and at the bell. */
+async function unreadOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Atendimentos/ });
+  const bell = page.getByRole('button', { name: /^Notificações/ });
+  const said = [await page.title(), await menu.getAttribute('aria-label'), await bell.getAttribute('aria-label')];
+  return said.map((words) => /\((\d+)/.exec(words ?? '')?.[1] ?? '0');
+}
+
+test('a message raises one number in title, menu and bell, in both tabs, and reading lowers it in both', async () => {
+  const { bruno, phone } = desk;
+  await openWaiting(bruno, waiting);
+  const other = await bruno.context().newPage();
+  await other.goto('/contacts');
+  await expect(other.getByRole('heading', { name: 'Contatos' })).toBeVisible();
+  const [before = ''] = await unreadOf(bruno);
+  const becomes = async (count: number) => {
+    for (const page of [bruno, other]) await expect.poll(() => unreadOf(page)).toEqual(Array(3).fill(String(count)));
+  };
+  await becomes(Number(before));
+  await phone.getByRole('link', { name: new RegExp(ofBruno) }).click();
+  await typeOnPhone(phone, 'Ainda está aí?');
+  await becomes(Number(before) + 1);
+  await tabOf(bruno, 'Abertas').click();
+  await rowOf(bruno, ofBruno).click();
+  await becomes(Number(before));
+  await other.close();
+});

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  accept,
+  bubbleOf,
+  chooseFor,
+  customerWrites,
+  type Desk,
+  openDesk,
+  rowOf,
+  say,
+  showPhoneOf,
+  tabOf,
+  talkOf,
+  threadOf,
+} from './desk.ts';
+import { accessibilityFaults } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+const source = 'Fabiana Torres';
+const [first, second, taken] = ['Gilson Braga', 'Noemi Faria', 'Ivone Pires'] as const;
+const price = 'A cadeira Lira custa 340 reais';
+const delivery = 'A entrega leva cinco dias';
+
+test.beforeAll(async ({ browser }) => {
+  desk = await openDesk(browser);
+  for (const name of [source, first, second, taken]) await customerWrites(desk.phone, name, `Oi, aqui é ${name}`);
+  await accept(desk.carla, taken);
+  await accept(desk.bruno, source);
+  await say(desk.bruno, price);
+  await say(desk.bruno, delivery);
+});
+test.afterAll(() => desk.close());
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Encaminhar para' });
+
+/** Marks both answers and opens the dialog that asks to whom they go. */
+async function beginForwarding(page: Page): Promise<void> {
+  await tabOf(page, 'Abertas').click();
+  await rowOf(page, source).click();
+  await chooseFor(bubbleOf(page, price), 'Encaminhar');
+  await threadOf(page)
+    .getByRole('checkbox', { name: new RegExp(delivery) })
+    .check();
+  await expect(page.getByText('2 mensagens selecionadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Encaminhar', exact: true }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+async function addPerson(page: Page, name: string): Promise<void> {
+  await dialogOf(page).getByRole('combobox', { name: 'Contatos' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(dialogOf(page).getByRole('button', { name: `Retirar ${name}` })).toBeVisible();
+}
+
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Encaminhar', exact: true }).click();
+
+test('two messages go to two contacts, and the phone of each shows both', async () => {
+  const { bruno, phone } = desk;
+  await beginForwarding(bruno);
+  for (const name of [first, second]) await addPerson(bruno, name);
+  await send(bruno);
+  await expect(bruno.getByText(`Mensagens encaminhadas para ${first}, ${second}`)).toBeVisible();
+  await expect(dialogOf(bruno)).toBeHidden();
+  for (const name of [first, second]) {
+    await showPhoneOf(phone, name);
+    for (const text of [price, delivery]) await expect(talkOf(phone, name).getByText(text)).toHaveCount(1);
+  }
+});
+
+test('both conversations are the attendant’s now', async () => {
+  const { bruno } = desk;
+  await tabOf(bruno, 'Abertas').click();
+  for (const name of [first, second]) await expect(rowOf(bruno, name)).toBeVisible();
+  await rowOf(bruno, second).click();
+  await expect(bubbleOf(bruno, price)).toBeVisible();
+});
+
+test('a contact with somebody else is refused by name, the other one is served', async () => {
+  const { bruno, phone } = desk;
+  await beginForwarding(bruno);
+  for (const name of [taken, second]) await addPerson(bruno, name);
+  expect(await accessibilityFaults(bruno)).toEqual([]);
+  await send(bruno);
+  const person = (name: string) => dialogOf(bruno).getByRole('listitem').filter({ hasText: name });
+  await expect(person(taken)).toContainText('Não encaminhada. Quem atende é Carla Mendes, na fila Vendas.');
+  await expect(person(second)).toContainText('Encaminhada');
+  expect(await accessibilityFaults(bruno)).toEqual([]);
+  await dialogOf(bruno).getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialogOf(bruno)).toBeHidden();
+  await showPhoneOf(phone, taken);
+  await expect(talkOf(phone, taken).getByText(price)).toHaveCount(0);
+  await showPhoneOf(phone, second);
+  await expect(talkOf(phone, second).getByText(price)).toHaveCount(2);
+});

@@ -1,0 +1,156 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { screenActions } from '@web/lib/actions.ts';
+import { formatPhone } from '@web/lib/format.ts';
+import { fitting } from '@web/lib/fuzzy.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { type Pages, query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { useDebounced } from '@web/lib/useDebounced.ts';
+import type { IconType } from '@web/ui/Icon.tsx';
+import { LogOut, Moon, Sun, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { menu } from '../menu.ts';
+import { useIsDark } from '../shell/ThemeToggle.tsx';
+import { usePreferences } from '../shell/usePreferences.ts';
+import { appTexts } from '../text.ts';
+
+export type Group = 'actions' | 'tickets' | 'contacts' | 'screens';
+
+export interface Entry {
+  readonly key: string;
+  readonly group: Group;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly icon?: IconType;
+  readonly picture?: string | null;
+  readonly shortcut?: string | undefined;
+  readonly run: () => void;
+}
+
+/** Shorter texts do not search on the server. */
+const leastTyped = 3;
+const typingRests = 200;
+const mostOfGroup = 6;
+
+/** What lists on this page have shown of late. */
+function held<Row extends { readonly id: number | string }>(
+  client: QueryClient,
+  route: readonly ['tickets' | 'contacts', 'list'],
+  rowsOf: (page: unknown) => readonly Row[],
+): Row[] {
+  const rows = new Map<Row['id'], Row>();
+  for (const [, data] of client.getQueriesData<{ pages?: unknown[] }>({ queryKey: route })) {
+    for (const page of data?.pages ?? []) for (const row of rowsOf(page)) rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+type TicketPage = Pages<'tickets', 'list'>['pages'][number];
+type ContactPage = Pages<'contacts', 'list'>['pages'][number];
+
+const distinct = <Row extends { readonly id: number | string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+function useRecords(typed: string) {
+  const client = useQueryClient();
+  const text = useDebounced(typed.trim(), typingRests);
+  const isAsked = text.length >= leastTyped;
+  const [tickets] = useState(() =>
+    held<TicketView>(client, ['tickets', 'list'], (page) => (page as TicketPage).tickets),
+  );
+  const [contacts] = useState(() =>
+    held<ContactView>(client, ['contacts', 'list'], (page) => (page as ContactPage).contacts),
+  );
+  const foundTickets = useQuery({
+    ...query('tickets', 'list', { status: 'search', searchParam: text }),
+    enabled: isAsked,
+  });
+  const foundContacts = useQuery({ ...query('contacts', 'list', { searchParam: text }), enabled: isAsked });
+  const isSearching =
+    typed.trim().length >= leastTyped && (text !== typed.trim() || foundTickets.isFetching || foundContacts.isFetching);
+  return {
+    tickets: distinct([...tickets, ...(foundTickets.data?.tickets ?? [])]),
+    contacts: distinct([...contacts, ...(foundContacts.data?.contacts ?? [])]),
+    isSearching,
+  };
+}
+
+function useOwnActions(): Entry[] {
+  const t = useText(appTexts);
+  const { logout } = useSession();
+  const isDark = useIsDark();
+  const { saveTheme } = usePreferences();
+  const [offered] = useState(screenActions);
+  return [
+    ...offered.map(({ id, ...action }): Entry => ({ ...action, key: id, group: 'actions', icon: Zap })),
+    {
+      key: 'theme',
+      group: 'actions',
+      label: t(isDark ? 'themeLight' : 'themeDark'),
+      icon: isDark ? Sun : Moon,
+      run: () => saveTheme(isDark ? 'light' : 'dark'),
+    },
+    { key: 'logout', group: 'actions', label: t('logout'), icon: LogOut, run: () => void logout().catch(showFailure) },
+  ];
+}
+
+/** Everything that fits what was typed, by group. */
+export function usePaletteEntries(typed: string): { entries: readonly Entry[]; isSearching: boolean } {
+  const t = useText(appTexts);
+  const navigate = useNavigate();
+  const session = useSession();
+  const { tickets, contacts, isSearching } = useRecords(typed);
+  const actions = useOwnActions();
+  const screens = (session.isExpired ? [] : menu.filter((entry) => entry.visible(session))).map(
+    ({ path, icon, textKey }): Entry => ({
+      key: path,
+      group: 'screens',
+      label: t(textKey),
+      icon,
+      run: () => void navigate(path),
+    }),
+  );
+  const talks = fitting(
+    typed,
+    tickets,
+    ({ id, contact }) => `${contact.name} #${id} ${contact.number}`,
+    mostOfGroup,
+  ).map(
+    ({ id, uuid, contact, queue }): Entry => ({
+      key: `ticket${id}`,
+      group: 'tickets',
+      label: contact.name,
+      hint: [`#${id}`, queue?.name].filter(Boolean).join(' · '),
+      picture: contact.profilePicUrl,
+      run: () => void navigate(`/tickets/${uuid}`),
+    }),
+  );
+  const people = fitting(
+    typed,
+    typed.trim() === '' ? [] : contacts,
+    ({ name, number }) => `${name} ${number}`,
+    mostOfGroup,
+  ).map(
+    ({ id, name, number, profilePicUrl }): Entry => ({
+      key: `contact${id}`,
+      group: 'contacts',
+      label: name,
+      hint: formatPhone(number),
+      picture: profilePicUrl,
+      run: () => void navigate(`/tickets?newTicket=${encodeURIComponent(id)}`),
+    }),
+  );
+  const named = ({ label }: Entry) => label;
+  const entries = [
+    ...fitting(typed, actions, named, typed.trim() === '' ? actions.length : mostOfGroup),
+    ...talks,
+    ...people,
+    ...fitting(typed, screens, named, typed.trim() === '' ? screens.length : mostOfGroup),
+  ];
+  return { entries, isSearching };
+}

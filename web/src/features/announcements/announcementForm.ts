@@ -1,0 +1,16 @@
+import type { Announcement } from '@shared/announcements/model.ts';
+import * as z from 'zod';
+
+export const AnnouncementForm = z.object({
+  title: z.string().trim().min(1, 'required').max(150, 'too_long'),
+  text: z.string().trim().min(1, 'required').max(5000, 'too_long'),
+  priority: z.enum(['1', '2', '3']).transform((text) => Number(text) as Announcement['priority']),
+  status: z.boolean(),
+});
+
+export const announcementDefaults = (held: Announcement | undefined): z.input<typeof AnnouncementForm> => ({
+  title: held?.title ?? '',
+  text: held?.text ?? '',
+  priority: held ? (String(held.priority) as '1' | '2' | '3') : '3',
+  status: held?.status ?? true,
+});

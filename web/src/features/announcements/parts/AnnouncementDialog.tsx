@@ -1,0 +1,70 @@
+import type { Announcement } from '@shared/announcements/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@web/lib/api.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
+import { TextArea } from '@web/ui/TextArea.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import { useState } from 'react';
+import { AnnouncementForm, announcementDefaults } from '../announcementForm.ts';
+import { announcementTexts } from '../text.ts';
+import { PictureField } from './PictureField.tsx';
+
+const shownInForm = { onError: () => true } as const;
+
+/** What becomes of the picture when the form is saved. */
+export type PictureChange = File | 'keep' | 'remove';
+
+interface Props {
+  announcement: Announcement | undefined;
+  onClose: () => void;
+}
+
+/** Create without `announcement`, change with it. */
+export function AnnouncementDialog({ announcement, onClose }: Props) {
+  const t = useText(announcementTexts);
+  const client = useQueryClient();
+  const create = useAction('announcements', 'create', shownInForm);
+  const update = useAction('announcements', 'update', shownInForm);
+  // A picture that failed must not make a second announcement of the next try.
+  const [saved, setSaved] = useState(announcement);
+  const [picture, setPicture] = useState<PictureChange>('keep');
+  const form = useZodForm(AnnouncementForm, { defaultValues: announcementDefaults(announcement) });
+  const savePicture = async (id: string) => {
+    if (picture === 'remove') await api.announcements.removeMedia({ id });
+    else if (picture !== 'keep') await api.announcements.uploadMedia({ id }, { files: [picture] });
+  };
+  return (
+    <FormDialog
+      title={t(announcement === undefined ? 'add' : 'editTitle')}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const held = saved ? await update.mutateAsync({ ...values, id: saved.id }) : await create.mutateAsync(values);
+        setSaved(held);
+        await savePicture(held.id);
+        void client.invalidateQueries({ queryKey: ['announcements'] });
+        toast.success(t('saved'));
+      }}
+    >
+      <TextField label={t('name')} isRequired isFirstFocus {...form.field('title')} />
+      <TextArea label={t('text')} isRequired {...form.field('text')} />
+      <SelectField
+        label={t('priority')}
+        options={[
+          { value: '1', label: t('priority1') },
+          { value: '2', label: t('priority2') },
+          { value: '3', label: t('priority3') },
+        ]}
+        {...form.field('priority')}
+      />
+      <Switch label={t('active')} hint={t('activeHint')} {...form.field('status')} />
+      <PictureField announcement={announcement} value={picture} onChange={setPicture} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { CountBadge } from '@web/ui/CountBadge.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
+import { Popover } from '@web/ui/Popover.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { MessageCircleMore } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styles from './ChatsPopover.module.css';
+import { ownUnreads } from './cache.ts';
+import { chatTexts } from './text.ts';
+import { useChatList } from './useChats.ts';
+
+/** The caller's chats within reach of every screen, with what nobody read for them. */
+export function ChatsPopover() {
+  const t = useText(chatTexts);
+  const list = useChatList('');
+  const unreads = list.data?.pages[0]?.unreads ?? 0;
+  return (
+    <Popover
+      label={t('title')}
+      className={styles['panel']}
+      trigger={(attributes) => (
+        <IconButton {...attributes} icon={MessageCircleMore} label={t('title')} count={unreads} />
+      )}
+    >
+      {(close) => <Content list={list} close={close} />}
+    </Popover>
+  );
+}
+
+function Content({ list, close }: { list: ReturnType<typeof useChatList>; close: () => void }) {
+  const t = useText(chatTexts);
+  const { user } = useSession();
+  const { chats, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  return (
+    <>
+      <div className={styles['list']}>
+        {chats === undefined && <Skeleton height={56} />}
+        {chats?.length === 0 && <p className={styles['none']}>{t('empty')}</p>}
+        <ul>
+          {chats?.map((chat) => (
+            <li key={chat.id}>
+              <Link to={`/chats/${chat.uuid}`} onClick={close} className={styles['chat']}>
+                <Avatar name={chat.title} size={32} />
+                <span className={styles['words']}>
+                  <span className={styles['name']}>{chat.title}</span>
+                  <span className={styles['last']}>{chat.lastMessage || t('noneYet')}</span>
+                </span>
+                <span className={styles['side']}>
+                  <Time at={chat.updatedAt} as="list" isFocusable={false} />
+                  <CountBadge count={ownUnreads(chat, user.id)} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      </div>
+      <p className={styles['foot']}>
+        <Link to="/chats" onClick={close}>
+          {t('seeAll')}
+        </Link>
+      </p>
+    </>
+  );
+}

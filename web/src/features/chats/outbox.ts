@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '@web/lib/api.ts';
+import { errorText } from '@web/lib/errorTexts.ts';
+import { newIdempotencyKey } from '@web/lib/idempotency.ts';
+import { type Uploaded, upload } from '@web/lib/media.ts';
+import { useSyncExternalStore } from 'react';
+import { learnChat, learnMessages } from './cache.ts';
+
+/** A message on its way, or one that did not arrive; the id is the request's key. */
+export interface Pending {
+  readonly id: string;
+  readonly userId: number;
+  readonly chatId: string;
+  readonly text: string;
+  readonly file: File | null;
+  /** For pictures. */
+  readonly previewUrl: string | null;
+  /** 0 to 1, of the file. */
+  readonly progress: number;
+  readonly failure: string | null;
+  readonly createdAt: string;
+}
+
+// Leaving the chat, or the screen, must not lose what is being sent.
+let entries: readonly Pending[] = [];
+const stored = new Map<string, Uploaded>();
+const cancels = new Map<string, AbortController>();
+const turns = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+
+function set(next: readonly Pending[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (id: string, fields: Partial<Pending>): void =>
+  set(entries.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)));
+
+/** Takes a message back that did not arrive, or stops it. */
+export function discard(id: string): void {
+  const entry = entries.find((one) => one.id === id);
+  if (entry?.previewUrl) URL.revokeObjectURL(entry.previewUrl);
+  cancels.get(id)?.abort();
+  cancels.delete(id);
+  stored.delete(id);
+  set(entries.filter((one) => one.id !== id));
+}
+
+async function uploaded({ id, file }: Pending, signal: AbortSignal): Promise<Uploaded[]> {
+  if (file === null) return [];
+  const onProgress = (progress: number) => change(id, { progress });
+  const kept = stored.get(id) ?? (await upload(file, { onProgress, signal }));
+  stored.set(id, kept);
+  return [kept];
+}
+
+async function deliver(client: QueryClient, id: string): Promise<void> {
+  const entry = entries.find((one) => one.id === id);
+  if (entry === undefined) return;
+  const control = new AbortController();
+  cancels.set(id, control);
+  try {
+    const medias = await uploaded(entry, control.signal);
+    const call = { id: entry.chatId, message: entry.text, medias };
+    const { messages, chat } = await api.chats.send(call, { idempotencyKey: id, signal: control.signal });
+    learnMessages(client, messages);
+    learnChat(client, chat, entry.userId);
+    // After the cache has told the screen, so that the bubble never leaves it.
+    setTimeout(() => discard(id));
+  } catch (error) {
+    if (!control.signal.aborted) change(id, { failure: errorText(error) });
+  }
+}
+
+/** One after another within a chat, so that they arrive in the order they were sent. */
+function enqueue(client: QueryClient, { id, chatId }: Pending): void {
+  const before = turns.get(chatId) ?? Promise.resolve();
+  turns.set(
+    chatId,
+    before.then(() => deliver(client, id)),
+  );
+}
+
+interface Draft {
+  readonly userId: number;
+  readonly chatId: string;
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+/** Files and the text, each a message of its own. */
+export function sendAll(client: QueryClient, { userId, chatId, text, files }: Draft): void {
+  const createdAt = new Date().toISOString();
+  const blank = { userId, chatId, previewUrl: null, progress: 0, failure: null, createdAt };
+  const fresh: Pending[] = [
+    ...files.map((file) => ({
+      ...blank,
+      id: newIdempotencyKey(),
+      text: '',
+      file,
+      previewUrl: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
+    })),
+    ...(text.trim() === '' ? [] : [{ ...blank, id: newIdempotencyKey(), text: text.trim(), file: null }]),
+  ];
+  set([...entries, ...fresh]);
+  for (const entry of fresh) enqueue(client, entry);
+}
+
+export function retry(client: QueryClient, entry: Pending): void {
+  change(entry.id, { failure: null, progress: 0 });
+  enqueue(client, entry);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** What this person is sending to a chat, oldest first. */
+export function usePending(chatId: string, userId: number): Pending[] {
+  const all = useSyncExternalStore(subscribe, () => entries);
+  return all.filter((entry) => entry.chatId === chatId && entry.userId === userId);
+}

@@ -1,0 +1,64 @@
+import type { ChatMessageView } from '@shared/chats/model.ts';
+import { formatBytes } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { boxOf } from '@web/lib/mediaBox.ts';
+import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { Download, FileText } from 'lucide-react';
+import { messageTexts } from '../text.ts';
+import styles from './Attachment.module.css';
+
+interface Props {
+  message: ChatMessageView;
+  onPicture: (messageId: string) => void;
+}
+
+/** The file of a message, as it is best shown; nothing for words alone. */
+export function Attachment({ message, onPicture }: Props) {
+  const t = useText(messageTexts);
+  const { mediaPath, mediaType } = message;
+  if (mediaPath === null) return null;
+  const name = message.mediaName ?? '';
+  const { width, height } = boxOf(message);
+  switch (mediaType) {
+    case 'image':
+      return (
+        <button
+          type="button"
+          aria-label={t('openImage', { name })}
+          style={{ width, height }}
+          className={styles['picture']}
+          onClick={() => onPicture(message.id)}
+        >
+          <img src={mediaPath} alt="" width={width} height={height} decoding="async" />
+        </button>
+      );
+    case 'video':
+      return (
+        <video
+          src={mediaPath}
+          controls
+          preload="metadata"
+          width={width}
+          height={height}
+          aria-label={t('video', { name })}
+          className={styles['film']}
+        >
+          <track kind="captions" />
+        </video>
+      );
+    case 'audio':
+      return <AudioPlayer url={mediaPath} copyUrl={null} />;
+    default:
+      return (
+        <a href={mediaPath} download={name} target="_blank" rel="noopener noreferrer" className={styles['document']}>
+          <Icon icon={FileText} size={24} />
+          <span className={styles['words']}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['size']}>{formatBytes(message.mediaSize ?? 0)}</span>
+          </span>
+          <Icon icon={Download} />
+        </a>
+      );
+  }
+}

@@ -1,0 +1,102 @@
+import type { ChatView } from '@shared/chats/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
+import { SearchField } from '@web/ui/SearchField.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { MessagesSquare, PenLine, Plus, Search, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { chatTexts } from '../text.ts';
+import { useChatList } from '../useChats.ts';
+import { ChatItem } from './ChatItem.tsx';
+import styles from './ChatList.module.css';
+
+interface Props {
+  selected: string | undefined;
+  onOpen: () => void;
+  onAdd: () => void;
+  onEdit: (chat: ChatView) => void;
+  onRemove: (chat: ChatView) => void;
+}
+
+/** The caller's chats with what is new in them. */
+export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
+  const t = useText(chatTexts);
+  const [search, setSearch] = useState('');
+  const { chats, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useChatList(search);
+  return (
+    <section aria-label={t('chats')} className={styles['pane']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <IconButton icon={Plus} variant="primary" label={t('add')} onClick={onAdd} />
+      </header>
+      <div className={styles['search']}>
+        <SearchField label={t('search')} value={search} onSearch={setSearch} />
+      </div>
+      <div className={styles['rows']}>
+        {chats === undefined && isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {chats === undefined && !isError && <LoadingRows />}
+        {chats?.length === 0 && <Empty isFiltered={search !== ''} onAdd={onAdd} onClear={() => setSearch('')} />}
+        {chats !== undefined && chats.length > 0 && (
+          <ul>
+            {chats.map((chat) => (
+              <li key={chat.id}>
+                <ChatItem
+                  chat={chat}
+                  isSelected={chat.uuid === selected}
+                  onOpen={onOpen}
+                  onEdit={() => onEdit(chat)}
+                  onRemove={() => onRemove(chat)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      </div>
+    </section>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className={styles['loading']}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={48} />
+      ))}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  isFiltered: boolean;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+function Empty({ isFiltered, onAdd, onClear }: EmptyProps) {
+  const t = useText(chatTexts);
+  if (isFiltered) {
+    return (
+      <EmptyState icon={Search} action={<Button onClick={onClear}>{t('clearSearch')}</Button>}>
+        {t('emptyFound')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      around={[UsersRound, PenLine]}
+      action={
+        <Button variant="primary" icon={Plus} onClick={onAdd}>
+          {t('add')}
+        </Button>
+      }
+    >
+      {t('empty')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChatView } from '@shared/chats/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@web/lib/api.ts';
+import { infinite, query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { useIsLookedAt } from '@web/lib/useIsLookedAt.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { learnChat, ownUnreads } from './cache.ts';
+
+/** The caller's chats, the one written in last first. */
+export function useChatList(searchParam: string) {
+  const list = useInfiniteQuery(infinite('chats', 'list', searchParam === '' ? {} : { searchParam }));
+  const chats = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
+  return { ...list, chats };
+}
+
+/** One chat: from the list where it is there, else asked for. */
+export function useChat(id: string) {
+  const { chats } = useChatList('');
+  const listed = chats?.find((chat) => chat.id === id);
+  const asked = useQuery({ ...query('chats', 'get', { id }), enabled: chats !== undefined && listed === undefined });
+  // Whoever was taken out keeps the answer of before beside the refusal of now.
+  const isGone = asked.error instanceof AppError && (asked.error.status === 404 || asked.error.status === 403);
+  const held = isGone ? undefined : asked.data;
+  return { chat: listed ?? held, error: listed ? null : asked.error, retry: () => void asked.refetch() };
+}
+
+/** Messages of a chat, oldest first. */
+export function useMessages(id: string) {
+  const found = useInfiniteQuery(infinite('chats', 'messages', { id }));
+  const messages = useMemo(
+    () => (found.data ? [...found.data.pages].reverse().flatMap(({ records }) => records) : undefined),
+    [found.data],
+  );
+  return { ...found, messages };
+}
+
+/** What is shown to somebody who looks at it is read. */
+export function useReading(chat: ChatView): void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const isLookedAt = useIsLookedAt();
+  const asked = useRef(0);
+  const { id, version } = chat;
+  const isDue = isLookedAt && ownUnreads(chat, user.id) > 0;
+  useEffect(() => {
+    if (!isDue || asked.current === version) return;
+    asked.current = version;
+    api.chats.read({ id }).then(
+      (read) => learnChat(client, read, user.id),
+      () => {
+        // The next message, or the next look, asks again.
+        asked.current = 0;
+      },
+    );
+  }, [isDue, id, version, client, user.id]);
+}

@@ -1,0 +1,21 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import styles from './ConnectionDialog.module.css';
+import { conflictsAt, type Facts, type Place } from './conflicts.ts';
+import { conflictTexts } from './conflictText.ts';
+
+/** What does not fit together here, told where it is chosen. */
+export function Conflicts({ place, facts }: { place: Place; facts: Facts }) {
+  const t = useText(conflictTexts);
+  const told = conflictsAt(place, facts);
+  if (told.length === 0) return null;
+  return (
+    <div data-wide className={styles['conflicts']}>
+      {told.map((key) => (
+        <Banner key={key} tone="waiting">
+          {t(key)}
+        </Banner>
+      ))}
+    </div>
+  );
+}

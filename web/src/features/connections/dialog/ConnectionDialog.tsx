@@ -1,0 +1,92 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { pickerTexts } from '@web/pickers/text.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { Form } from '@web/ui/Form.tsx';
+import { Tabs } from '@web/ui/Tabs.tsx';
+import { type ComponentType, useId } from 'react';
+import { connectionsTexts } from '../text.ts';
+import { ChatbotTab } from './ChatbotTab.tsx';
+import styles from './ConnectionDialog.module.css';
+import { type TabKey, tabKeys } from './connectionForm.ts';
+import { GeneralTab, type TabProps } from './GeneralTab.tsx';
+import { HoursTab } from './HoursTab.tsx';
+import { IntegrationsTab } from './IntegrationsTab.tsx';
+import { MessagesTab } from './MessagesTab.tsx';
+import { RatingsTab } from './RatingsTab.tsx';
+import { SandboxOffer } from './SandboxOffer.tsx';
+import { dialogTexts } from './text.ts';
+import { useConnectionEditor } from './useConnectionEditor.ts';
+
+const parts: Readonly<Record<TabKey, ComponentType<TabProps>>> = {
+  general: GeneralTab,
+  integrations: IntegrationsTab,
+  messages: MessagesTab,
+  chatbot: ChatbotTab,
+  ratings: RatingsTab,
+  hours: HoursTab,
+};
+
+interface Props {
+  connection: ConnectionView | undefined;
+  onClose: () => void;
+}
+
+/** Create without `connection`, change with it. */
+export function ConnectionDialog({ connection, onClose }: Props) {
+  const t = useText(connectionsTexts);
+  const d = useText(dialogTexts);
+  const p = useText(pickerTexts);
+  const id = useId();
+  const { form, facts, save, tab, setTab, panel } = useConnectionEditor(connection);
+  const isNew = connection === undefined;
+  // Hours of its own count only where the company says so (B-IN-32).
+  const hasHours = facts.setting('scheduleType') === 'connection';
+  const shown = tab === 'hours' && !hasHours ? 'general' : tab;
+  const Part = parts[shown];
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={isNew ? `${t('add')} · ${t('whatsappapi')}` : t('editTitle')}
+      description={connection?.name}
+      hasUnsavedChanges={isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{p('cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" isPending={isSubmitting}>
+            {p('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['parts']}>
+        <Tabs
+          label={d('parts')}
+          tabs={tabKeys.filter((key) => key !== 'hours' || hasHours).map((key) => ({ key, label: d(key) }))}
+          value={shown}
+          onChange={setTab}
+          className={styles['tabs']}
+          panelClassName={styles['panel']}
+        >
+          {isNew && shown === 'general' && <SandboxOffer form={form} />}
+          <Form
+            id={id}
+            form={form}
+            onSubmit={async (values) => {
+              await save(values);
+              onClose();
+            }}
+          >
+            <div ref={panel} className={styles['fields']}>
+              <Part form={form} facts={facts} connection={connection} />
+            </div>
+          </Form>
+        </Tabs>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { FormSection } from '@web/pickers/FormSection.tsx';
+import { QueueSelect, QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Checkbox } from '@web/ui/Checkbox.tsx';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { Star } from 'lucide-react';
+import { connectionsTexts } from '../text.ts';
+import { Conflicts } from './Conflicts.tsx';
+import type { Facts } from './conflicts.ts';
+import { NumberField } from './fields.tsx';
+import { dialogTexts } from './text.ts';
+import type { ConnectionForm } from './useConnectionEditor.ts';
+import { WebhookAddress } from './WebhookAddress.tsx';
+
+export interface TabProps {
+  form: ConnectionForm;
+  facts: Facts;
+  connection: ConnectionView | undefined;
+}
+
+/** Name, account and queues. */
+export function GeneralTab({ form, facts, connection }: TabProps) {
+  const t = useText(connectionsTexts);
+  return (
+    <>
+      <div data-wide>
+        <TextField label={t('name')} hint={t('nameHint')} isRequired isFirstFocus {...form.field('name')} />
+      </div>
+      <FormSection title={t('account')}>{t('accountText')}</FormSection>
+      <TextField label={t('phoneNumberId')} inputMode="numeric" isRequired {...form.field('phoneNumberId')} />
+      <TextField label={t('wabaId')} inputMode="numeric" isRequired {...form.field('wabaId')} />
+      <div data-wide>
+        <PasswordField
+          label={t('accessToken')}
+          autoComplete="new-password"
+          isRequired={connection === undefined}
+          hint={
+            connection === undefined ? t('accessTokenHint') : t('accessTokenKept', { token: connection.accessToken })
+          }
+          {...form.field('accessToken')}
+        />
+      </div>
+      <WebhookAddress />
+      <FormSection title={t('service')} />
+      <div data-wide>
+        <QueuesSelect label={t('queues')} hint={t('queuesHint')} {...form.value('queueIds')} />
+      </div>
+      {connection?.isDefault ? (
+        // Another connection takes the place; the last default cannot be given up.
+        <p data-wide>
+          <Badge tone="open" icon={Star}>
+            {t('defaultYes')}
+          </Badge>
+        </p>
+      ) : (
+        <div data-wide>
+          <Checkbox label={t('makeDefault')} hint={t('makeDefaultHint')} {...form.field('isDefault')} />
+        </div>
+      )}
+      <WaitingFields form={form} facts={facts} />
+    </>
+  );
+}
+
+const offered = [0, 5, 10, 15, 20, 25, 30, 60];
+
+function WaitingFields({ form, facts }: Pick<TabProps, 'form' | 'facts'>) {
+  const t = useText(dialogTexts);
+  const { value: held, ...time } = form.value('timeSendQueue');
+  const minutes = held ?? 0;
+  const choices = [...new Set([...offered, minutes])].sort((a, b) => a - b);
+  return (
+    <>
+      <FormSection title={t('waiting')}>{t('waitingText')}</FormSection>
+      <QueueSelect
+        label={t('sendQueue')}
+        hint={t('sendQueueHint')}
+        placeholder={t('noQueue')}
+        {...form.value('sendIdQueue')}
+      />
+      <SelectField
+        label={t('sendTime')}
+        hint={t('sendTimeHint')}
+        options={choices.map((count) => ({
+          value: String(count),
+          label: count === 0 ? t('off') : t('afterMinutes', { count }),
+        }))}
+        {...time}
+        value={String(minutes)}
+        onChange={(event) => time.onChange(Number(event.target.value))}
+      />
+      <Conflicts place="waiting" facts={facts} />
+      <NumberField form={form} name="timeCreateNewTicket" label={t('reopen')} hint={t('reopenHint')} />
+    </>
+  );
+}

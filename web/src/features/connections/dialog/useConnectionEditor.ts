@@ -1,0 +1,91 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { upload } from '@web/lib/media.ts';
+import { useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { withField } from '@web/lib/withField.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { connectionsTexts } from '../text.ts';
+import type { Facts } from './conflicts.ts';
+import {
+  type ConnectionFields,
+  type ConnectionValues,
+  connectionDefaults,
+  connectionForm,
+  type GreetingFile,
+  type TabKey,
+  wrongTab,
+} from './connectionForm.ts';
+
+export type ConnectionForm = ZodForm<ConnectionFields, ConnectionValues>;
+
+const fieldOf = {
+  ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
+  ERR_WAPP_NUMBER_ALREADY_EXISTS: 'phoneNumberId',
+  ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+  ERR_QUEUE_NOT_FOUND: 'queueIds',
+} as const;
+const shownInForm = { onError: () => true } as const;
+
+/** What the server is to do with the greeting's file: absent leaves it as it is. */
+async function mediaOf(file: GreetingFile) {
+  if (file === 'kept') return {};
+  return { greetingMedia: file === null ? null : await upload(file) };
+}
+
+/** The chosen tab; a refused form shows the first one that has something to put right, and its first wrong field. */
+function useTab(form: ConnectionForm) {
+  const [tab, setTab] = useState<TabKey>('general');
+  const panel = useRef<HTMLDivElement>(null);
+  const { submitCount, errors } = form.formState;
+  const wrong = wrongTab(Object.keys(errors));
+  const judged = useRef(0);
+  const isLeading = useRef(false);
+  // Once per refusal: who puts one field right must not be led to the next while typing.
+  useLayoutEffect(() => {
+    if (judged.current !== submitCount) {
+      judged.current = submitCount;
+      isLeading.current = wrong !== undefined && wrong !== tab;
+      if (wrong !== undefined) setTab(wrong);
+    } else if (isLeading.current && wrong === tab) {
+      // The form looked for it before its tab was there.
+      isLeading.current = false;
+      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  });
+  return { tab, setTab, panel };
+}
+
+/** A connection while somebody changes it; without `connection` a new one. */
+export function useConnectionEditor(connection: ConnectionView | undefined) {
+  const t = useText(connectionsTexts);
+  const client = useQueryClient();
+  const { setting } = useSession();
+  const create = useAction('connections', 'create', shownInForm);
+  const update = useAction('connections', 'update', shownInForm);
+  const isNew = connection === undefined;
+  const form: ConnectionForm = useZodForm(connectionForm(isNew), { defaultValues: connectionDefaults(connection) });
+  const file = form.watch('greetingFile');
+  const hasGreetingFile = file instanceof File || (file === 'kept' && connection?.greetingMediaPath != null);
+  const facts: Facts = {
+    form: form.watch(),
+    channel: connection?.channel ?? 'whatsappapi',
+    hasGreetingFile,
+    setting,
+  };
+  const save = async ({ wavoip, greetingFile, ...fields }: ConnectionValues): Promise<void> => {
+    // A stored token stays when its field is left empty.
+    const values = { ...fields, ...(wavoip === '' ? {} : { wavoip }), ...(await mediaOf(greetingFile)) };
+    const work = isNew
+      ? create.mutateAsync({ ...values, channel: 'whatsappapi' })
+      : update.mutateAsync({ ...values, id: connection.id });
+    const saved = await withField(work, fieldOf);
+    void client.invalidateQueries({ queryKey: ['connections'] });
+    if (saved.status === 'CONNECTED') toast.success(t('saved'));
+    else toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: saved.statusReason }));
+  };
+  return { form, facts, save, ...useTab(form) };
+}

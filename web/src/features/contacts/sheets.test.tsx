@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import type { ContactView } from '@shared/contacts/model.ts';
+import { readCells } from '@shared/sheets/read.ts';
+import { sheetType, writeSheet } from '@shared/sheets/write.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
+import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ContactsScreen } from './ContactsScreen.tsx';
+import { exportRow } from './exporting/exportRows.ts';
+
+const maria: ContactView = {
+  ...{ id: '01MARIA', companyId: 3, name: 'Maria Souza', number: '5511912345678', email: 'maria@casa.com.br' },
+  ...{ profilePicUrl: null, urlPicture: null, channel: 'whatsappapi', isGroup: false, active: true },
+  ...{ disableBot: false, acceptAudioMessage: true, lgpdAcceptedAt: null, tags: [], aliases: [] },
+  ...{ extraInfo: [], createdAt: '', updatedAt: '' },
+};
+
+interface Saved {
+  readonly name: string;
+  readonly blob: Blob;
+}
+let saved: Saved[] = [];
+
+beforeEach(() => {
+  saved = [];
+  const blobs = new Map<string, Blob>();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        const address = `blob:${blobs.size}`;
+        blobs.set(address, blob);
+        return address;
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.getAttribute('href') ?? '');
+    if (blob !== undefined) saved.push({ name: this.download, blob });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(entry: string, user = person()) {
+  const server = fakeServer();
+  server.on('GET /tags/list', { body: [] });
+  server.on('GET /contacts', ({ query: { cursor } }) => ({
+    body: {
+      contacts:
+        cursor === undefined ? [maria] : [{ ...maria, id: '01EVA', name: '=HYPERLINK("x")', number: '', email: '' }],
+      ...{ count: 1, hasMore: cursor === undefined, nextCursor: cursor === undefined ? 'two' : null },
+    },
+  }));
+  renderSignedIn(<ContactsScreen />, { server, user, at: '/contacts' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar ou exportar' }));
+  const item = screen.queryByRole('menuitem', { name: entry });
+  if (item !== null) await userEvent.click(item);
+  return server;
+}
+
+const sheet = (rows: string[][], name = 'pessoas.xlsx') =>
+  new File([new Uint8Array(writeSheet('A', rows))], name, { type: sheetType });
+const choose = async (file: File) => userEvent.upload(await screen.findByLabelText(/Planilha/), file);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('sends the rows of a sheet, keeps the bad ones, and sends them again once repaired (B-CONT-5)', async () => {
+  const server = await open('Importar planilha');
+  server.on('POST /contactsImport', ({ body }) => {
+    const { name } = body as { name: string };
+    if (name === 'Caio') return { status: 404, body: { error: 'ERR_NO_TAG_FOUND', fields: { tags: 'unknown' } } };
+    return { body: { ...maria, name, isNew: name !== 'Bia' } };
+  });
+  await choose(
+    sheet([
+      ['Nome', 'Número', 'E-mail', 'Tags'],
+      ['Ana', '5511912340001', '', ''],
+      ['Bia', '5511912340002', '', ''],
+      ['Gil', '123', '', ''],
+      ['Caio', '5511912340003', '', 'Sumida'],
+    ]),
+  );
+  expect(await screen.findByText(/^4 linhas para importar/)).toBeVisible();
+  await press('Importar');
+  expect(await screen.findByText(/Pronto: 1 novos, 1 já existiam/)).toBeVisible();
+  const failed = screen.getByRole('region', { name: '2 linhas não entraram' });
+  const number = within(failed).getByRole('textbox', { name: 'Número, Linha 4' });
+  expect(number).toHaveAccessibleDescription(/Número inválido/);
+  expect(server.at('POST /contactsImport').map(({ body }) => (body as { name: string }).name)).toEqual([
+    'Ana',
+    'Bia',
+    'Caio',
+  ]);
+  await userEvent.clear(number);
+  await userEvent.type(number, '11 91234-0004');
+  await userEvent.clear(within(failed).getByRole('textbox', { name: 'Tags, Linha 5' }));
+  server.on('POST /contactsImport', { body: { ...maria, isNew: true } });
+  await press('Enviar de novo');
+  expect(await screen.findByText(/Pronto: 3 novos, 1 já existiam/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: /não entraram/ })).toBeNull();
+  expect(
+    server
+      .at('POST /contactsImport')
+      .slice(-2)
+      .map(({ body }) => body),
+  ).toEqual([
+    { number: '11 91234-0004', name: 'Gil', email: '', tags: '' },
+    { number: '5511912340003', name: 'Caio', email: '', tags: '' },
+  ]);
+});
+
+it('stops when asked or when nobody answers, and goes on from there', async () => {
+  const server = await open('Importar planilha');
+  server.on('POST /contactsImport', { status: 500, body: { error: 'ERR_INTERNAL' } });
+  await choose(sheet([['numero'], ['5511912340001'], ['5511912340002']]));
+  await press('Importar');
+  expect(await screen.findByText(/O que já foi enviado fica/)).toBeVisible();
+  expect(screen.getByText('0 de 2 linhas')).toBeVisible();
+  server.on('POST /contactsImport', { body: { ...maria, isNew: true } });
+  await press('Continuar');
+  expect(await screen.findByText(/Pronto: 2 novos/)).toBeVisible();
+});
+
+it('downloads what did not get in, with the reasons', async () => {
+  await open('Importar planilha');
+  await choose(
+    sheet([
+      ['nome', 'numero'],
+      ['Gil', '12'],
+    ]),
+  );
+  await press('Importar');
+  await press('Baixar lista');
+  expect(saved[0]?.name).toBe('contatos_com_erro.xlsx');
+  expect(await readCells(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []))).toEqual([
+    ['nome', 'numero', 'email', 'tags', 'Motivo'],
+    ['Gil', '12', null, null, 'Número inválido: código do país, DDD e número'],
+  ]);
+});
+
+it.each([
+  ['a text called xlsx', new File(['nome;numero'], 'a.xlsx'), /não é uma planilha/],
+  ['a sheet without numbers', sheet([['nome'], ['Ana']]), /Nenhuma coluna se chama/],
+  [
+    'a column twice',
+    sheet([
+      ['numero', 'telefone'],
+      ['1', '2'],
+    ]),
+    /Duas colunas/,
+  ],
+])('says what is wrong with %s', async (_, file, words) => {
+  await open('Importar planilha');
+  await choose(file);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+it('saves what the list shows, page by page, masked and harmless (B-CONT-6)', async () => {
+  await open('Exportar lista');
+  expect(await screen.findByText(/backup_contatos.xlsx está/)).toBeVisible();
+  expect(saved.map(({ name }) => name)).toEqual(['backup_contatos.xlsx']);
+  expect(await readCells(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []))).toEqual([
+    ['nome', 'numero', 'email', 'tags'],
+    ['Maria Souza', '5511*******78', 'maria@casa.com.br', null],
+    ['\'=HYPERLINK("x")', null, null, null],
+  ]);
+});
+
+it('gives no number away through a name', () => {
+  expect(exportRow({ ...maria, name: '+55 11 91234-5678' })[0]).toBe('5511*******78');
+});
+
+it('lets only administrators import', async () => {
+  await open('Importar planilha', person({ profile: 'user' }));
+  expect(screen.queryByRole('menuitem', { name: 'Importar planilha' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Exportar lista' })).toBeVisible());
+});

@@ -1,0 +1,142 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Screen } from '@web/ui/Screen.tsx';
+import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
+import { Columns3, Columns3Cog, ListFilter, MessagesSquare, Plus, SquareKanban, Tags } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lanesOf } from './board.ts';
+import { Board } from './parts/Board.tsx';
+import { BoardSkeleton } from './parts/BoardSkeleton.tsx';
+import styles from './parts/Lanes.module.css';
+import { stageTexts } from './stageText.ts';
+import { kanbanTexts } from './text.ts';
+import { useBoard } from './useBoard.ts';
+import { useMoves } from './useMoves.ts';
+
+/** Forms are not needed to look at the board. */
+const TagDialog = lazy(async () => ({ default: (await import('@web/pickers/TagDialog.tsx')).TagDialog }));
+
+export function KanbanScreen() {
+  const t = useText(kanbanTexts);
+  const tStage = useText(stageTexts);
+  const navigate = useNavigate();
+  const { viewer } = useSession();
+  const isAdmin = viewer.profile === 'admin';
+  const [isAdding, setAdding] = useState(false);
+  const [said, say] = useState('');
+  const { moving, move } = useMoves(({ contact }) => say(t('wentBack', { name: contact.name })));
+  const board = useBoard(moving);
+  const { lanes, stages, count, queueIds } = board;
+
+  const onMove = (ticket: TicketView, to: number) => {
+    if (lanes === undefined || lanes.find(({ id }) => id === to)?.cards.includes(ticket)) return;
+    const tickets = lanes.flatMap(({ cards }) => cards);
+    const after = lanesOf(tickets, stages ?? [], new Map([...moving, [ticket.id, to]])).find(({ id }) => id === to);
+    // In the order the lane will have.
+    const place = after?.cards.filter(({ updatedAt }) => updatedAt >= ticket.updatedAt).length ?? 1;
+    const stage = after?.stage?.name ?? t('noStage');
+    say(t('moved', { name: ticket.contact.name, stage, place, count: after?.cards.length ?? 1 }));
+    move(ticket, to);
+  };
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+      {tStage('add')}
+    </Button>
+  );
+  const content = () => {
+    if (board.error !== undefined) return <LoadFailure error={board.error} onRetry={board.retry} />;
+    if (lanes === undefined) return <BoardSkeleton />;
+    if (count === 0) return <NoCards isNarrowed={queueIds.length > 0} onClear={() => board.setQueueIds([])} />;
+    return (
+      <Board lanes={lanes} stages={stages ?? []} onMove={onMove} onEdge={() => say(t('atEdge'))}>
+        {stages?.length === 0 && (
+          <EmptyState
+            icon={Columns3}
+            around={[Tags, Plus]}
+            action={isAdmin ? add : undefined}
+            className={styles['teach']}
+          >
+            {isAdmin ? t('noStages') : `${t('noStages')} ${t('askAdmin')}`}
+          </EmptyState>
+        )}
+      </Board>
+    );
+  };
+  return (
+    <Screen
+      isFlush
+      header={
+        <ScreenHeader
+          title={t('title')}
+          count={count}
+          filters={
+            <div className={styles['filter']}>
+              <QueuesSelect
+                isLabelHidden
+                value={queueIds}
+                onChange={board.setQueueIds}
+                only={isAdmin ? undefined : viewer.queueIds}
+                hasNone={isAdmin || viewer.allTicket}
+                placeholder={t('allQueues')}
+              />
+            </div>
+          }
+          action={
+            <>
+              <IconButton icon={Columns3Cog} label={tStage('manage')} onClick={() => void navigate('/TagsKanban')} />
+              {isAdmin && add}
+            </>
+          }
+        />
+      }
+    >
+      {board.hasMore && <Banner className={styles['note']}>{t('cut')}</Banner>}
+      {content()}
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <TagDialog
+            kind={1}
+            title={tStage('add')}
+            saved={tStage('saved')}
+            tag={undefined}
+            taken={(stages ?? []).map(({ color }) => color)}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+function NoCards({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const t = useText(kanbanTexts);
+  const navigate = useNavigate();
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={ListFilter} action={<Button onClick={onClear}>{t('clearFilter')}</Button>}>
+        {t('emptyFilter')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SquareKanban}
+      around={[MessagesSquare, Tags]}
+      action={<Button onClick={() => void navigate('/tickets')}>{t('goToTickets')}</Button>}
+    >
+      {t('empty')}
+    </EmptyState>
+  );
+}

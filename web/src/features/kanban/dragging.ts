@@ -1,0 +1,56 @@
+import { Accessibility, DragDropManager, Draggable, Droppable, Feedback, PointerSensor } from '@dnd-kit/dom';
+
+/** What can be picked up, and where it can be put down; each call answers how to take it back. */
+export interface Dragging {
+  readonly card: (element: Element, ticketId: number) => () => void;
+  readonly lane: (element: Element, laneId: number) => () => void;
+  /** What follows the pointer; shown by the library while something is dragged. */
+  readonly follower: (element: Element) => () => void;
+  readonly stop: () => void;
+}
+
+interface Listener {
+  readonly onLift: (ticketId: number) => void;
+  /** The lane under the pointer, if any. */
+  readonly onOver: (laneId: number | undefined) => void;
+  /** `laneId` undefined: let go beside the lanes, or cancelled with Escape. */
+  readonly onDrop: (ticketId: number, laneId: number | undefined) => void;
+}
+
+// Cards and lanes have numbers of their own, which may be the same.
+const laneKey = (laneId: number): string => `lane-${laneId}`;
+const laneOf = (key: unknown): number | undefined =>
+  typeof key === 'string' ? Number(key.slice(laneKey(0).length - 1)) : undefined;
+
+/**
+ * Dragging by pointer: the mouse at once, a finger after a long press, so that swipes still scroll. Keys are the
+ * board's own, and so are the words for screen readers, because the library's are English.
+ */
+export function startDragging({ onLift, onOver, onDrop }: Listener): Dragging {
+  const manager = new DragDropManager({
+    sensors: [PointerSensor],
+    plugins: (usual) => usual.filter((plugin) => plugin !== Accessibility),
+  });
+  const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
+  const { monitor } = manager;
+  monitor.addEventListener('dragstart', ({ operation }) => onLift(Number(operation.source?.id)));
+  monitor.addEventListener('dragover', ({ operation }) => onOver(laneOf(operation.target?.id)));
+  monitor.addEventListener('dragend', ({ canceled, operation }) =>
+    onDrop(Number(operation.source?.id), canceled ? undefined : laneOf(operation.target?.id)),
+  );
+  const kept = (entity: { destroy: () => void }) => () => entity.destroy();
+  return {
+    card: (element, ticketId) => kept(new Draggable({ id: ticketId, element }, manager)),
+    lane: (element, laneId) => kept(new Droppable({ id: laneKey(laneId), element }, manager)),
+    follower(element) {
+      if (feedback === undefined) return () => undefined;
+      feedback.overlay = element;
+      // A card that flies back before it appears in its new lane would say the opposite of what happened.
+      feedback.dropAnimation = null;
+      return () => {
+        feedback.overlay = undefined;
+      };
+    },
+    stop: () => manager.destroy(),
+  };
+}

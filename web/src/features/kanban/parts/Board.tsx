@@ -1,0 +1,90 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { classNames } from '@web/ui/classNames.ts';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Lane, Stage } from '../board.ts';
+import { boardKeys } from '../boardKeys.ts';
+import { kanbanTexts } from '../text.ts';
+import { DraggingProvider, useDragging } from '../useDragging.ts';
+import cardStyles from './Card.module.css';
+import { CardFace } from './CardFace.tsx';
+import { LaneColumn } from './LaneColumn.tsx';
+import styles from './Lanes.module.css';
+
+interface Props {
+  lanes: readonly Lane[];
+  stages: readonly Stage[];
+  onMove: (ticket: TicketView, to: number) => void;
+  /** Said where the board cannot go on. */
+  onEdge: () => void;
+  /** After the lanes. */
+  children?: ReactNode;
+}
+
+/** Lanes side by side. */
+export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
+  const t = useText(kanbanTexts);
+  const navigate = useNavigate();
+  const keysNote = useId();
+  const [currentId, setCurrent] = useState<number>();
+  const [focusId, setFocus] = useState<number>();
+  const follower = useRef<HTMLDivElement>(null);
+  const latest = useLatest({ onMove, navigate });
+  const actions = useMemo(
+    () => ({
+      onMove: (ticket: TicketView, to: number) => {
+        latest.current.onMove(ticket, to);
+        setFocus(ticket.id);
+      },
+      onOpen: ({ uuid }: TicketView) => void latest.current.navigate(`/tickets/${uuid}`),
+      onFocus: ({ id }: TicketView) => {
+        setCurrent(id);
+        setFocus(undefined);
+      },
+    }),
+    [latest],
+  );
+  const tickets = new Map(lanes.flatMap(({ cards }) => cards).map((ticket) => [ticket.id, ticket]));
+  const { dragging, liftedId, overId } = useDragging(follower, (ticketId, laneId) => {
+    const ticket = tickets.get(ticketId);
+    if (ticket !== undefined) onMove(ticket, laneId);
+  });
+  const lifted = liftedId === undefined ? undefined : tickets.get(liftedId);
+  const held = (lane: Lane, id: number | undefined) => (lane.cards.some((card) => card.id === id) ? id : undefined);
+  const focus = ({ id }: TicketView) => setFocus(id);
+  return (
+    <DraggingProvider value={dragging}>
+      <VisuallyHidden>
+        <span id={keysNote}>{t('keys')}</span>
+      </VisuallyHidden>
+      <section
+        aria-label={t('board')}
+        aria-describedby={keysNote}
+        className={classNames(styles['board'], liftedId !== undefined && styles['dragging'])}
+        onKeyDown={boardKeys(lanes, { focus, move: actions.onMove, open: actions.onOpen, onEdge })}
+      >
+        {lanes.map((lane) => (
+          <LaneColumn
+            key={lane.id}
+            {...{ lane, stages, actions }}
+            currentId={held(lane, currentId)}
+            focusId={held(lane, focusId)}
+            liftedId={held(lane, liftedId)}
+            isTarget={liftedId !== undefined && overId === lane.id}
+          />
+        ))}
+        {children}
+      </section>
+      <div ref={follower} data-dnd-overlay aria-hidden="true">
+        {lifted !== undefined && (
+          <div className={classNames(cardStyles['card'], cardStyles['overlay'])}>
+            <CardFace ticket={lifted} />
+          </div>
+        )}
+      </div>
+    </DraggingProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '@web/lib/query.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lanesOf, ofQueues } from './board.ts';
+
+/** More would not fit an address, and nobody serves so many. */
+const mostQueues = 50;
+
+/** What stands on the board, and the queues it is narrowed to; those are part of the address. */
+export function useBoard(moving: ReadonlyMap<number, number>) {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('queues') ?? '';
+  const queueIds = useMemo(
+    () =>
+      chosen
+        .split(',')
+        .filter((part) => /^\d{1,9}$/.test(part))
+        .map(Number)
+        .slice(0, mostQueues),
+    [chosen],
+  );
+  const stages = useQuery(query('tags', 'lanes', {}));
+  const cards = useQuery({
+    ...query('tickets', 'kanban', queueIds.length > 0 ? { queueIds } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const lista = stages.data?.lista;
+  const tickets = cards.data?.tickets;
+  const lanes = useMemo(
+    () => (lista && tickets ? lanesOf(ofQueues(tickets, queueIds), lista, moving) : undefined),
+    [lista, tickets, queueIds, moving],
+  );
+  const failed = [stages, cards].find(({ isError, data }) => isError && data === undefined);
+  return {
+    lanes,
+    stages: lista,
+    count: lanes?.reduce((sum, lane) => sum + lane.cards.length, 0),
+    hasMore: cards.data?.hasMore === true,
+    queueIds,
+    setQueueIds: (ids: readonly number[]) =>
+      setParams(ids.length === 0 ? {} : { queues: ids.join(',') }, { replace: true }),
+    error: failed?.error ?? undefined,
+    retry: () => void Promise.all([stages.refetch(), cards.refetch()]),
+  };
+}

@@ -1,0 +1,64 @@
+import { Accessibility, DragDropManager, Draggable, Feedback, PointerSensor } from '@dnd-kit/dom';
+
+/** What can be picked up; each call answers how to take it back. */
+export interface Dragging {
+  readonly row: (element: Element, handle: Element, optionId: number) => () => void;
+  /** What follows the pointer; shown by the library while something is dragged. */
+  readonly follower: (element: Element) => () => void;
+  readonly stop: () => void;
+}
+
+/** Where the pointer is, and how far it was pulled to the side; in pixels. */
+export interface Pull {
+  readonly y: number;
+  readonly aside: number;
+}
+
+interface Listener {
+  readonly onMove: (optionId: number, pull: Pull) => void;
+  /** `pull` undefined: cancelled with Escape. */
+  readonly onDrop: (optionId: number, pull: Pull | undefined) => void;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+interface Operation {
+  readonly position: { readonly initial: Point; readonly current: Point };
+}
+// Events carry a copy of the operation, which has no sums.
+const pullOf = ({ position: { initial, current } }: Operation): Pull => ({
+  y: current.y,
+  aside: current.x - initial.x,
+});
+
+/** Dragging by pointer; keys are the tree's own, and so are the words for screen readers. */
+export function startDragging({ onMove, onDrop }: Listener): Dragging {
+  const manager = new DragDropManager({
+    sensors: [PointerSensor],
+    plugins: (usual) => usual.filter((plugin) => plugin !== Accessibility),
+  });
+  const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
+  manager.monitor.addEventListener('dragmove', ({ operation }) =>
+    onMove(Number(operation.source?.id), pullOf(operation)),
+  );
+  manager.monitor.addEventListener('dragend', ({ canceled, operation }) =>
+    onDrop(Number(operation.source?.id), canceled ? undefined : pullOf(operation)),
+  );
+  return {
+    row(element, handle, id) {
+      const draggable = new Draggable({ id, element, handle }, manager);
+      return () => draggable.destroy();
+    },
+    follower(element) {
+      if (feedback === undefined) return () => undefined;
+      feedback.overlay = element;
+      feedback.dropAnimation = null;
+      return () => {
+        feedback.overlay = undefined;
+      };
+    },
+    stop: () => manager.destroy(),
+  };
+}

@@ -1,0 +1,137 @@
+import type { BotChoice, BotEffect, BotFlow, BotInput, BotOutcome, BotQueue, BotState } from '@shared/bot/model.ts';
+import { newSession } from '@shared/bot/session.ts';
+import { step } from '@shared/bot/step.ts';
+import { defaultSchedules } from '@shared/companies/defaults.ts';
+import { automationDefaults } from '@shared/connections/automationDefaults.ts';
+import { defaultZone } from '@shared/core/time.ts';
+import type { ChatbotOption } from '@shared/queues/options.ts';
+import type { Targets } from '@shared/queues/tree.ts';
+
+/** What a test conversation goes by: the queue and its options as they stand in the editor, and what they may lead to. */
+export interface Setup {
+  readonly queue: BotQueue;
+  readonly options: readonly ChatbotOption[];
+  /** The other queues of the company; all of them in the order of the menu. */
+  readonly others: readonly BotQueue[];
+  readonly order: readonly number[];
+  readonly targets: Omit<Targets, 'queues'> & { readonly prompts: ReadonlySet<number> };
+  readonly isOutOfHours: boolean;
+  /** Stand in for the texts of a connection, which are edited elsewhere. */
+  readonly greeting: string;
+  readonly farewell: string;
+}
+
+/** Blank periods: closed whatever the time. */
+const closedWeek = defaultSchedules().map((day) => ({
+  ...day,
+  ...{ startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' },
+}));
+
+const there = (ids: ReadonlySet<number>) => new Map([...ids].map((id) => [id, true]));
+
+export function flowFor(setup: Setup): BotFlow {
+  const { queue, options, others, order, targets, isOutOfHours, greeting, farewell } = setup;
+  const own = { ...queue, hasOptions: options.length > 0 };
+  const queues = [...others.filter(({ id }) => id !== queue.id), own];
+  const hours = (one: BotQueue) => (isOutOfHours ? { ...one, schedules: closedWeek } : one);
+  return {
+    zone: defaultZone,
+    settings: {
+      ...{ scheduleType: isOutOfHours ? 'queue' : 'disabled', acceptAudioMessageContact: 'enabled' },
+      ...{ userRandom: 'disabled', sendGreetingMessageOneQueues: 'enabled', sendQueuePosition: 'disabled' },
+      ...{ sendMessageOutExpedientTicketOpen: 'disabled', enableLGPD: 'disabled', lgpdMessage: '', lgpdLink: '' },
+    },
+    companySchedules: [],
+    connection: {
+      ...automationDefaults(),
+      ...{ queueIds: order, greetingMessage: greeting, complationMessage: farewell },
+    },
+    contact: { disableBot: false, acceptAudioMessage: true },
+    queues: new Map(queues.map((one) => [one.id, hours(one)])),
+    trees: new Map([[queue.id, options]]),
+    users: there(targets.users),
+    integrations: there(targets.integrations),
+    prompts: there(targets.prompts),
+    files: there(targets.files),
+  };
+}
+
+/** The customer has just chosen the queue. */
+export const beginning = (queueId: number): BotState => ({
+  ticket: {
+    ...{ status: 'pending', queueId, userId: null, isGroup: false, isPlainGroup: false },
+    ...{ useIntegration: false, integrationId: null, promptId: null },
+  },
+  session: newSession,
+});
+
+export type Settled = Exclude<BotOutcome, { readonly needs: unknown }>;
+
+/** Each look-up adds a fact, and one message does not lead through more queues than this. */
+const mostLookups = 20;
+
+/** What the engine answers; the options of other queues are read when they are reached. @param readTree by queue */
+export async function settle(
+  flow: BotFlow,
+  state: BotState,
+  input: BotInput,
+  readTree: (queueId: number) => Promise<readonly ChatbotOption[]>,
+): Promise<Settled> {
+  let known = flow;
+  for (let turn = 0; turn < mostLookups; turn += 1) {
+    const outcome = step(known, state, input);
+    if (!('needs' in outcome)) return outcome;
+    const { kind, id } = outcome.needs;
+    known =
+      kind === 'trees'
+        ? { ...known, trees: new Map([...known.trees, [id, await readTree(id)]]) }
+        : { ...known, [kind]: new Map([...known[kind], [id, false]]) };
+  }
+  throw new Error('the test conversation does not come to rest');
+}
+
+export type Note =
+  | { readonly key: 'toQueue'; readonly queueId: number }
+  | { readonly key: 'toUser'; readonly userId: number }
+  | { readonly key: 'toIntegration'; readonly integrationId: number }
+  | { readonly key: 'toPrompt'; readonly promptId: number }
+  | { readonly key: 'toAnyone' | 'toPosition' | 'closed' | 'silent' };
+
+/** A line of the conversation. */
+export type Said =
+  | { readonly by: 'customer'; readonly text: string }
+  | { readonly by: 'company'; readonly text: string; readonly choices: readonly BotChoice[] }
+  | { readonly by: 'files'; readonly fileListId: number }
+  | { readonly by: 'note'; readonly note: Note };
+
+function saidBy(effect: BotEffect): Said | undefined {
+  const note = (made: Note): Said => ({ by: 'note', note: made });
+  switch (effect.type) {
+    case 'say':
+      return { by: 'company', text: effect.text, choices: effect.choices };
+    case 'queue':
+      return effect.queueId === null ? undefined : note({ key: 'toQueue', queueId: effect.queueId });
+    case 'user':
+      return note({ key: 'toUser', userId: effect.userId });
+    case 'assign':
+      return note({ key: 'toAnyone' });
+    case 'position':
+      return note({ key: 'toPosition' });
+    case 'integration':
+      return note({ key: 'toIntegration', integrationId: effect.integrationId });
+    case 'prompt':
+      return note({ key: 'toPrompt', promptId: effect.promptId });
+    case 'files':
+      return { by: 'files', fileListId: effect.fileListId };
+    case 'close':
+      return note({ key: 'closed' });
+    default:
+      return undefined;
+  }
+}
+
+/** What the customer sees of it, and in between what they do not see. */
+export function linesOf(effects: readonly BotEffect[]): Said[] {
+  const lines = effects.flatMap((effect) => saidBy(effect) ?? []);
+  return lines.length > 0 ? lines : [{ by: 'note', note: { key: 'silent' } }];
+}

@@ -1,0 +1,85 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const simulatorTexts = texts('queueSimulator', {
+  title: { 'pt-BR': 'Simulador', en: 'Simulator', es: 'Simulador', tr: 'Simülatör' },
+  hint: {
+    'pt-BR': 'Nada é enviado: é uma conversa de teste com o que está no editor.',
+    en: 'Nothing is sent: a test conversation with what stands in the editor.',
+    es: 'No se envía nada: es una conversación de prueba con lo que está en el editor.',
+    tr: 'Hiçbir şey gönderilmez: düzenleyicidekiyle bir deneme sohbetidir.',
+  },
+  restart: { 'pt-BR': 'Recomeçar', en: 'Start again', es: 'Empezar de nuevo', tr: 'Yeniden başla' },
+  outOfHours: { 'pt-BR': 'Fora do horário', en: 'Out of hours', es: 'Fuera de horario', tr: 'Mesai dışı' },
+  talk: { 'pt-BR': 'Conversa de teste', en: 'Test conversation', es: 'Conversación de prueba', tr: 'Deneme sohbeti' },
+  write: {
+    'pt-BR': 'Responder como cliente',
+    en: 'Answer as the customer',
+    es: 'Responder como cliente',
+    tr: 'Müşteri olarak yanıtla',
+  },
+  send: { 'pt-BR': 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
+  hello: { 'pt-BR': 'Oi', en: 'Hi', es: 'Hola', tr: 'Merhaba' },
+  greeting: {
+    'pt-BR': '(saudação da conexão)',
+    en: '(greeting of the connection)',
+    es: '(saludo de la conexión)',
+    tr: '(bağlantının karşılaması)',
+  },
+  farewell: {
+    'pt-BR': '(despedida da conexão)',
+    en: '(farewell of the connection)',
+    es: '(despedida de la conexión)',
+    tr: '(bağlantının vedası)',
+  },
+  customer: { 'pt-BR': 'Maria Souza', en: 'Mary Smith', es: 'María García', tr: 'Ayşe Yılmaz' },
+  connection: { 'pt-BR': 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp', tr: 'WhatsApp' },
+  toQueue: {
+    'pt-BR': 'Vai para a fila {{name}}',
+    en: 'Goes to the queue {{name}}',
+    es: 'Va a la cola {{name}}',
+    tr: '{{name}} kuyruğuna gider',
+  },
+  toUser: {
+    'pt-BR': 'Espera por {{name}}',
+    en: 'Waits for {{name}}',
+    es: 'Espera a {{name}}',
+    tr: '{{name}} bekleniyor',
+  },
+  toAnyone: {
+    'pt-BR': 'Um atendente recebe',
+    en: 'An attendant gets it',
+    es: 'Lo recibe un agente',
+    tr: 'Bir temsilci alır',
+  },
+  toPosition: {
+    'pt-BR': 'O cliente recebe a posição na fila',
+    en: 'The customer gets the place in the queue',
+    es: 'El cliente recibe su lugar en la cola',
+    tr: 'Müşteri sıradaki yerini alır',
+  },
+  toIntegration: {
+    'pt-BR': 'A integração {{name}} assume',
+    en: 'The integration {{name}} takes over',
+    es: 'La integración {{name}} asume',
+    tr: '{{name}} entegrasyonu devralır',
+  },
+  toPrompt: {
+    'pt-BR': 'O prompt {{name}} assume: a inteligência artificial responde',
+    en: 'The prompt {{name}} takes over: the artificial intelligence answers',
+    es: 'El prompt {{name}} asume: responde la inteligencia artificial',
+    tr: '{{name}} istemi devralır: yapay zekâ yanıt verir',
+  },
+  closed: { 'pt-BR': 'Atendimento encerrado', en: 'Ticket closed', es: 'Atención cerrada', tr: 'Görüşme kapatıldı' },
+  silent: {
+    'pt-BR': 'Sem resposta automática: espera por um atendente',
+    en: 'No automatic answer: waits for an attendant',
+    es: 'Sin respuesta automática: espera a un agente',
+    tr: 'Otomatik yanıt yok: temsilci bekleniyor',
+  },
+  failed: {
+    'pt-BR': 'Não foi possível ler a outra fila. Recomece.',
+    en: 'The other queue could not be read. Start again.',
+    es: 'No se pudo leer la otra cola. Empiece de nuevo.',
+    tr: 'Diğer kuyruk okunamadı. Yeniden başlayın.',
+  },
+});

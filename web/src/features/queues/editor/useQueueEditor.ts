@@ -1,0 +1,87 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { QueueWithOptions } from '@shared/queues/model.ts';
+import type { ChatbotOption, OptionDraft } from '@shared/queues/options.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { withField } from '@web/lib/withField.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { QueueForm, queueDefaults } from '../queueForm.ts';
+import { queuesTexts } from '../text.ts';
+import { firstFaulty } from './faults.ts';
+import type { EditorForm } from './QueueFieldsTab.tsx';
+import { editorTexts } from './text.ts';
+import type { KnownTargets } from './useTargets.ts';
+import { useTree } from './useTree.ts';
+
+const fieldOf = { ERR_QUEUE_NAME_ALREADY_EXISTS: 'name', ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color' } as const;
+const shownInForm = { onError: () => true } as const;
+
+export type TabKey = 'queue' | 'options' | 'hours' | 'simulator';
+
+/** Options the server has not numbered yet are sent without a number. */
+const draftsOf = (options: readonly ChatbotOption[]): OptionDraft[] =>
+  options.map(({ id, options: below, ...option }) => ({
+    ...option,
+    ...(id > 0 ? { id } : {}),
+    options: draftsOf(below),
+  }));
+
+interface Editing {
+  /** undefined: a new one. */
+  readonly queue: QueueWithOptions | undefined;
+  readonly taken: readonly string[];
+  readonly known: KnownTargets;
+  readonly hasHours: boolean;
+}
+
+const noOptions: readonly ChatbotOption[] = [];
+
+/** A queue with its options while somebody changes them. */
+export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
+  const t = useText(queuesTexts);
+  const e = useText(editorTexts);
+  const client = useQueryClient();
+  const [tab, setTab] = useState<TabKey>('queue');
+  const [openId, setOpen] = useState<number>();
+  const [isChecked, setChecked] = useState(false);
+  const form: EditorForm = useZodForm(QueueForm, { defaultValues: queueDefaults(queue, taken) });
+  const editing = useTree(queue?.chatbots ?? noOptions);
+  const create = useAction('queues', 'create', shownInForm);
+  const update = useAction('queues', 'update', shownInForm);
+  const { submitCount, errors } = form.formState;
+  const faultyTab: TabKey | undefined = errors.schedules ? 'hours' : undefined;
+  const isQueueField = (name: string) => name !== 'schedules' && name !== 'root';
+  const wrongTab = Object.keys(errors).some(isQueueField) ? 'queue' : faultyTab;
+  useEffect(() => {
+    // What is wrong stands in a part that may not be shown.
+    if (submitCount > 0 && wrongTab !== undefined) setTab(wrongTab);
+  }, [submitCount, wrongTab]);
+
+  const checkOptions = () => {
+    setChecked(true);
+    const faulty = editing.isChanged ? firstFaulty(editing.options, known.targets) : undefined;
+    if (faulty === undefined) return;
+    setTab('options');
+    setOpen(faulty.id);
+    throw new AppError('ERR_VALIDATION', { payload: e('toFix') });
+  };
+  const save = async ({ schedules, ...values }: z.output<typeof QueueForm>): Promise<void> => {
+    checkOptions();
+    const input = {
+      ...values,
+      ...(hasHours ? { schedules } : {}),
+      ...(editing.isChanged ? { chatbots: draftsOf(editing.options) } : {}),
+    };
+    const work = queue === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id: queue.id });
+    const saved = await withField(work, fieldOf);
+    client.setQueryData(query('queues', 'get', { id: saved.id }).queryKey, saved);
+    void client.invalidateQueries({ queryKey: ['queues', 'list'] });
+    toast.success(t('saved'));
+  };
+  const isDirty = form.formState.isDirty || editing.isChanged;
+  return { form, editing, tab, setTab, openId, setOpen, isChecked, isDirty, save };
+}

@@ -1,0 +1,50 @@
+import type { ChatbotOption } from '@shared/queues/options.ts';
+import { withChanged } from '@shared/queues/tree.ts';
+import { useState } from 'react';
+
+interface Held {
+  readonly options: readonly ChatbotOption[];
+  readonly past: readonly (readonly ChatbotOption[])[];
+  /** What is being typed in; letters of one field are one step back. */
+  readonly typing: string | undefined;
+}
+
+const mostSteps = 50;
+
+export interface TreeEditing {
+  readonly options: readonly ChatbotOption[];
+  readonly isChanged: boolean;
+  /** Something was done that can be taken back. */
+  readonly canUndo: boolean;
+  readonly replace: (options: readonly ChatbotOption[]) => void;
+  readonly change: (id: number, fields: Partial<ChatbotOption>) => void;
+  readonly undo: () => void;
+}
+
+/** A tree that is not saved yet, with its way back. */
+export function useTree(saved: readonly ChatbotOption[]): TreeEditing {
+  const [held, setHeld] = useState<Held>({ options: saved, past: [], typing: undefined });
+  const keep = (options: readonly ChatbotOption[], typing?: string) =>
+    setHeld((before) => {
+      const isSameField = typing !== undefined && typing === before.typing;
+      const past = isSameField ? before.past : [...before.past, before.options].slice(-mostSteps);
+      return { options, past, typing };
+    });
+  return {
+    options: held.options,
+    isChanged: held.options !== saved,
+    canUndo: held.past.length > 0,
+    replace: (options) => keep(options),
+    change: (id, fields) =>
+      keep(
+        withChanged(held.options, id, (option) => ({ ...option, ...fields })),
+        `${id} ${Object.keys(fields).join(' ')}`,
+      ),
+    undo: () =>
+      setHeld(({ options, past }) => ({
+        options: past.at(-1) ?? options,
+        past: past.slice(0, -1),
+        typing: undefined,
+      })),
+  };
+}

@@ -1,0 +1,66 @@
+import { treeFault } from '@shared/queues/options.ts';
+import { findOption } from '@shared/queues/tree.ts';
+import { useText } from '@web/lib/i18n.ts';
+import type { MenuItem } from '@web/ui/Menu.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, CornerDownRight, Trash2 } from 'lucide-react';
+import {
+  type Direction,
+  duplicated,
+  freshId,
+  inserted,
+  moved,
+  newOption,
+  type Place,
+  type Row,
+  removed,
+  stepFrom,
+} from './moves.ts';
+import { editorTexts } from './text.ts';
+import type { TreeEditing } from './useTree.ts';
+
+const ways = [
+  { direction: 'up', label: 'moveUp', icon: ArrowUp, shortcut: 'Alt+ArrowUp' },
+  { direction: 'down', label: 'moveDown', icon: ArrowDown, shortcut: 'Alt+ArrowDown' },
+  { direction: 'in', label: 'moveIn', icon: ArrowRight, shortcut: 'Alt+ArrowRight' },
+  { direction: 'out', label: 'moveOut', icon: ArrowLeft, shortcut: 'Alt+ArrowLeft' },
+] as const;
+
+/** What can be done to options, each of it refused with a word where the tree would not fit. */
+export function useTreeActions(editing: TreeEditing, onOpen: (id: number | undefined) => void) {
+  const t = useText(editorTexts);
+  const { options } = editing;
+  const put = (next: typeof options | undefined): boolean => {
+    if (next === undefined || treeFault(next) !== undefined) {
+      toast.error(t('tooMuch'));
+      return false;
+    }
+    editing.replace(next);
+    return true;
+  };
+  const add = (parentId: number | null) => {
+    const id = freshId(options);
+    const siblings = parentId === null ? options : (findOption(options, parentId)?.options ?? []);
+    if (put(inserted(options, parentId, siblings.length, newOption(id)))) onOpen(id);
+  };
+  const remove = ({ option }: Row) => {
+    editing.replace(removed(options, option.id));
+    toast.undo(t('removed', { name: option.name }), t('undo'), editing.undo);
+  };
+  const moveTo = ({ option }: Row, place: Place): boolean => put(moved(options, option, place));
+  const step = (row: Row, direction: Direction): boolean => {
+    const place = stepFrom(options, row, direction);
+    return place !== undefined && moveTo(row, place);
+  };
+  const itemsOf = (row: Row, onStep: (direction: Direction) => void): MenuItem[] => [
+    { key: 'add', label: t('addBelow'), icon: CornerDownRight, onSelect: () => add(row.option.id) },
+    { key: 'copy', label: t('duplicate'), icon: Copy, onSelect: () => put(duplicated(options, row)) },
+    ...ways.map(({ direction, label, icon, shortcut }, index) => ({
+      ...{ key: direction, label: t(label), icon, shortcut, startsGroup: index === 0 },
+      isDisabled: stepFrom(options, row, direction) === undefined,
+      onSelect: () => onStep(direction),
+    })),
+    { key: 'remove', label: t('remove'), icon: Trash2, isDanger: true, startsGroup: true, onSelect: () => remove(row) },
+  ];
+  return { add, moveTo, step, itemsOf };
+}

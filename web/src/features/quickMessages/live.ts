@@ -1,0 +1,33 @@
+import { QuickMessageView } from '@shared/quickMessages/model.ts';
+import { byShortcode } from '@shared/quickMessages/rules.ts';
+import type { LiveTable } from '@web/lib/live.ts';
+import { patchPages, patchQueries } from '@web/lib/query.ts';
+import { replaced, upserted, without } from '@web/lib/rows.ts';
+
+type Rows = QuickMessageView[];
+
+export const live: LiveTable = {
+  quickmessage(client, data) {
+    const inPages = (change: (rows: Rows) => Rows) =>
+      patchPages(client, 'quickMessages', 'page', (held) => ({
+        ...held,
+        pages: held.pages.map((page) => ({ ...page, records: change(page.records) })),
+      }));
+    if (data['action'] === 'delete') {
+      const id = Number(data['id']);
+      patchQueries(client, 'quickMessages', 'list', (held) => without(held, id));
+      inPages((rows) => without(rows, id));
+      return;
+    }
+    const record = QuickMessageView.safeParse(data['record']);
+    if (!record.success) {
+      void client.invalidateQueries({ queryKey: ['quickMessages'] });
+      return;
+    }
+    // The composer's list, which holds everything one may see.
+    patchQueries(client, 'quickMessages', 'list', (held) => upserted(held, record.data).sort(byShortcode));
+    // Whether and where a new one belongs in a searched list of pages is the server's business.
+    if (data['action'] === 'create') void client.invalidateQueries({ queryKey: ['quickMessages', 'page'] });
+    else inPages((rows) => replaced(rows, record.data));
+  },
+};

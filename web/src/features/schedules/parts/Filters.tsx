@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { ContactSelect } from '@web/pickers/ContactSelect.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import styles from '../SchedulesScreen.module.css';
+import { schedulesTexts } from '../text.ts';
+import type { Narrowing } from '../useNarrowing.ts';
+
+/** To whom, by whom and since when. */
+export function Filters({ contactId, userId, isAll, narrow }: Narrowing) {
+  const t = useText(schedulesTexts);
+  const seesAll = useSession().user.profile !== 'user';
+  return (
+    <>
+      <div className={styles['filter']}>
+        <ContactFilter contactId={contactId} onChange={(id) => narrow({ contactId: id })} />
+      </div>
+      {seesAll && (
+        <div className={styles['filter']}>
+          <UserFilter userId={userId} onChange={(id) => narrow({ userId: id })} />
+        </div>
+      )}
+      <div className={styles['filter']}>
+        <SelectField
+          label={t('period')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('fromToday') },
+            { value: 'all', label: t('always') },
+          ]}
+          value={isAll ? 'all' : ''}
+          onChange={(event) => narrow({ period: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface FilterProps {
+  onChange: (id: string) => void;
+}
+
+function ContactFilter({ contactId, onChange }: FilterProps & { contactId: string }) {
+  const { data } = useQuery({ ...query('contacts', 'get', { id: contactId }), enabled: contactId !== '' });
+  return (
+    <ContactSelect
+      isLabelHidden
+      value={contactId === '' ? null : (data ?? { id: contactId, name: '…', number: '', profilePicUrl: null })}
+      onChange={(contact) => onChange(contact?.id ?? '')}
+    />
+  );
+}
+
+function UserFilter({ userId, onChange }: FilterProps & { userId: string }) {
+  const t = useText(schedulesTexts);
+  const { data = [] } = useQuery(query('users', 'names', {}));
+  return (
+    <SelectField
+      label={t('author')}
+      isLabelHidden
+      placeholder={t('everyone')}
+      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={userId}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

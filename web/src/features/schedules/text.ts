@@ -1,0 +1,57 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const schedulesTexts = texts('schedules', {
+  title: { 'pt-BR': 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados', tr: 'Zamanlanmış mesajlar' },
+  search: {
+    'pt-BR': 'Buscar contato ou mensagem',
+    en: 'Search contact or message',
+    es: 'Buscar contacto o mensaje',
+    tr: 'Kişi veya mesaj ara',
+  },
+  add: { 'pt-BR': 'Agendar', en: 'Schedule', es: 'Programar', tr: 'Zamanla' },
+  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
+  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
+  empty: {
+    'pt-BR': 'Escreva agora e envie na hora certa: lembretes, retornos, cobranças.',
+    en: 'Write now and send at the right time: reminders, follow-ups, payments due.',
+    es: 'Escriba ahora y envíe a la hora justa: recordatorios, seguimientos, cobros.',
+    tr: 'Şimdi yazın, doğru zamanda gönderin: hatırlatmalar, takipler, ödemeler.',
+  },
+  contact: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
+  message: { 'pt-BR': 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  sendAt: { 'pt-BR': 'Envio', en: 'Send at', es: 'Envío', tr: 'Gönderim' },
+  author: { 'pt-BR': 'Criado por', en: 'Written by', es: 'Creado por', tr: 'Oluşturan' },
+  status: { 'pt-BR': 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
+  PENDENTE: { 'pt-BR': 'Pendente', en: 'Pending', es: 'Pendiente', tr: 'Bekliyor' },
+  AGENDADA: { 'pt-BR': 'Enviando', en: 'Sending', es: 'Enviando', tr: 'Gönderiliyor' },
+  ENVIADA: { 'pt-BR': 'Enviada', en: 'Sent', es: 'Enviada', tr: 'Gönderildi' },
+  ERRO: { 'pt-BR': 'Erro', en: 'Failed', es: 'Error', tr: 'Hata' },
+  unknownFailure: {
+    'pt-BR': 'O canal recusou a mensagem ({{code}}).',
+    en: 'The channel refused the message ({{code}}).',
+    es: 'El canal rechazó el mensaje ({{code}}).',
+    tr: 'Kanal mesajı reddetti ({{code}}).',
+  },
+  period: { 'pt-BR': 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
+  fromToday: { 'pt-BR': 'De hoje em diante', en: 'From today on', es: 'De hoy en adelante', tr: 'Bugünden itibaren' },
+  always: { 'pt-BR': 'Todo o período', en: 'All time', es: 'Todo el período', tr: 'Tüm zamanlar' },
+  everyone: { 'pt-BR': 'Toda a equipe', en: 'Whole team', es: 'Todo el equipo', tr: 'Tüm ekip' },
+  removed: {
+    'pt-BR': 'Agendamento excluído',
+    en: 'Scheduled message deleted',
+    es: 'Mensaje programado eliminado',
+    tr: 'Zamanlanmış mesaj silindi',
+  },
+  removeTitle: {
+    'pt-BR': 'Excluir o agendamento para {{name}}?',
+    en: 'Delete the message scheduled for {{name}}?',
+    es: '¿Eliminar el mensaje programado para {{name}}?',
+    tr: '{{name}} için zamanlanan mesaj silinsin mi?',
+  },
+  removeText: {
+    'pt-BR': 'A mensagem não será enviada.',
+    en: 'The message will not be sent.',
+    es: 'El mensaje no se enviará.',
+    tr: 'Mesaj gönderilmeyecek.',
+  },
+});

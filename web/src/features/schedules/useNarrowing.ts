@@ -1,0 +1,52 @@
+import { companyMoment, formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
+import { useSearchParams } from 'react-router-dom';
+
+export interface Narrowing {
+  readonly q: string;
+  readonly contactId: string;
+  /** A number, or empty. */
+  readonly userId: string;
+  /** Also those before today. */
+  readonly isAll: boolean;
+  readonly isNarrowed: boolean;
+  readonly narrow: (change: Readonly<Partial<Record<Name, string>>>) => void;
+  readonly clear: () => void;
+  /** What the list is asked for. */
+  readonly input: {
+    readonly searchParam: string | undefined;
+    readonly contactId: string | undefined;
+    readonly userId: number | undefined;
+    readonly since: string | undefined;
+  };
+}
+
+const names = ['q', 'contactId', 'userId', 'period'] as const;
+type Name = (typeof names)[number];
+
+/** What narrows the list, kept in the address. */
+export function useNarrowing(): Narrowing {
+  const [params, setParams] = useSearchParams();
+  const [q = '', contactId = '', userId = '', period = ''] = names.map((name) => params.get(name) ?? '');
+  const zone = useCompanyZone();
+  const today = formatMoment(useNow(), 'yyyy-MM-dd', zone);
+  const narrow: Narrowing['narrow'] = (change) => {
+    const next = { q, contactId, userId, period, ...change };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  };
+  const isAll = period === 'all';
+  return {
+    q,
+    contactId,
+    userId,
+    isAll,
+    isNarrowed: q !== '' || contactId !== '' || userId !== '',
+    narrow,
+    clear: () => narrow({ q: '', contactId: '', userId: '' }),
+    input: {
+      searchParam: q || undefined,
+      contactId: contactId || undefined,
+      userId: Number(userId) || undefined,
+      since: isAll ? undefined : companyMoment(`${today}T00:00`, zone)?.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import type { SettingColumn } from '@shared/settings/model.ts';
+import { type Chosen, hasCommonHours, isOn, type SwitchKey } from './groups.ts';
+import type { NoteKey } from './noteText.ts';
+
+type Speaking = Pick<ConnectionView, 'ratingMessage' | 'outOfHoursMessage' | 'queueIds'>;
+
+export interface Facts {
+  readonly settings: Chosen;
+  /** undefined until they are known; nothing is said about them before. */
+  readonly connections: readonly Speaking[] | undefined;
+  readonly queues:
+    | readonly {
+        readonly ativarRoteador: boolean;
+        readonly tempoRoteador: number;
+        readonly outOfHoursMessage: string;
+      }[]
+    | undefined;
+}
+
+interface Note {
+  readonly key: NoteKey;
+  /** Under which row it stands. */
+  readonly row: (SettingColumn & SwitchKey) | 'scheduleType' | 'lgpdMessage';
+  readonly holds: (facts: Facts) => boolean;
+}
+
+const says = (text: string): boolean => text.trim() !== '';
+
+/** What a choice lacks or works against, told where it is made; each as the server acts. */
+const notes: readonly Note[] = [
+  {
+    key: 'ratingNowhere',
+    row: 'userRating',
+    holds: ({ settings, connections }) =>
+      isOn(settings, 'userRating') && connections?.some(({ ratingMessage }) => says(ratingMessage)) === false,
+  },
+  {
+    key: 'ratingSomewhere',
+    row: 'userRating',
+    holds: ({ settings, connections = [] }) =>
+      isOn(settings, 'userRating') &&
+      connections.some(({ ratingMessage }) => says(ratingMessage)) &&
+      !connections.every(({ ratingMessage }) => says(ratingMessage)),
+  },
+  {
+    key: 'randomThenRotation',
+    row: 'userRandom',
+    holds: ({ settings, queues = [] }) =>
+      isOn(settings, 'userRandom') && queues.some((queue) => queue.ativarRoteador && queue.tempoRoteador > 0),
+  },
+  {
+    key: 'positionWithRandom',
+    row: 'sendQueuePosition',
+    holds: ({ settings }) => isOn(settings, 'sendQueuePosition') && isOn(settings, 'userRandom'),
+  },
+  {
+    key: 'hoursWithoutText',
+    row: 'scheduleType',
+    holds: ({ settings, connections }) =>
+      hasCommonHours(settings) && connections?.some(({ outOfHoursMessage }) => !says(outOfHoursMessage)) === true,
+  },
+  {
+    key: 'queueHoursWithoutText',
+    row: 'scheduleType',
+    holds: ({ settings, queues = [] }) =>
+      settings['scheduleType'] === 'queue' && queues.some(({ outOfHoursMessage }) => !says(outOfHoursMessage)),
+  },
+  {
+    key: 'consentWithoutText',
+    row: 'enableLGPD',
+    holds: ({ settings }) => isOn(settings, 'enableLGPD') && !says(settings['lgpdMessage'] ?? ''),
+  },
+];
+
+export const notesAt = (row: Note['row'], facts: Facts): NoteKey[] =>
+  notes.filter((note) => note.row === row && note.holds(facts)).map(({ key }) => key);

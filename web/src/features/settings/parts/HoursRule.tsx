@@ -1,0 +1,33 @@
+import { settingColumns } from '@shared/settings/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { settingsTexts } from '../text.ts';
+import { useKeepSetting } from '../useKeepSetting.ts';
+
+const words = {
+  disabled: 'hoursDisabled',
+  queue: 'hoursQueue',
+  company: 'hoursCompany',
+  connection: 'hoursConnection',
+} as const;
+const choices = settingColumns.scheduleType.value.options;
+
+/** Whose hours count (B-IN-32); saved by itself. */
+export function HoursRule({ value }: { value: string }) {
+  const t = useText(settingsTexts);
+  const keep = useKeepSetting();
+  const save = useAction('settings', 'updateCompany', {
+    onSuccess: (_answer, { data }) => keep('scheduleType', String(data)),
+  });
+  return (
+    <SelectField
+      label={t('hoursRule')}
+      hint={t('hoursRuleHint')}
+      options={choices.map((choice) => ({ value: choice, label: t(words[choice]) }))}
+      value={save.isPending ? String(save.variables.data) : value}
+      disabled={save.isPending}
+      onChange={(event) => save.mutate({ column: 'scheduleType', data: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetHeld } from './composerStore.ts';
+import { message, ticket } from './testFixtures.ts';
+import { showInbox } from './testInbox.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  forgetHeld();
+});
+
+const soon = new Date(Date.now() - 60_000).toISOString();
+const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: soon });
+const bruno = { id: 2, name: 'Bruno Reis' };
+const answer = (user: { id: number; name: string }, change = {}) => ({
+  action: 'create',
+  message: message(3, { fromMe: true, user, ...change }),
+  ticket: maria,
+});
+
+async function openMaria() {
+  const page = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+  await screen.findByRole('heading', { name: /Maria Souza/ });
+  return page;
+}
+
+describe('others in the same ticket', () => {
+  it('are named, who types first, never oneself', async () => {
+    const { push } = await openMaria();
+    const see = (viewers: object[]) => push('presence', { action: 'viewers', ticketId: 1, viewers });
+    see([{ id: 1, name: 'Ana Prado', isTyping: true }]);
+    expect(screen.queryByText(/também está vendo|digitando/)).toBeNull();
+    see([{ ...bruno, isTyping: false }]);
+    expect(screen.getByText('Bruno Reis também está vendo')).toBeVisible();
+    see([
+      { id: 3, name: 'Célia Nunes', isTyping: false },
+      { ...bruno, isTyping: true },
+    ]);
+    expect(screen.getByText('Bruno Reis está digitando')).toBeVisible();
+    see([]);
+    expect(screen.queryByText(/Bruno/)).toBeNull();
+  });
+
+  it('are forgotten when nothing more is heard of them', async () => {
+    const { push } = await openMaria();
+    vi.useFakeTimers();
+    push('presence', { action: 'viewers', ticketId: 1, viewers: [{ ...bruno, isTyping: true }] });
+    act(() => void vi.advanceTimersByTime(7000));
+    expect(screen.getByText('Bruno Reis também está vendo')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(screen.queryByText(/Bruno/)).toBeNull();
+  });
+
+  it('are warned of when they answered, until one has read or answered too', async () => {
+    const { push } = await openMaria();
+    push('appMessage', answer(bruno, { isPrivate: true }));
+    push('appMessage', answer(bruno, { isAutomatic: true }));
+    expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
+    push('appMessage', answer(bruno));
+    expect(screen.getByRole('alert')).toHaveTextContent('Bruno Reis respondeu há pouco. Leia antes de enviar.');
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Já li' }));
+    expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
+    push('appMessage', answer(bruno));
+    push('appMessage', answer({ id: 1, name: 'Ana Prado' }));
+    expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
+  });
+});
+
+describe('the contact', () => {
+  it('is shown writing or recording in the list', async () => {
+    const { push } = showInbox({ tickets: [maria] });
+    const row = await screen.findByRole('link', { name: /Maria/ });
+    push('presence', { action: 'update-presence', ticketId: 1, presence: 'composing' });
+    await waitFor(() => expect(row).toHaveTextContent('digitando…'));
+    push('presence', { action: 'update-presence', ticketId: 1, presence: 'recording' });
+    expect(row).toHaveTextContent('gravando…');
+    push('presence', { action: 'update-presence', ticketId: 1, presence: 'available' });
+    expect(row).toHaveTextContent('Bom dia');
+  });
+});

@@ -1,0 +1,128 @@
+import { texts } from '@web/lib/i18n.ts';
+
+/** What can be done with tickets beyond taking and ending them. */
+export const actionTexts = texts('ticketActions', {
+  markedUnread: {
+    'pt-BR': 'Conversa com {{name}} marcada como não lida',
+    en: 'Conversation with {{name}} marked as unread',
+    es: 'Conversación con {{name}} marcada como no leída',
+    tr: '{{name}} görüşmesi okunmadı olarak işaretlendi',
+  },
+  botOn: {
+    'pt-BR': 'Ligar integração',
+    en: 'Turn integration on',
+    es: 'Activar integración',
+    tr: 'Entegrasyonu aç',
+  },
+  botOff: {
+    'pt-BR': 'Desligar integração',
+    en: 'Turn integration off',
+    es: 'Desactivar integración',
+    tr: 'Entegrasyonu kapat',
+  },
+  botIsOn: {
+    'pt-BR': 'Integração ligada',
+    en: 'Integration is on',
+    es: 'Integración activada',
+    tr: 'Entegrasyon açık',
+  },
+  botIsOff: {
+    'pt-BR': 'Integração desligada',
+    en: 'Integration is off',
+    es: 'Integración desactivada',
+    tr: 'Entegrasyon kapalı',
+  },
+  call: { 'pt-BR': 'Ligar', en: 'Call', es: 'Llamar', tr: 'Ara' },
+  callImpossible: {
+    'pt-BR': 'Erro: Token ou número de telefone não disponível.',
+    en: 'Error: token or phone number not available.',
+    es: 'Error: token o número de teléfono no disponible.',
+    tr: 'Hata: belirteç veya telefon numarası yok.',
+  },
+  dial: {
+    'pt-BR': 'Nova conversa e mais',
+    en: 'New conversation and more',
+    es: 'Nueva conversación y más',
+    tr: 'Yeni görüşme ve diğerleri',
+  },
+  closeAll: {
+    'pt-BR': 'Encerrar todas…',
+    en: 'Close all…',
+    es: 'Cerrar todas…',
+    tr: 'Tümünü kapat…',
+  },
+  closeAllTitle: {
+    'pt-BR': 'Encerrar várias conversas?',
+    en: 'Close many conversations?',
+    es: '¿Cerrar varias conversaciones?',
+    tr: 'Birçok görüşme kapatılsın mı?',
+  },
+  closeAllWhich: { 'pt-BR': 'Quais', en: 'Which', es: 'Cuáles', tr: 'Hangileri' },
+  closeAllText: {
+    'pt-BR': 'Ninguém recebe mensagem, e isto não pode ser desfeito de uma vez.',
+    en: 'Nobody receives a message, and this cannot be undone at once.',
+    es: 'Nadie recibe mensaje y esto no se puede deshacer de una vez.',
+    tr: 'Kimseye mesaj gitmez ve bu topluca geri alınamaz.',
+  },
+  closeAllQueues: {
+    'pt-BR': 'Só nas filas: {{names}}.',
+    en: 'Only in the queues: {{names}}.',
+    es: 'Solo en las colas: {{names}}.',
+    tr: 'Yalnızca şu kuyruklarda: {{names}}.',
+  },
+  closeAllEverywhere: {
+    'pt-BR': 'Em todas as filas.',
+    en: 'In every queue.',
+    es: 'En todas las colas.',
+    tr: 'Tüm kuyruklarda.',
+  },
+  closeAllAction_one: {
+    'pt-BR': 'Encerrar {{count}} conversa',
+    en: 'Close {{count}} conversation',
+    es: 'Cerrar {{count}} conversación',
+    tr: '{{count}} görüşmeyi kapat',
+  },
+  closeAllAction_other: {
+    'pt-BR': 'Encerrar {{count}} conversas',
+    en: 'Close {{count}} conversations',
+    es: 'Cerrar {{count}} conversaciones',
+    tr: '{{count}} görüşmeyi kapat',
+  },
+  closingAll_one: {
+    'pt-BR': '{{count}} conversa está sendo encerrada',
+    en: '{{count}} conversation is being closed',
+    es: 'Se está cerrando {{count}} conversación',
+    tr: '{{count}} görüşme kapatılıyor',
+  },
+  closingAll_other: {
+    'pt-BR': '{{count}} conversas estão sendo encerradas',
+    en: '{{count}} conversations are being closed',
+    es: 'Se están cerrando {{count}} conversaciones',
+    tr: '{{count}} görüşme kapatılıyor',
+  },
+  nothingToClose: {
+    'pt-BR': 'Não há conversas para encerrar.',
+    en: 'There are no conversations to close.',
+    es: 'No hay conversaciones para cerrar.',
+    tr: 'Kapatılacak görüşme yok.',
+  },
+  undone: {
+    'pt-BR': 'Atendimento de {{name}} reaberto como estava',
+    en: 'Ticket of {{name}} is back as it was',
+    es: 'La atención de {{name}} volvió a como estaba',
+    tr: '{{name}} görüşmesi eski hâline döndü',
+  },
+  keyPalette: {
+    'pt-BR': 'Buscar tudo e agir',
+    en: 'Find anything and act',
+    es: 'Buscar todo y actuar',
+    tr: 'Her şeyi bul ve yap',
+  },
+  keyQuick: { 'pt-BR': 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas', tr: 'Hazır yanıtlar' },
+  keyUndo: {
+    'pt-BR': 'Desfazer o que acabou de fazer',
+    en: 'Undo what was just done',
+    es: 'Deshacer lo último',
+    tr: 'Son yapılanı geri al',
+  },
+});

@@ -1,0 +1,34 @@
+import type { TicketDetail } from '@shared/tickets/contract.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { textOf } from '@web/lib/i18n.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { actionTexts } from './actionText.ts';
+
+/** The voice service's own page. */
+const service = 'https://app.wavoip.com/call';
+const [width, height] = [500, 700];
+
+/** Whether somebody can be called at all: a person, by number. */
+export const isCallable = ({ isGroup, channel }: TicketView): boolean =>
+  !isGroup && (channel === 'whatsapp' || channel === 'whatsappapi');
+
+/** Address of the call, undefined without a token or a whole number. */
+export function callAddress(ticket: TicketView, token: string | null | undefined): string | undefined {
+  const { name, number } = ticket.contact;
+  // A number that is hidden from this person reaches nobody.
+  if (!token || !/^\d{8,20}$/.test(number)) return undefined;
+  const query = new URLSearchParams({ token, phone: number, name, start_if_ready: 'true', close_after_call: 'true' });
+  return `${service}?${query}`;
+}
+
+/** Opens the call in a window of its own, which cannot reach this page. */
+export function call(ticket: TicketView, detail: TicketDetail | undefined): void {
+  const address = callAddress(ticket, detail?.callToken);
+  if (address === undefined) {
+    toast.error(textOf(actionTexts, 'callImpossible'));
+    return;
+  }
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+  window.open(address, '_blank', `popup,noopener,noreferrer,width=${width},height=${height},left=${left},top=${top}`);
+}

@@ -1,0 +1,117 @@
+import type { MessageView } from '@shared/messages/model.ts';
+import * as z from 'zod';
+
+/** What others do in tickets at this moment; forgotten by itself when nothing more is heard. */
+
+const Seen = z.object({
+  ticketId: z.number(),
+  viewers: z.array(z.object({ id: z.number(), name: z.string(), isTyping: z.boolean() })),
+});
+const Presence = z.object({ ticketId: z.number(), presence: z.string() });
+
+export interface OtherViewer {
+  readonly id: number;
+  readonly name: string;
+  readonly isTyping: boolean;
+}
+
+/** Who answered while somebody else had the ticket open. */
+export interface Answer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Signs of life come every 20 seconds. */
+const viewersLast = 32_000;
+/** Somebody who types says so every five seconds at most. */
+const typingLasts = 6500;
+const presenceLasts = 15_000;
+
+const viewers = new Map<number, readonly OtherViewer[]>();
+const presences = new Map<number, 'composing' | 'recording'>();
+const answers = new Map<number, Answer>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+const nobody: readonly OtherViewer[] = [];
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onCollision(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function after(name: string, wait: number, work: () => void): void {
+  clearTimeout(timers.get(name));
+  timers.set(
+    name,
+    setTimeout(() => {
+      timers.delete(name);
+      work();
+      tell();
+    }, wait),
+  );
+}
+
+export const viewersOf = (ticketId: number): readonly OtherViewer[] => viewers.get(ticketId) ?? nobody;
+export const presenceOf = (ticketId: number): 'composing' | 'recording' | undefined => presences.get(ticketId);
+export const answerIn = (ticketId: number): Answer | undefined => answers.get(ticketId);
+
+function learnViewers(data: unknown, ownId: number): void {
+  const seen = Seen.safeParse(data);
+  if (!seen.success) return;
+  const { ticketId } = seen.data;
+  const others = seen.data.viewers.filter(({ id }) => id !== ownId);
+  viewers.set(ticketId, others);
+  after(`viewers${ticketId}`, viewersLast, () => viewers.delete(ticketId));
+  if (others.some(({ isTyping }) => isTyping)) {
+    after(`typing${ticketId}`, typingLasts, () => {
+      viewers.set(
+        ticketId,
+        viewersOf(ticketId).map((viewer) => ({ ...viewer, isTyping: false })),
+      );
+    });
+  }
+  tell();
+}
+
+/** What the contact does, where the channel tells (update-presence). */
+function learnPresence(data: unknown): void {
+  const told = Presence.safeParse(data);
+  if (!told.success) return;
+  const { ticketId, presence } = told.data;
+  if (presence === 'composing' || presence === 'recording') {
+    presences.set(ticketId, presence);
+    after(`presence${ticketId}`, presenceLasts, () => presences.delete(ticketId));
+  } else presences.delete(ticketId);
+  tell();
+}
+
+export function learnActivity(data: Readonly<Record<string, unknown>>, ownId: number): void {
+  if (data['action'] === 'viewers') learnViewers(data, ownId);
+  else if (data['action'] === 'update-presence') learnPresence(data);
+}
+
+/** A message of a colleague in a ticket somebody else looks at; one's own answer takes the warning away. */
+export function learnAnswer(message: MessageView, ownId: number): void {
+  const { ticketId, user, fromMe, isPrivate, isAutomatic, id } = message;
+  if (!fromMe && !isPrivate) presences.delete(ticketId);
+  if (!fromMe || isPrivate || isAutomatic || user === null) return;
+  // Whoever has answered does not write any more.
+  viewers.set(
+    ticketId,
+    viewersOf(ticketId).map((viewer) => (viewer.id === user.id ? { ...viewer, isTyping: false } : viewer)),
+  );
+  if (user.id === ownId) answers.delete(ticketId);
+  else answers.set(ticketId, { id, name: user.name });
+  tell();
+}
+
+export function forgetAnswer(ticketId: number): void {
+  if (answers.delete(ticketId)) tell();
+}

@@ -1,0 +1,136 @@
+import { AppError } from '@shared/core/errors.ts';
+import { type DraftView, longestDraft } from '@shared/drafts/model.ts';
+import { api } from '@web/lib/api.ts';
+import { newIdempotencyKey } from '@web/lib/idempotency.ts';
+import { onMissed, useConnectionState } from '@web/lib/live.ts';
+import { currentSession, type Session } from '@web/lib/session.tsx';
+import { readStored, removeStored, type StoredDraft, storedScopes, writeStored } from '@web/lib/storage.ts';
+import { useEffect } from 'react';
+
+type Person = Pick<Session['user'], 'id' | 'companyId'>;
+type Words = Pick<StoredDraft, 'body' | 'isPrivate'>;
+
+/** Names this page to the server, so that it does not take its own echo for another device's word. */
+const page = newIdempotencyKey();
+
+/** Somebody who wrote this lately is writing: what other devices say waits, in milliseconds. */
+export const typingFor = 10_000;
+
+/** When this page last changed a draft, in milliseconds of the page. */
+const changedAt = new Map<string, number>();
+const carried = new Set<string>();
+
+const personOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
+
+/** One draft per person and ticket: two people share a browser, no draft is shown in another ticket. */
+export const draftScope = (userId: number, { companyId, uuid }: { companyId: number; uuid: string }): string =>
+  `${personOf({ id: userId, companyId })}${uuid}`;
+
+const isOwn = (scope: string): boolean => {
+  const user = currentSession()?.user;
+  return user !== undefined && scope.startsWith(personOf(user));
+};
+
+const isSame = (a: Words, b: Words): boolean => a.body === b.body && (a.body === '' || a.isPrivate === b.isPrivate);
+
+/** The server has it, or has nothing to do with it any more. @returns whether nothing was written meanwhile */
+function settle(scope: string, sent: StoredDraft): boolean {
+  const held = readStored('draft', scope);
+  if (!isSame(held, sent)) return false;
+  // An answer that was read before must not undo it.
+  changedAt.set(scope, performance.now());
+  if (held.body === '') removeStored('draft', scope);
+  else writeStored('draft', { ...held, isSaved: true }, scope);
+  return true;
+}
+
+/** Brings one draft to the server, one request at a time, until the server has the newest. */
+async function carry(scope: string): Promise<void> {
+  if (carried.has(scope)) return;
+  carried.add(scope);
+  try {
+    for (;;) {
+      const held = readStored('draft', scope);
+      if (held.isSaved || !isOwn(scope) || held.body.length > longestDraft) return;
+      const { ticketId, body, isPrivate } = held;
+      try {
+        await api.drafts.save({ ticketId, body, isPrivate, page });
+      } catch (error) {
+        // The ticket went to other hands. Everything else is tried again with the connection or the next word.
+        if (!(error instanceof AppError) || error.status !== 404) return;
+      }
+      if (settle(scope, held)) return;
+    }
+  } finally {
+    carried.delete(scope);
+  }
+}
+
+function carryAll(): void {
+  for (const scope of storedScopes('draft')) if (!readStored('draft', scope).isSaved) void carry(scope);
+}
+
+/** Keeps what is being written: in this browser at once, then on the server. Writes nothing that is known already. */
+export function keepDraft(scope: string, ticketId: number, { body, isPrivate }: Words): void {
+  const next = { body: body.trim() === '' ? '' : body, isPrivate };
+  if (isSame(readStored('draft', scope), next)) return;
+  changedAt.set(scope, performance.now());
+  writeStored('draft', { ...next, ticketId, isSaved: false }, scope);
+  void carry(scope);
+}
+
+/** What the server says about a draft, unless this page knows better. @param since moment of the page */
+function adopt(scope: string, view: DraftView | undefined, since: number): void {
+  const held = readStored('draft', scope);
+  if (!held.isSaved || (changedAt.get(scope) ?? Number.NEGATIVE_INFINITY) > since) return;
+  if (view === undefined) removeStored('draft', scope);
+  else if (!isSame(held, view)) {
+    const { ticketId, body, isPrivate } = view;
+    writeStored('draft', { ticketId, body, isPrivate, isSaved: true }, scope);
+  }
+}
+
+const scopeOf = (user: Person, uuid: string): string => `${personOf(user)}${uuid}`;
+
+/** Another device of the same person wrote. */
+export function learnDraft(user: Person, view: DraftView): void {
+  if (view.page !== page) adopt(scopeOf(user, view.uuid), view, performance.now() - typingFor);
+}
+
+/** Another device of the same person sent it or gave it up. */
+export const learnNoDraft = (user: Person, uuid: string): void =>
+  adopt(scopeOf(user, uuid), undefined, performance.now() - typingFor);
+
+async function pull(): Promise<void> {
+  const user = currentSession()?.user;
+  if (user === undefined) return;
+  const began = performance.now();
+  const { drafts, isComplete } = await api.drafts.list({});
+  const told = new Map(drafts.map((view) => [scopeOf(user, view.uuid), view]));
+  const known = isComplete ? storedScopes('draft').filter(isOwn) : [];
+  for (const scope of new Set([...told.keys(), ...known])) adopt(scope, told.get(scope), began);
+}
+
+/** Drafts of other devices as they are on the server, and this one's that the server does not have yet. */
+function synchronize(): void {
+  carryAll();
+  // Not reached: what this browser knows is shown, and the next return of the connection asks again.
+  pull().catch(() => undefined);
+}
+
+/** Keeps this browser's drafts and the server's the same while the inbox is open. */
+export function useDraftSync(): void {
+  const state = useConnectionState();
+  const isThere = state === 'online' || state === 'restored';
+  useEffect(synchronize, []);
+  useEffect(
+    () =>
+      onMissed((isFirst) => {
+        if (!isFirst) synchronize();
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (isThere) carryAll();
+  }, [isThere]);
+}

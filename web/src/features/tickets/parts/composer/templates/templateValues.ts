@@ -1,0 +1,22 @@
+import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
+import type { TemplateContent } from '@shared/templates/model.ts';
+import { variablesOf } from '@shared/templates/rules.ts';
+
+/** The file of a header; `url` is an address of this page when it is a picture. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly url: string | null;
+}
+
+export const fileKind = (file: File): string => mediaTypeOf[mediaKind(file.type)];
+
+const personal = /^(1|nome|name|nombre|first_?name|customer_?name|cliente)$/i;
+
+/** Templates mostly begin by addressing somebody: the first variable of the body gets the contact's first name. */
+export function suggested(template: TemplateContent, contactName: string): Readonly<Record<string, string>> {
+  const first = variablesOf(template).find(({ part }) => part === 'body');
+  // Who has no name yet is called by a number, which is nothing to address somebody by.
+  const name = contactName.trim().split(/\s+/)[0] ?? '';
+  if (first === undefined || !personal.test(first.name) || !/\p{L}/u.test(name)) return {};
+  return { [first.key]: name };
+}

@@ -1,0 +1,44 @@
+import { hitsIn, wantedWords } from '@shared/messages/words.ts';
+import type { TicketMatch } from '@shared/tickets/model.ts';
+import { plainText } from '@web/lib/richText.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { MessageSquareQuote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './TicketItem.module.css';
+
+interface Props {
+  match: TicketMatch;
+  /** What was looked for. */
+  search: string;
+}
+
+/** Characters before the first hit that fit into a row together with it. */
+const lead = 14;
+
+/** The text from shortly before the first hit on: a row is narrow. */
+function fromHit(text: string, search: string): string {
+  const [first] = hitsIn(text, wantedWords(search));
+  if (first === undefined || first[0] <= 2 * lead) return text;
+  return `…${text.slice(text.lastIndexOf(' ', first[0] - lead) + 1)}`;
+}
+
+/** The text with what was looked for standing out. */
+function highlighted(text: string, search: string): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const [from, to] of hitsIn(text, wantedWords(search))) {
+    pieces.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    end = to;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+/** What was said, where a search found the conversation by it. */
+export function Excerpt({ match, search }: Props) {
+  return (
+    <span className={styles['last']}>
+      <Icon icon={MessageSquareQuote} size={12} className={styles['direction']} />
+      <bdi>{highlighted(fromHit(plainText(match.body), search), search)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { capabilities } from '@shared/connections/model.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { TextArea } from '@web/ui/TextArea.tsx';
+import { useState } from 'react';
+import { useConversation } from '../../conversation.ts';
+import { forwardTexts } from '../../forwardText.ts';
+import { correctMessage } from '../../messageActions.ts';
+
+/** A failed text with other words, sent from where it stands. */
+export function CorrectDialog({ message, onClose }: { message: MessageView; onClose: () => void }) {
+  const t = useText(forwardTexts);
+  const client = useQueryClient();
+  const { ticket } = useConversation();
+  const [text, setText] = useState(message.body);
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const isEmpty = text.trim() === '';
+  const submit = async () => {
+    setAsked(true);
+    if (isEmpty) return;
+    setPending(true);
+    const isDone = await correctMessage(client, message, text.trim());
+    setPending(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={t('editTitle')}
+      hasUnsavedChanges={text !== message.body}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
+            {t('editSend')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('editText')}
+        isFirstFocus
+        isRequired
+        minRows={3}
+        maxRows={10}
+        maxLength={capabilities[ticket.channel].maxTextLength}
+        value={text}
+        error={isAsked && isEmpty ? t('editEmpty') : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitOf, fitting } from './fuzzy.ts';
+
+const best = (typed: string, names: readonly string[]) => fitting(typed, names, (name) => name, 10);
+
+describe('finding by a few letters', () => {
+  it('ignores case and accents', () => {
+    expect(best('joao', ['João Lima', 'Maria'])).toEqual(['João Lima']);
+    expect(best('CONFIGURAÇÕES', ['Configurações'])).toEqual(['Configurações']);
+    expect(best('igrub', ['İş grubu', 'Grup'])).toEqual(['İş grubu']);
+  });
+
+  it('puts beginnings before the beginnings of words before parts before scattered letters', () => {
+    const names = ['Semar', 'Ana Maria', 'Mamãe Rita', 'Maria'];
+    expect(best('mar', names)).toEqual(['Maria', 'Ana Maria', 'Semar', 'Mamãe Rita']);
+  });
+
+  it('takes words in any order and the first letters of words', () => {
+    expect(best('lima joao', ['João Lima'])).toEqual(['João Lima']);
+    expect(best('mr', ['Mensagens rápidas', 'Agendamentos'])).toEqual(['Mensagens rápidas']);
+  });
+
+  it('does not find letters that happen to be somewhere', () => {
+    expect(best('xyz', ['Maria'])).toEqual([]);
+    expect(best('tickets', ['Transferir atendimento para outra equipe de suporte'])).toEqual([]);
+  });
+
+  it('always finds a name by itself and by any part of it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zãéç ]{1,20}$/), fc.nat(), fc.nat(), (name, a, b) => {
+        const part = name.slice(a % name.length, (a % name.length) + 1 + (b % name.length));
+        expect(fitOf(part, name)).toBeDefined();
+      }),
+    );
+  });
+});

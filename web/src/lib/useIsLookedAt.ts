@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+const onLook = (listener: () => void) => {
+  const targets = [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+    [window, 'blur'],
+  ] as const;
+  for (const [target, name] of targets) target.addEventListener(name, listener);
+  return () => {
+    for (const [target, name] of targets) target.removeEventListener(name, listener);
+  };
+};
+
+/** Whether somebody sits before this page now. */
+export const useIsLookedAt = (): boolean => useSyncExternalStore(onLook, isLookedAt);

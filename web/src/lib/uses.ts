@@ -1,0 +1,41 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
+import type { QueueWithOptions } from '@shared/queues/model.ts';
+import { allOf } from '@shared/queues/tree.ts';
+
+/** What queues, their options and connections lead to. */
+export interface Used {
+  readonly kind: 'integration' | 'prompt' | 'fileList';
+  readonly id: number;
+}
+
+export type Use =
+  | { readonly by: 'connection' | 'queue'; readonly name: string }
+  | { readonly by: 'option'; readonly name: string; readonly queue: string };
+
+const fieldOf = { integration: 'integrationId', prompt: 'promptId', fileList: 'fileListId' } as const;
+
+const optionLeads = {
+  integration: 'optIntegrationId',
+  prompt: undefined,
+  fileList: 'optFileId',
+} as const;
+
+/** Who still leads to it, as far as these records tell. */
+export function usesOf(
+  { kind, id }: Used,
+  queues: readonly QueueWithOptions[],
+  connections: readonly Pick<ConnectionView, 'name' | 'integrationId' | 'promptId'>[],
+): Use[] {
+  const option = optionLeads[kind];
+  const ofQueue = (queue: QueueWithOptions): Use[] => [
+    ...(queue[fieldOf[kind]] === id ? [{ by: 'queue' as const, name: queue.name }] : []),
+    ...allOf(queue.chatbots)
+      .filter((one) => option !== undefined && one[option] === id)
+      .map(({ name }) => ({ by: 'option' as const, name, queue: queue.name })),
+  ];
+  const leads = (connection: (typeof connections)[number]) =>
+    kind !== 'fileList' && connection[fieldOf[kind]] === id
+      ? [{ by: 'connection' as const, name: connection.name }]
+      : [];
+  return [...connections.flatMap(leads), ...queues.flatMap(ofQueue)];
+}

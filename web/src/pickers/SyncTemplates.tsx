@@ -1,0 +1,51 @@
+import type { TemplateSync } from '@shared/templates/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatExact } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { RefreshCw } from 'lucide-react';
+import styles from './SyncTemplates.module.css';
+import { templateTexts } from './templateText.ts';
+
+/** Those who may manage connections. */
+export function useMaySync(): boolean {
+  const { user } = useSession();
+  return user.profile === 'admin' || user.allowConnections === 'enabled';
+}
+
+/** Fetches the templates again; the rows follow by themselves. */
+export function SyncButton({ whatsappId, sync }: { whatsappId: number; sync: TemplateSync | null }) {
+  const t = useText(templateTexts);
+  const client = useQueryClient();
+  const start = useAction('templates', 'sync', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['templates'] }),
+  });
+  const isRunning = start.isPending || sync?.status === 'running';
+  return (
+    <Button icon={RefreshCw} isPending={isRunning} onClick={() => start.mutate({ whatsappId })}>
+      {t(isRunning ? 'syncing' : 'sync')}
+    </Button>
+  );
+}
+
+/** When the copies were made, and the way to make them anew. */
+export function SyncLine({ whatsappId, sync }: { whatsappId: number; sync: TemplateSync | null }) {
+  const t = useText(templateTexts);
+  const maySync = useMaySync();
+  return (
+    <>
+      <div className={styles['line']}>
+        <span className={styles['state']} role="status">
+          {sync === null && t('neverSynced')}
+          {sync?.status === 'running' && t('syncing')}
+          {sync?.finishedAt && t('syncedAt', { time: formatExact(sync.finishedAt) })}
+        </span>
+        {maySync && <SyncButton whatsappId={whatsappId} sync={sync} />}
+      </div>
+      {sync?.status === 'failed' && <Banner tone="failed">{t('syncFailed', { reason: sync.reason })}</Banner>}
+    </>
+  );
+}

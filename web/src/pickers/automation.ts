@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { everyPage } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+
+/** What queues, options and connections may lead to; `data` is undefined until it is known, empty where the plan has none. */
+export function useIntegrationChoices() {
+  const { user, hasPlan } = useSession();
+  // Who manages connections may see what they lead to, but not the integrations themselves.
+  const isKnowable = user.profile === 'admin';
+  const isOffered = hasPlan('useIntegration');
+  const { data, error, refetch } = useQuery({
+    ...everyPage('integrations', 'list', {}),
+    enabled: isOffered && isKnowable,
+  });
+  const choices = isOffered ? data?.flatMap(({ queueIntegrations }) => queueIntegrations) : [];
+  return { data: choices, error, refetch };
+}
+
+export function usePromptChoices() {
+  const isOffered = useSession().hasPlan('useOpenAi');
+  const { data, error, refetch } = useQuery({ ...everyPage('prompts', 'list', {}), enabled: isOffered });
+  const choices = isOffered ? data?.flatMap(({ prompts }) => prompts) : [];
+  return { data: choices, error, refetch };
+}
+
+export function useFileListChoices() {
+  const { data, error, refetch } = useQuery(everyPage('fileLists', 'list', {}));
+  return { data: data?.flatMap(({ files }) => files), error, refetch };
+}

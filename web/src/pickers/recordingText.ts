@@ -1,0 +1,95 @@
+import { texts } from '@web/lib/i18n.ts';
+
+/** Microphone and camera. */
+export const recordingTexts = texts('recording', {
+  record: { 'pt-BR': 'Gravar áudio', en: 'Record audio', es: 'Grabar audio', tr: 'Ses kaydet' },
+  recording: { 'pt-BR': 'Gravando áudio', en: 'Recording audio', es: 'Grabando audio', tr: 'Ses kaydediliyor' },
+  cancel: {
+    'pt-BR': 'Descartar gravação',
+    en: 'Discard recording',
+    es: 'Descartar grabación',
+    tr: 'Kaydı sil',
+  },
+  send: { 'pt-BR': 'Enviar gravação', en: 'Send recording', es: 'Enviar grabación', tr: 'Kaydı gönder' },
+  level: { 'pt-BR': 'Volume do microfone', en: 'Microphone level', es: 'Nivel del micrófono', tr: 'Mikrofon düzeyi' },
+  tooShort: {
+    'pt-BR': 'Gravação curta demais: foi descartada.',
+    en: 'The recording was too short and was discarded.',
+    es: 'La grabación era demasiado corta y se descartó.',
+    tr: 'Kayıt çok kısaydı ve silindi.',
+  },
+  longest: {
+    'pt-BR': 'A gravação parou em {{minutes}} minutos e está pronta para enviar.',
+    en: 'The recording stopped at {{minutes}} minutes and is ready to send.',
+    es: 'La grabación se detuvo a los {{minutes}} minutos y está lista para enviar.',
+    tr: 'Kayıt {{minutes}} dakikada durdu ve gönderilmeye hazır.',
+  },
+  failed: {
+    'pt-BR': 'A gravação falhou. Tente novamente.',
+    en: 'The recording failed. Try again.',
+    es: 'La grabación falló. Inténtelo de nuevo.',
+    tr: 'Kayıt başarısız oldu. Yeniden deneyin.',
+  },
+  microphone_denied: {
+    'pt-BR': 'O navegador não permite usar o microfone. Libere o microfone para este site e tente novamente.',
+    en: 'The browser does not allow the microphone. Allow it for this site and try again.',
+    es: 'El navegador no permite usar el micrófono. Permítalo para este sitio e inténtelo de nuevo.',
+    tr: 'Tarayıcı mikrofona izin vermiyor. Bu site için izin verip yeniden deneyin.',
+  },
+  microphone_missing: {
+    'pt-BR': 'Nenhum microfone encontrado. Conecte um e tente novamente.',
+    en: 'No microphone was found. Connect one and try again.',
+    es: 'No se encontró ningún micrófono. Conecte uno e inténtelo de nuevo.',
+    tr: 'Mikrofon bulunamadı. Bir mikrofon bağlayıp yeniden deneyin.',
+  },
+  microphone_busy: {
+    'pt-BR': 'O microfone está em uso por outro programa. Feche-o e tente novamente.',
+    en: 'Another program is using the microphone. Close it and try again.',
+    es: 'Otro programa está usando el micrófono. Ciérrelo e inténtelo de nuevo.',
+    tr: 'Mikrofonu başka bir program kullanıyor. Kapatıp yeniden deneyin.',
+  },
+  microphone_unsupported: {
+    'pt-BR': 'Este navegador não consegue gravar áudio. Anexe um arquivo de áudio.',
+    en: 'This browser cannot record audio. Attach an audio file instead.',
+    es: 'Este navegador no puede grabar audio. Adjunte un archivo de audio.',
+    tr: 'Bu tarayıcı ses kaydedemiyor. Bir ses dosyası ekleyin.',
+  },
+  takePhoto: { 'pt-BR': 'Tirar foto', en: 'Take a photo', es: 'Tomar una foto', tr: 'Fotoğraf çek' },
+  take: { 'pt-BR': 'Capturar', en: 'Capture', es: 'Capturar', tr: 'Çek' },
+  retake: { 'pt-BR': 'Tirar outra', en: 'Retake', es: 'Tomar otra', tr: 'Yeniden çek' },
+  usePhoto: { 'pt-BR': 'Usar foto', en: 'Use photo', es: 'Usar foto', tr: 'Fotoğrafı kullan' },
+  switchCamera: { 'pt-BR': 'Trocar câmera', en: 'Switch camera', es: 'Cambiar cámara', tr: 'Kamerayı değiştir' },
+  viewfinder: { 'pt-BR': 'Imagem da câmera', en: 'Camera picture', es: 'Imagen de la cámara', tr: 'Kamera görüntüsü' },
+  photo: { 'pt-BR': 'Foto tirada', en: 'The photo taken', es: 'Foto tomada', tr: 'Çekilen fotoğraf' },
+  opening: {
+    'pt-BR': 'Abrindo a câmera…',
+    en: 'Opening the camera…',
+    es: 'Abriendo la cámara…',
+    tr: 'Kamera açılıyor…',
+  },
+  again: { 'pt-BR': 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
+  camera_denied: {
+    'pt-BR': 'O navegador não permite usar a câmera. Libere a câmera para este site e tente novamente.',
+    en: 'The browser does not allow the camera. Allow it for this site and try again.',
+    es: 'El navegador no permite usar la cámara. Permítala para este sitio e inténtelo de nuevo.',
+    tr: 'Tarayıcı kameraya izin vermiyor. Bu site için izin verip yeniden deneyin.',
+  },
+  camera_missing: {
+    'pt-BR': 'Nenhuma câmera encontrada. Conecte uma e tente novamente.',
+    en: 'No camera was found. Connect one and try again.',
+    es: 'No se encontró ninguna cámara. Conecte una e inténtelo de nuevo.',
+    tr: 'Kamera bulunamadı. Bir kamera bağlayıp yeniden deneyin.',
+  },
+  camera_busy: {
+    'pt-BR': 'A câmera está em uso por outro programa. Feche-o e tente novamente.',
+    en: 'Another program is using the camera. Close it and try again.',
+    es: 'Otro programa está usando la cámara. Ciérrelo e inténtelo de nuevo.',
+    tr: 'Kamerayı başka bir program kullanıyor. Kapatıp yeniden deneyin.',
+  },
+  camera_unsupported: {
+    'pt-BR': 'Este navegador não consegue usar a câmera. Anexe uma imagem.',
+    en: 'This browser cannot use the camera. Attach a picture instead.',
+    es: 'Este navegador no puede usar la cámara. Adjunte una imagen.',
+    tr: 'Bu tarayıcı kamerayı kullanamıyor. Bir görsel ekleyin.',
+  },
+});

@@ -1,0 +1,60 @@
+import { ScheduleBody } from '@shared/schedules/contract.ts';
+import { ScheduleTemplate, type ScheduleView } from '@shared/schedules/model.ts';
+import { pastToleranceMs } from '@shared/schedules/rules.ts';
+import { companyMoment, formatMoment, hour } from '@web/lib/time.ts';
+import * as z from 'zod';
+import type { ContactName } from './ContactSelect.tsx';
+
+/** As the browser's field for date and time writes it. */
+const wallPattern = 'yyyy-MM-ddTHH:mm';
+
+export const ScheduleForm = z.object({
+  contact: z
+    .custom<ContactName>()
+    .nullable()
+    .refine((contact) => contact !== null, 'required'),
+  body: ScheduleBody,
+  /** The company's wall clock. */
+  sendAt: z
+    .string()
+    .min(1, 'required')
+    .refine((wall) => companyMoment(wall) !== undefined, 'invalid_time')
+    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) >= Date.now() - pastToleranceMs, 'in_past'),
+  whatsappId: z.number().nullable(),
+  /** In the place of the text where the channel refuses it. */
+  template: ScheduleTemplate.nullable(),
+});
+export type ScheduleFields = z.input<typeof ScheduleForm>;
+
+/** To whom and through what a new one starts with. */
+export interface ScheduleStart {
+  readonly contact?: Pick<ContactName, 'id' | 'name'> | undefined;
+  readonly whatsappId?: number | undefined;
+}
+
+const named = ({ id, name }: Pick<ContactName, 'id' | 'name'>): ContactName => ({
+  id,
+  name,
+  number: '',
+  profilePicUrl: null,
+});
+
+/** A new one is sent in an hour unless somebody says otherwise. */
+export function scheduleDefaults(schedule: ScheduleView | undefined, start: ScheduleStart): ScheduleFields {
+  if (schedule === undefined) {
+    const sendAt = formatMoment(Date.now() + hour, wallPattern);
+    const contact = start.contact === undefined ? null : named(start.contact);
+    return { contact, body: '', sendAt, whatsappId: start.whatsappId ?? null, template: null };
+  }
+  const { contact, body, sendAt, whatsappId, template } = schedule;
+  return { contact: named(contact), body, sendAt: formatMoment(sendAt, wallPattern), whatsappId, template };
+}
+
+/** What of the form the server takes. */
+export const scheduleInput = ({ contact, body, sendAt, whatsappId, template }: z.output<typeof ScheduleForm>) => ({
+  contactId: contact?.id ?? '',
+  body,
+  sendAt: companyMoment(sendAt)?.toISOString() ?? '',
+  whatsappId,
+  template,
+});

@@ -1,0 +1,14 @@
+import { TagInput, TagName } from '@shared/tags/contract.ts';
+import type { TagView } from '@shared/tags/model.ts';
+import { palette } from '@web/lib/color.ts';
+import { filled } from '@web/lib/filled.ts';
+import type * as z from 'zod';
+
+export const TagForm = TagInput.pick({ color: true }).extend({ name: filled(TagName) });
+export type TagFields = z.input<typeof TagForm>;
+
+/** What the dialog starts with; a new tag gets the first colour nobody uses. */
+export function tagDefaults(tag: TagView | undefined, taken: readonly string[]): TagFields {
+  if (tag !== undefined) return { name: tag.name, color: tag.color };
+  return { name: '', color: palette.find((one) => !taken.includes(one)) ?? palette[0] ?? '' };
+}

@@ -1,0 +1,99 @@
+import { useText } from '@web/lib/i18n.ts';
+import { DeviceError } from '@web/lib/recording/devices.ts';
+import { type Recording, startRecording } from '@web/lib/recording/recorder.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { recordingTexts } from './recordingText.ts';
+
+/** Bytes; less is a slip of the finger, not a message. */
+const leastBytes = 10_000;
+/** Minutes; 16 MB, the least that a channel takes of sound, are seventeen at 128 kbit/s. */
+const longestMinutes = 15;
+
+interface Options {
+  /** The person wants it sent. */
+  readonly onRecorded: (file: File) => void;
+  /** It ended without the person saying so (the screen left, too long): kept, not sent. */
+  readonly onKept: (file: File) => void;
+}
+
+export type RecordingPhase = 'idle' | 'starting' | 'recording' | 'finishing';
+
+const named = (blob: Blob): File =>
+  new File([blob], `audio-${new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.mp3`, { type: blob.type });
+
+/** Records with the microphone; every end lets go of it. */
+export function useRecording({ onRecorded, onKept }: Options) {
+  const t = useText(recordingTexts);
+  const [phase, setPhase] = useState<RecordingPhase>('idle');
+  const recording = useRef<Recording | null>(null);
+  const isHere = useRef(true);
+  const told = useLatest({ onRecorded, onKept, t });
+
+  const finish = useCallback(
+    async (end: 'sent' | 'kept') => {
+      const current = recording.current;
+      if (current === null) return;
+      recording.current = null;
+      setPhase('finishing');
+      try {
+        const blob = await current.stop();
+        if (blob.size < leastBytes) toast.notice(told.current.t('tooShort'));
+        else if (end === 'sent') told.current.onRecorded(named(blob));
+        else told.current.onKept(named(blob));
+      } catch {
+        toast.error(told.current.t('failed'));
+      }
+      setPhase('idle');
+    },
+    [told],
+  );
+
+  const start = useCallback(async () => {
+    setPhase('starting');
+    try {
+      const opened = await startRecording();
+      if (!isHere.current) return opened.cancel();
+      recording.current = opened;
+      setPhase('recording');
+    } catch (error) {
+      setPhase('idle');
+      if (isHere.current)
+        toast.error(told.current.t(`microphone_${error instanceof DeviceError ? error.fault : 'unsupported'}`));
+    }
+  }, [told]);
+
+  const cancel = useCallback(() => {
+    recording.current?.cancel();
+    recording.current = null;
+    setPhase('idle');
+  }, []);
+
+  useEffect(() => {
+    if (phase !== 'recording') return;
+    const timer = setTimeout(() => {
+      toast.notice(told.current.t('longest', { minutes: longestMinutes }));
+      void finish('kept');
+    }, longestMinutes * 60_000);
+    return () => clearTimeout(timer);
+  }, [phase, finish, told]);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      void finish('kept');
+    };
+  }, [finish]);
+
+  return {
+    phase,
+    start: () => void start(),
+    send: () => void finish('sent'),
+    cancel,
+    level: () => recording.current?.level() ?? 0,
+  };
+}
+
+export type RecordingControls = ReturnType<typeof useRecording>;
