@@ -43,7 +43,11 @@ function factsOf(companyId: number, { before, after }: States): Fact[] {
   if (before && isReadOnly(before, after)) {
     return [
       drop,
-      { channel, isFor: (viewer) => isSeen(viewer, after), data: () => ({ action: 'updateUnread', ticketId }) },
+      {
+        channel,
+        isFor: (viewer) => isSeen(viewer, after),
+        data: () => ({ action: 'updateUnread', ticketId, version: after.version }),
+      },
     ];
   }
   const update: Fact = {

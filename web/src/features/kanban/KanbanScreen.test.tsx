@@ -222,7 +222,7 @@ it('lets tickets come and go', async () => {
   tell({ action: 'update', ticket: card(5, 'Novo Cliente') });
   tell({ action: 'update', ticket: card(6, 'De Outra Fila', { queueId: 2 }) });
   tell({ action: 'update', ticket: { ...carla, status: 'closed', version: 2 } });
-  tell({ action: 'updateUnread', ticketId: 1 });
+  tell({ action: 'updateUnread', ticketId: 1, version: 2 });
   // Told to be gone and told anew: it only changed lists.
   tell({ action: 'delete', ticketId: 2 });
   tell({ action: 'update', ticket: { ...joao, version: 2 } });

@@ -73,7 +73,9 @@ export const withMove = (held: Cards, { ticketId, tags, version }: ResultOf<'tag
   ),
 });
 
-export const withRead = (held: Cards, ticketId: number): Cards => ({
+export const withRead = (held: Cards, ticketId: number, version: number): Cards => ({
   ...held,
-  tickets: held.tickets.map((row) => (row.id === ticketId ? { ...row, unreadMessages: 0 } : row)),
+  tickets: held.tickets.map((row) =>
+    row.id === ticketId && row.version < version ? { ...row, unreadMessages: 0 } : row,
+  ),
 });

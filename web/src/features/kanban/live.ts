@@ -49,7 +49,9 @@ export const live: LiveTable = {
     const ticketId = Number(data['ticketId']);
     if (data['action'] === 'update') learn(client, data['ticket'], session);
     else if (data['action'] === 'delete') leave(client, ticketId);
-    else if (data['action'] === 'updateUnread') patch(client, (held) => withRead(held, ticketId));
+    else if (data['action'] === 'updateUnread') {
+      patch(client, (held) => withRead(held, ticketId, Number(data['version'])));
+    }
   },
   appMessage(client, data, session) {
     learn(client, data['ticket'], session);

@@ -113,7 +113,7 @@ describe('an open conversation', () => {
     const unread = { ...maria, unreadMessages: 2 };
     const { push } = await open([message(1), message(2), message(3)], unread);
     expect(await screen.findByText('2 mensagens não lidas')).toBeVisible();
-    push('ticket', { action: 'updateUnread', ticketId: 1 });
+    push('ticket', { action: 'updateUnread', ticketId: 1, version: unread.version + 1 });
     expect(screen.getByText('2 mensagens não lidas')).toBeVisible();
   });
 

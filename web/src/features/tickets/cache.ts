@@ -96,14 +96,18 @@ const withoutRow = (data: ListPages, id: number): ListPages =>
     ? { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.filter((row) => row.id !== id) })) }
     : data;
 
-/** Somebody who serves the ticket read it; its next version will say so too. */
-export function learnRead(client: QueryClient, id: number): void {
+/**
+ * Somebody who serves the ticket read it; its next version will say so too.
+ * @param version of the ticket as it was read: what is known of a newer one stays
+ */
+export function learnRead(client: QueryClient, id: number, version: number): void {
+  const isRead = (row: TicketView | TicketDetail): boolean =>
+    row.id === id && row.version < version && row.unreadMessages > 0;
   const read = <Row extends TicketView | TicketDetail>(row: Row): Row =>
-    row.id === id && row.unreadMessages > 0 ? { ...row, unreadMessages: 0 } : row;
-  patch<ListPages>(client, lists, true, (held, input) => {
-    const rows = withRows(held, read);
-    return (input as ListInput).withUnreadMessages ? withoutRow(rows, id) : rows;
-  });
+    isRead(row) ? { ...row, unreadMessages: 0 } : row;
+  patch<ListPages>(client, lists, true, (held, input) =>
+    (input as ListInput).withUnreadMessages && rowsOf(held).some(isRead) ? withoutRow(held, id) : withRows(held, read),
+  );
   patch<TicketDetail>(client, details, false, read);
 }
 

@@ -251,9 +251,21 @@ describe('small pushes', () => {
     const waiting: ListInput = { withUnreadMessages: true };
     client.setQueryData(listKey(open), listPages([unread]));
     client.setQueryData(listKey(waiting), listPages([unread]));
-    hear(client, 'ticket', { action: 'updateUnread', ticketId: 1 });
+    hear(client, 'ticket', { action: 'updateUnread', ticketId: 1, version: unread.version + 1 });
     expect(rowsOf(client.getQueryData(listKey(open)))[0]?.unreadMessages).toBe(0);
     expect(rowsOf(client.getQueryData(listKey(waiting)))).toEqual([]);
+  });
+
+  it('updateUnread that comes late leaves what was put back among the unread since', () => {
+    const client = new QueryClient();
+    const markedAgain = ticket(1, { userId: 1, unreadMessages: 1, version: 3 });
+    const open: ListInput = { status: 'open' };
+    const waiting: ListInput = { withUnreadMessages: true };
+    client.setQueryData(listKey(open), listPages([markedAgain]));
+    client.setQueryData(listKey(waiting), listPages([markedAgain]));
+    hear(client, 'ticket', { action: 'updateUnread', ticketId: 1, version: 2 });
+    expect(rowsOf(client.getQueryData(listKey(open)))[0]?.unreadMessages).toBe(1);
+    expect(rowsOf(client.getQueryData(listKey(waiting)))).toHaveLength(1);
   });
 
   it('counters replace the badges', () => {

@@ -58,7 +58,7 @@ const ticket: Handler = (client, data, session) => {
     learnTicket(client, data['ticket'], session);
   } else if (id === undefined) return;
   else if (data['action'] === 'delete') leave(client, session, id);
-  else if (data['action'] === 'updateUnread') learnRead(client, id);
+  else if (data['action'] === 'updateUnread') learnRead(client, id, Number(data['version']));
 };
 
 const appMessage: Handler = (client, data, session) => {
