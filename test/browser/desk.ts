@@ -52,6 +52,8 @@ export async function accept(page: Page, name: string): Promise<void> {
   await openWaiting(page, name);
   await acceptOf(page, name).click();
   await expect(composerOf(page)).toBeEnabled();
+  // The browser greets on its own; whatever follows comes after that, as it does with people.
+  await expect(rowOf(page, name)).toContainText('Meu nome é');
 }
 
 export async function say(page: Page, text: string): Promise<void> {
