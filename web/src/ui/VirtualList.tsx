@@ -1,6 +1,14 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useLatest } from '@web/lib/useLatest.ts';
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './classNames.ts';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
 import styles from './VirtualList.module.css';
@@ -29,15 +37,18 @@ interface Props<Item> {
 export function VirtualList<Item>(props: Props<Item>) {
   const { label, items, itemKey, itemHeight, render, more, ref, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const keyOf = useLatest(itemKey);
+  // A new function makes the virtualizer measure every item anew.
+  const getItemKey = useCallback((index: number) => keyAt(items, index, keyOf.current), [items, keyOf]);
   const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => itemHeight,
-    getItemKey: (index) => keyAt(items, index, itemKey),
+    getItemKey,
     overscan: 6,
     useFlushSync: false,
   });
-  useKeptPlace(scroller, virtual, items, itemKey);
+  useKeptPlace(scroller, virtual, items, keyOf);
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }) }), [virtual]);
   return (
     <div ref={scroller} className={classNames(styles['scroller'], className)}>
@@ -79,10 +90,9 @@ function useKeptPlace<Item>(
   scroller: RefObject<HTMLDivElement | null>,
   virtual: Virtualizer<HTMLDivElement, HTMLLIElement>,
   items: readonly Item[],
-  itemKey: (item: Item) => string | number,
+  keyOf: RefObject<(item: Item) => string | number>,
 ): void {
   const held = useRef<Held>(undefined);
-  const keyOf = useLatest(itemKey);
   const before = useRef(items);
   useLayoutEffect(() => {
     const element = scroller.current;
