@@ -51,8 +51,8 @@ it('opens a ticket and offers the menu with nine calls', async () => {
     'TransactWriteItems',
   ]);
   expect(reads).toBeLessThanOrEqual(6);
-  // Two of them for each of nine records at one stroke, and one for the number of the ticket and each index.
-  expect(writes).toBeLessThanOrEqual(23);
+  // Two of them for each of eight records at one stroke, and one for the number of the ticket and each index.
+  expect(writes).toBeLessThanOrEqual(21);
   expect((await scene(shop)).said).toHaveLength(2);
 });
 

@@ -22,7 +22,7 @@ import {
 } from '../../test/connections/shop.ts';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
 import { aQueue } from '../../test/support/samples.ts';
-import { queueEntity } from '../core/entities.ts';
+import { logEntriesOf, queueEntity } from '../core/entities.ts';
 import { toItem } from '../core/records.ts';
 import { putItem, queryPartition, updateItem } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
@@ -43,8 +43,8 @@ const start = Date.parse('2026-11-20T10:00:00.000Z');
 const at = (second: number): string => secondsAt(new Date(start + second * 1000).toISOString());
 
 const logTypes = async (shop: Shop, ticketId: number): Promise<unknown[]> =>
-  (await queryPartition({ pk: partitions.ticket(shop.company.id, ticketId), prefix: 'LOG#', limit: 50 })).items.map(
-    ({ type }) => type,
+  (await queryPartition({ pk: partitions.ticket(shop.company.id, ticketId), prefix: 'LOG#', limit: 50 })).items.flatMap(
+    (item) => logEntriesOf(item).map(({ type }) => type),
   );
 
 describe('a first message', () => {

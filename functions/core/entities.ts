@@ -14,7 +14,8 @@ import { beginning, withoutBot } from '@shared/tickets/decision.ts';
 import { placeOf } from '@shared/tickets/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
-import type { Entity } from './records.ts';
+import { type Entity, fromItem } from './records.ts';
+import type { Item } from './store.ts';
 import { dueShard, keys, partitions, stamp } from './table.ts';
 
 /** Stored kinds that more than one feature or the stream readers know. */
@@ -138,11 +139,25 @@ export const ticketEntity: Entity<StoredTicket> = {
   },
 };
 
-export const ticketLogEntity: Entity<TicketLog & { readonly companyId: number }> = {
+/** What one transition leaves in a ticket's history: its entries in their order, as one write instead of one each. */
+export interface TicketLogRecord extends Pick<TicketLog, 'id' | 'ticketId' | 'createdAt'> {
+  readonly companyId: number;
+  readonly entries: readonly Pick<TicketLog, 'type' | 'user' | 'queue'>[];
+}
+
+export const ticketLogEntity: Entity<TicketLogRecord> = {
   name: 'ticketLog',
-  schemaVersion: 1,
+  schemaVersion: 2,
   key: ({ companyId, ticketId, id }) => keys.ticketLog(companyId, ticketId, id),
+  // The first version held a single entry, spread over the record.
+  upcast: ({ type, user, queue, ...item }) => ({ ...item, entries: [{ type, user, queue }] }),
 };
+
+/** The entries of a stored record, oldest first. The first keeps the record's id, as old records of one entry had it. */
+export function logEntriesOf(item: Item): TicketLog[] {
+  const { id, ticketId, createdAt, entries } = fromItem(ticketLogEntity, item);
+  return entries.map((entry, index) => ({ id: index === 0 ? id : `${id}-${index}`, ticketId, ...entry, createdAt }));
+}
 
 export const trackingEntity: Entity<Tracking> = {
   name: 'tracking',

@@ -1,4 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
+import type { TicketLog } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '../../test/support/samples.ts';
@@ -7,6 +8,7 @@ import {
   connectionEntity,
   contactEntity,
   conversationEntity,
+  logEntriesOf,
   messageEntity,
   messageId,
   queueEntity,
@@ -15,7 +17,7 @@ import {
   userEntity,
 } from '../core/entities.ts';
 import { fromItem, toItem } from '../core/records.ts';
-import { getItem, type Item, putItem, queryPartition } from '../core/store.ts';
+import { getItem, putItem, queryPartition } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 import { handler as jobs } from './handler.ts';
 import { enqueueJobs, type Job } from './service.ts';
@@ -75,8 +77,10 @@ async function run(job: Job): Promise<void> {
   await workshop.work('jobs', jobs);
 }
 
-const logsOf = async (id: number): Promise<Item[]> =>
-  (await queryPartition({ pk: partitions.ticket(companyId, id), prefix: 'LOG#', limit: 20 })).items;
+const logsOf = async (id: number): Promise<TicketLog[]> =>
+  (await queryPartition({ pk: partitions.ticket(companyId, id), prefix: 'LOG#', limit: 20 })).items.flatMap(
+    logEntriesOf,
+  );
 
 const open = { status: 'open', userId: 7, user: { id: 7, name: 'Ana' } } as const;
 

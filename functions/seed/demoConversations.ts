@@ -173,17 +173,19 @@ async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Co
   const trackingKey = keys.tracking(at.companyId, ticket.id, ticket.trackingId);
   const item = tracking ? await getItem(trackingKey, true) : undefined;
   const cycle = item && tracking ? withTracking(fromItem(trackingEntity, item), tracking) : undefined;
-  const entries = logs.map(({ type, user = null, queue }) => ({
+  const entry = {
     id: ulid(),
     companyId: at.companyId,
     ticketId: ticket.id,
-    type,
-    user,
-    queue: queue ? { id: queue.id, name: queue.name } : null,
+    entries: logs.map(({ type, user = null, queue }) => ({
+      type,
+      user,
+      queue: queue ? { id: queue.id, name: queue.name } : null,
+    })),
     createdAt: at.now.toISOString(),
-  }));
+  };
   await transact([
-    ...entries.map((entry) => writing(toItem(ticketLogEntity, entry))),
+    ...(logs.length > 0 ? [writing(toItem(ticketLogEntity, entry))] : []),
     ...(cycle ? [writing(toItem(trackingEntity, cycle))] : []),
   ]);
   return ticket;

@@ -3,11 +3,11 @@ import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '
 import { groupedQuick } from '@shared/quickMessages/rules.ts';
 import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { getCompany } from '../companies/service.ts';
-import { messageEntity, tagEntity, ticketEntity } from '../core/entities.ts';
+import { logEntriesOf, messageEntity, tagEntity, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { nextSystemNumber } from '../core/sequences.ts';
 import { chatEntity, quickMessageEntity } from '../core/toolEntities.ts';
@@ -80,6 +80,16 @@ it('B-SEED-1: takes the configured password', async () => {
   expect((await signIn('root@example.com', 'from-the-configuration')).status).toBe(200);
 });
 
+it('lets a widely used password in and warns without naming it', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await seed({ adminEmail: 'root@example.com', adminPassword: 'iloveyou', demo: false });
+  const lines = write.mock.calls.map(([line]) => String(line)).join('');
+  write.mockRestore();
+  expect(lines).toContain('seed.adminPasswordIsCommon');
+  expect(lines).not.toContain('iloveyou');
+  expect((await signIn('root@example.com', 'iloveyou')).status).toBe(200);
+});
+
 it('refuses an e-mail that is none', async () => {
   await expect(seed({ adminEmail: 'root', demo: false })).rejects.toThrow('"root" is not an e-mail address');
   expect(await everything()).toEqual({});
@@ -150,7 +160,7 @@ it('the demonstration: tickets in every state, told by both sides, and nothing w
   expect(messages.every(({ nextAttemptAt }) => nextAttemptAt === null)).toBe(true);
   expect(of('sandboxPhone')).toHaveLength(14);
   expect(of('sandboxMessage')).toHaveLength(messages.length - 2);
-  expect(new Set(of('ticketLog').map(({ type }) => type))).toEqual(
+  expect(new Set(of('ticketLog').flatMap((item) => logEntriesOf(item).map(({ type }) => type)))).toEqual(
     new Set(['create', 'queue', 'open', 'closed', 'pending']),
   );
   const counters = (await everything())['C#2 COUNTERS'] ?? {};

@@ -1,31 +1,25 @@
 import type { LogDraft } from '@shared/tickets/decision.ts';
 import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { TrackingChange } from '@shared/tickets/tracking.ts';
-import { monotonicFactory } from 'ulid';
+import { ulid } from 'ulid';
 import type { CompanyCtx } from '../core/ctx.ts';
-import { type StoredTicket, ticketLogEntity, trackingEntity } from '../core/entities.ts';
-import { fromItem, toItem, writing } from '../core/records.ts';
+import { logEntriesOf, type StoredTicket, ticketLogEntity, trackingEntity } from '../core/entities.ts';
+import { toItem, writing } from '../core/records.ts';
 import { type Item, queryPartition, type TransactItem, transact, updateItem, WriteConflict } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 
-/** Entries of the same instant keep the order in which they are given. */
+/** Transaction items: the entries of one transition as one record, in the order in which they are given; none without entries. */
 export const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly LogDraft[]): TransactItem[] => {
-  const nextId = monotonicFactory();
-  return drafts.map((draft) => logWrite(ctx, ticketId, draft, nextId(ctx.now.getTime())));
+  if (drafts.length === 0) return [];
+  const entries = drafts.map(({ type, user = null, queue }) => ({
+    type,
+    user,
+    queue: queue ? { id: queue.id, name: queue.name } : null,
+  }));
+  const id = ulid(ctx.now.getTime());
+  const { companyId } = ctx;
+  return [writing(toItem(ticketLogEntity, { id, companyId, ticketId, entries, createdAt: ctx.now.toISOString() }))];
 };
-
-const logWrite = (ctx: CompanyCtx, ticketId: number, draft: LogDraft, id: string): TransactItem =>
-  writing(
-    toItem(ticketLogEntity, {
-      id,
-      companyId: ctx.companyId,
-      ticketId,
-      type: draft.type,
-      user: draft.user ?? null,
-      queue: draft.queue ? { id: draft.queue.id, name: draft.queue.name } : null,
-      createdAt: ctx.now.toISOString(),
-    }),
-  );
 
 /** Transaction item: what a transition does to the running service cycle, which is not read for it. */
 export function trackingWrite(
@@ -65,15 +59,17 @@ export function trackingWrite(
   };
 }
 
-/** Newest first, at most 200: a ticket that has more has been passed around for months. */
+const mostLogs = 200;
+
+/** Newest first, at most `mostLogs`: a ticket that has more has been passed around for months. */
 export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<TicketLog[]> {
   const { items } = await queryPartition({
     pk: partitions.ticket(ctx.companyId, ticketId),
     prefix: 'LOG#',
     descending: true,
-    limit: 200,
+    limit: mostLogs,
   });
-  return items.map((item) => fromItem(ticketLogEntity, item));
+  return items.flatMap((item) => logEntriesOf(item).reverse()).slice(0, mostLogs);
 }
 
 // A second look within this time is the same look (B-TICKET-19).

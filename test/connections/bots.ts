@@ -1,9 +1,9 @@
 import {
   contactEntity,
+  logEntriesOf,
   queueEntity,
   type Rating,
   ratingEntity,
-  ticketLogEntity,
   trackingEntity,
   treeEntity,
 } from '@fn/core/entities.ts';
@@ -86,7 +86,7 @@ export async function scene(shop: Shop) {
     active: ticket,
     ticket: await ticketOf(shop, newest),
     said: messages.filter(({ isAutomatic }) => isAutomatic).map(plain),
-    logs: (logs?.items ?? []).map((item): TicketLog['type'] => fromItem(ticketLogEntity, item).type),
+    logs: (logs?.items ?? []).flatMap((item): TicketLog['type'][] => logEntriesOf(item).map(({ type }) => type)),
     cycles: (cycles?.items ?? []).map((item): Tracking => fromItem(trackingEntity, item)),
   };
 }

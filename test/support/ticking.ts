@@ -1,6 +1,6 @@
 import { now } from '@fn/core/clock.ts';
 import type { CompanyCtx } from '@fn/core/ctx.ts';
-import { messageEntity, type StoredTicket, ticketEntity, trackingEntity } from '@fn/core/entities.ts';
+import { logEntriesOf, messageEntity, type StoredTicket, ticketEntity, trackingEntity } from '@fn/core/entities.ts';
 import { fromItem } from '@fn/core/records.ts';
 import { getItem, queryPartition } from '@fn/core/store.ts';
 import { keys, partitions } from '@fn/core/table.ts';
@@ -31,8 +31,8 @@ export function ticking(deskNow: () => Desk) {
   const cycle = async (ticket: Ticket): Promise<Tracking> =>
     fromItem(trackingEntity, (await getItem(keys.tracking(company(), ticket.id, ticket.trackingId), true)) ?? {});
   const logs = async ({ id }: Ticket): Promise<string[]> =>
-    (await queryPartition({ pk: partitions.ticket(company(), id), prefix: 'LOG#', limit: 50 })).items.map((item) =>
-      String(item['type']),
+    (await queryPartition({ pk: partitions.ticket(company(), id), prefix: 'LOG#', limit: 50 })).items.flatMap((item) =>
+      logEntriesOf(item).map(({ type }) => type),
     );
   const said = async ({ whatsappId, contactId }: Ticket): Promise<string[]> =>
     (
