@@ -2,6 +2,8 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type Plan } from '@shared/plans/model.ts';
 import { findCompanyById, foundCompany } from '../companies/service.ts';
 import { now } from '../core/clock.ts';
+import { log } from '../core/log.ts';
+import { isCommonPassword } from '../core/passwordRules.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { reserveSystemNumbers } from '../core/sequences.ts';
 import { ensurePlan } from '../plans/service.ts';
@@ -38,6 +40,8 @@ export async function seedPlatform(admin: {
   await firstSystemSettings();
   if (await findCompanyById(platformCompany)) return { logins: await existing(), plan };
   const password = admin.password ?? newPassword();
+  // Whoever installs has to get in; the warning asks them to choose another one.
+  if (isCommonPassword(password)) log.warn('seed.adminPasswordIsCommon');
   await foundCompany({
     id: platformCompany,
     plan,

@@ -104,6 +104,8 @@ describe('sign-up', () => {
     [{ password: 'Short1' }, 'password', 'password_too_short'],
     [{ password: 'nouppercase' }, 'password', 'password_uppercase'],
     [{ password: 'NOLOWERCASE' }, 'password', 'password_lowercase'],
+    [{ password: 'Password123' }, 'password', 'password_common'],
+    [{ password: 'Quitanda Azul', companyName: 'quitanda azul' }, 'password', 'password_own_name'],
     [{ phone: '1198888777' }, 'phone', 'phone_11_digits'],
     [{ document: '529.982.247-26' }, 'document', 'invalid_document'],
     [{ document: '11111111111' }, 'document', 'invalid_document'],

@@ -5,6 +5,7 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import type { session } from '@shared/session/contract.ts';
 import { foundCompany } from '../companies/service.ts';
 import type { PublicCtx } from '../core/ctx.ts';
+import { checkPassword } from '../core/passwordRules.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { nextSystemNumber } from '../core/sequences.ts';
 import { countAttempt } from '../core/throttle.ts';
@@ -33,6 +34,7 @@ async function answered(input: Parsed<typeof session.signUp>, request: string): 
 export async function signUp(input: Parsed<typeof session.signUp>, { now, request }: PublicCtx): Promise<Answer> {
   await countAttempt({ scope: 'signUp', value: request.ip, limit: perHour, seconds: 3600 }, now);
   if (!(await isSignUpOpen())) throw new AppError('ERR_USER_CREATION_DISABLED');
+  checkPassword(input.password, input);
   const plan = await getPublicPlan(input.planId);
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
   const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(input.password)]);

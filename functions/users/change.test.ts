@@ -166,6 +166,26 @@ describe('update', () => {
     },
   );
 
+  it('refuses a password that is guessed first, and leaves the present one', async () => {
+    const { company, admin, member } = await team();
+    const guessed: [string, string][] = [
+      ['12345678', 'password_common'],
+      [company.name.toUpperCase(), 'password_own_name'],
+      [member.user.email, 'password_own_name'],
+    ];
+    for (const [password, code] of guessed)
+      for (const { token } of [admin, member]) {
+        const answer = await call(handler, users.update, { id: member.user.id, password }, { token });
+        expect(answer).toMatchObject({ status: 400, error: 'ERR_VALIDATION', fields: { password: code } });
+      }
+    const moved = { id: member.user.id, email: 'moved@example.com', password: 'Moved@Example.com' };
+    expect(await call(handler, users.update, moved, { token: admin.token })).toMatchObject({
+      status: 400,
+      fields: { password: 'password_own_name' },
+    });
+    expect((await findUser(company.id, member.user.id))?.tokenVersion).toBe(0);
+  });
+
   it('the last administrator stays one', async () => {
     const { admin, member } = await team();
     const demote = (id: number, token: string) => call(handler, users.update, { id, profile: 'user' }, { token });

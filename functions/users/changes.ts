@@ -9,6 +9,7 @@ import { companyEmailSteps } from '../companies/service.ts';
 import { commit } from '../core/commit.ts';
 import { type CompanyConfig, readConfig } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { checkPassword } from '../core/passwordRules.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { retryConflicts } from '../core/store.ts';
@@ -34,6 +35,7 @@ const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T
 
 export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<UserView> {
   const { password, ...given } = input;
+  checkPassword(password, { email: given.email, companyName: ctx.company.name });
   const fields = withoutRepeats(given);
   const config = await readConfig(ctx.companyId);
   checkReferences(config, fields);
@@ -72,7 +74,10 @@ export async function updateUser(
   { password, ...input }: Parsed<typeof users.update>,
   ctx: Ctx,
 ): Promise<Omit<Applied, 'before'>> {
-  checkMayChange(ctx.user, await getUser(ctx, input.id));
+  const target = await getUser(ctx, input.id);
+  checkMayChange(ctx.user, target);
+  if (password !== undefined)
+    checkPassword(password, { email: input.email ?? target.email, companyName: ctx.company.name });
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
   // Tickets and chats show the name as it was copied.

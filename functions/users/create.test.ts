@@ -53,6 +53,8 @@ describe('create', () => {
     [{ email: 'nobody' }, 'email', 'invalid_email'],
     [{ password: '1234567' }, 'password', 'password_too_short'],
     [{ password: 'x'.repeat(51) }, 'password', 'too_long'],
+    [{ password: 'Iloveyou' }, 'password', 'password_common'],
+    [{ password: 'Bad@example.com' }, 'password', 'password_own_name'],
     [{ startWork: '24:00' }, 'startWork', 'invalid_time'],
     [{ profile: 'owner' }, 'profile', expect.any(String)],
     [{ queueIds: [0] }, 'queueIds.0', expect.any(String)],

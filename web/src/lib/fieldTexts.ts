@@ -72,6 +72,18 @@ export const fieldTexts = texts('fields', {
     es: 'La contraseña necesita una letra mayúscula.',
     tr: 'Şifrede bir büyük harf olmalı.',
   },
+  password_common: {
+    'pt-BR': 'Esta senha é muito usada e fácil de adivinhar. Use uma frase ou várias palavras que só você conhece.',
+    en: 'This password is widely used and easy to guess. Use a phrase or several words only you know.',
+    es: 'Esta contraseña es muy usada y fácil de adivinar. Use una frase o varias palabras que solo usted conozca.',
+    tr: 'Bu şifre çok kullanılıyor ve kolay tahmin edilir. Yalnızca sizin bildiğiniz bir cümle ya da birkaç kelime kullanın.',
+  },
+  password_own_name: {
+    'pt-BR': 'A senha não pode ser o email nem o nome da empresa. Escolha outra.',
+    en: 'The password cannot be the e-mail or the company name. Choose another one.',
+    es: 'La contraseña no puede ser el correo ni el nombre de la empresa. Elija otra.',
+    tr: 'Şifre, e-posta ya da şirket adı olamaz. Başka bir şifre seçin.',
+  },
   terms_required: {
     'pt-BR': 'Você deve aceitar os termos para continuar.',
     en: 'You must accept the terms to continue.',

@@ -95,6 +95,18 @@ it('puts the server’s objection on its field and keeps the form', async () => 
   expect(box(/^Nome da empresa/)).toHaveValue('Loja Azul');
 });
 
+it('says at the password that it is guessed too easily', async () => {
+  const server = await show();
+  server.on('POST /auth/signup', {
+    status: 400,
+    body: { error: 'ERR_VALIDATION', fields: { password: 'password_common' } },
+  });
+  await fill();
+  await register();
+  expect(await screen.findByText(/^Esta senha é muito usada/, { selector: '[id$=note]' })).toBeVisible();
+  expect(screen.getByLabelText(/^Senha/)).toBeInvalid();
+});
+
 it('tells the plan’s limits once it is chosen', async () => {
   await show();
   const combobox = screen.getByRole('combobox', { name: /^Plano/ });
