@@ -17,6 +17,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Requests that a worker answers cannot be held back or changed by a story; push.spec.ts has one.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

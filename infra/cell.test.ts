@@ -188,6 +188,14 @@ describe('what a function may do', () => {
   });
 });
 
+it('has all but the hashed files asked for again each time, the worker included', () => {
+  const published = resources(service, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const controls = published.map(({ SystemMetadata }) => (SystemMetadata as Record<string, string>)['cache-control']);
+  expect(controls.sort()).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable']);
+  const pages = published.filter(({ DistributionPaths }) => DistributionPaths !== undefined);
+  expect(pages.map(({ DistributionPaths }) => DistributionPaths)).toEqual([['/index.html', '/version.json', '/sw.js']]);
+});
+
 it('serves site, API and sockets on one host', () => {
   const config = only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
     CacheBehaviors: { PathPattern: string }[];

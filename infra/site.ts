@@ -120,7 +120,7 @@ export class Site extends Construct {
     });
   }
 
-  /** Hashed files may stay for a year; the page, its version and the documentation are asked for again each time. */
+  /** Hashed files may stay for a year; the page, its version, its worker and the documentation are asked for again each time. */
   private publish(dist: string): void {
     const shared = { destinationBucket: this.bucket, prune: false, memoryLimit: 256 };
     new deployment.BucketDeployment(this, 'Assets', {
@@ -133,7 +133,7 @@ export class Site extends Construct {
       sources: [deployment.Source.asset(`${dist}/web`, { exclude: ['assets', 'assets/**'] })],
       cacheControl: [deployment.CacheControl.fromString('no-cache')],
       distribution: this.distribution,
-      distributionPaths: ['/index.html', '/version.json'],
+      distributionPaths: ['/index.html', '/version.json', '/sw.js'],
     });
     new deployment.BucketDeployment(this, 'Docs', {
       ...shared,

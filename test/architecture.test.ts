@@ -27,7 +27,9 @@ const layers: Record<string, readonly string[]> = {
     'npm:aws-lambda',
     'npm:jose',
   ],
-  'web/src/lib/': ['shared/', 'web/src/lib/', 'npm:'],
+  'web/src/worker/': ['shared/', 'web/src/worker/'],
+  // Page and service worker agree on what they say to each other.
+  'web/src/lib/': ['shared/', 'web/src/lib/', 'web/src/worker/', 'npm:'],
   'web/src/ui/': ['web/src/ui/', 'web/src/lib/', 'shared/', 'npm:'],
   'web/src/pickers/': ['shared/', 'web/src/lib/', 'web/src/ui/', 'web/src/pickers/', 'npm:'],
   'web/src/features/$f/': [
@@ -40,7 +42,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   'web/src/app/': ['shared/', 'web/src/', 'npm:'],
   'web/src/main.tsx': ['web/src/', 'npm:'],
-  'web/': ['npm:'],
+  'web/': ['npm:', 'web/serviceWorker.ts'],
   'infra/': ['shared/', 'infra/', 'functions/manifest.ts', 'npm:'],
 };
 
@@ -171,6 +173,8 @@ describe('the tree', () => {
       'shared/contract.ts',
       'web/src/main.tsx',
       'web/vite.config.ts',
+      // Bundled by web/serviceWorker.ts.
+      'web/src/worker/worker.ts',
       'infra/app.ts',
       'infra/local/start.ts',
       // Read by scripts/start.mjs.

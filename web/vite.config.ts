@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './serviceWorker.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const buildId = process.env['BUILD_ID'] ?? Date.now().toString(36);
@@ -207,7 +208,7 @@ const withoutServerSide = (): Plugin => ({
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), changedPackages(), withoutServerSide(), splitTexts(), versionFile(), budget()],
+  plugins: [react(), changedPackages(), withoutServerSide(), splitTexts(), versionFile(), serviceWorker(buildId), budget()],
   resolve: { alias: { '@shared': at('../shared'), '@fn': at('../functions'), '@web': at('src') } },
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: {

@@ -22,6 +22,7 @@ const files: Record<string, string> = {
   'web/index.html': '<!doctype html><div id="root"></div>',
   'web/assets/app-abc.js': `console.log(${JSON.stringify('x'.repeat(5_000))})`,
   'web/favicon.svg': '<svg/>',
+  'web/sw.js': 'self.skipWaiting()',
   'web/.source-hash': 'secret',
   'docs/docs/index.html': '<h1>API</h1>',
   'docs/openapi.json': '{"openapi":"3.1.0"}',
@@ -80,6 +81,12 @@ describe('the site', () => {
     });
     expect(Number(answer.headers['content-length'])).toBeLessThan(500);
     expect(await (await fetch(`${url}/assets/app-abc.js`)).text()).toBe(files['web/assets/app-abc.js']);
+  });
+
+  it.each(['/sw.js', '/favicon.svg'])('has %s asked for again each time', async (path) => {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
   });
 
   it('prefers what was compressed beforehand', async () => {

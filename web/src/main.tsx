@@ -2,12 +2,14 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { startWorker } from './lib/appWorker.ts';
 import { languageReady } from './lib/i18n.ts';
 import { startSession } from './lib/session.tsx';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
 startSession();
+startWorker();
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -1,3 +1,4 @@
+import { takeNewVersion } from '@web/lib/appWorker.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useNewVersion } from '@web/lib/version.ts';
 import { toast } from '@web/ui/toast.tsx';
@@ -15,7 +16,7 @@ export function NewVersion() {
     if (!isNew) return;
     toast.notice(t('newVersion'), {
       duration: shownFor,
-      action: { label: t('reload'), onSelect: () => location.reload() },
+      action: { label: t('reload'), onSelect: () => void takeNewVersion() },
     });
   }, [isNew, t]);
   return null;

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { takeOver } from '@web/worker/shell.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeNewVersion } from './appWorker.ts';
+
+const reload = vi.fn();
+const told: unknown[] = [];
+
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  become(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+  postMessage(message: unknown) {
+    told.push(message);
+  }
+}
+
+const withWorker = (getRegistration: () => Promise<unknown>) =>
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+
+const next = (worker: FakeWorker) => withWorker(async () => ({ update: async () => undefined, installing: worker }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { reload });
+  reload.mockClear();
+  told.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('lets the new worker take over, then loads the page once', async () => {
+  const worker = new FakeWorker();
+  next(worker);
+  const taken = takeNewVersion();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told).toEqual([]);
+  worker.become('installed');
+  expect(told).toEqual([takeOver]);
+  expect(reload).not.toHaveBeenCalled();
+  worker.become('activated');
+  await taken;
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['there is no worker', async () => undefined],
+  [
+    'the worker is the newest already',
+    async () => ({ update: async () => undefined, installing: null, waiting: null }),
+  ],
+  ['the browser refuses', async () => Promise.reject(new Error('no'))],
+])('loads the page at once when %s', async (_what, registration) => {
+  withWorker(registration);
+  await takeNewVersion();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does not wait for ever', async () => {
+  next(new FakeWorker());
+  const taken = takeNewVersion();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await taken;
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('loads the page where browsers have no workers', async () => {
+  vi.stubGlobal('navigator', {});
+  await takeNewVersion();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

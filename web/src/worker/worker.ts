@@ -1,0 +1,10 @@
+import type { WorkerScope } from './scope.ts';
+import { keepShell } from './shell.ts';
+
+// Both are filled in by web/serviceWorker.ts.
+declare const __BUILD_ID__: string;
+declare const __SHELL__: readonly string[];
+
+const scope = self as unknown as WorkerScope;
+
+keepShell(scope, { build: __BUILD_ID__, files: __SHELL__ });
