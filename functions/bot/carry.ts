@@ -40,7 +40,6 @@ function moved(heard: StoredTicket, decided: Decided, around: Around, attendant:
   };
 }
 
-/** An option's pause before the end is not waited for: what it says is on its way already (B-BOT-19). */
 const finished = (ctx: CompanyCtx, ticket: StoredTicket): StoredTicket => {
   const at = ctx.now.toISOString();
   return { ...ticket, ...ended, closedAt: at, updatedAt: at };
@@ -49,6 +48,8 @@ const finished = (ctx: CompanyCtx, ticket: StoredTicket): StoredTicket => {
 function logsOf(decided: Decided, ticket: StoredTicket): LogDraft[] {
   const { queue, user } = ticket;
   return decided.effects.flatMap((effect): LogDraft[] => {
+    // An end that is only announced is noted when it comes (B-BOT-19).
+    if (effect.type === 'close' && effect.delayMs > 0) return [];
     if (effect.type === 'log' || effect.type === 'close') return [{ type: effect.log, queue }];
     if (effect.type === 'queue') return effect.log === null ? [] : [{ type: effect.log, queue }];
     if (effect.type === 'user' || (effect.type === 'assign' && user)) return [{ type: 'userDefine', user, queue }];

@@ -147,16 +147,6 @@ describe('B-BOT-14..19 options', () => {
     expect(logs).toContain('userDefine');
   });
 
-  it('an option that closes ends it after its words', async () => {
-    const trees = { 1: [option(4, 'Horário', { greetingMessage: 'Das 8 às 18.', closeTicket: true })] };
-    const shop = await openFirm({ queues: two, trees });
-    for (const body of ['Oi', '1', '1']) await says(shop, body);
-    const { ticket, said, logs } = await scene(shop);
-    expect(ticket.status).toBe('closed');
-    expect(said.at(-1)).toBe('Das 8 às 18.');
-    expect(logs).toContain('closed');
-  });
-
   it('a queue that closes ends a service with its first message', async () => {
     const shop = await openFirm({ queues: [{ id: 1, name: 'Avisos', closeTicket: true }] });
     await says(shop, 'Oi');

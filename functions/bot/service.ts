@@ -5,8 +5,10 @@ import { step } from '@shared/bot/step.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import type { StoredTicket } from '../core/entities.ts';
 import { log } from '../core/log.ts';
 import { WriteConflict } from '../core/store.ts';
+import { enqueueJobs } from '../jobs/service.ts';
 import { handOver, holdBack } from '../messages/service.ts';
 import type { Answer, Answering } from '../tickets/service.ts';
 import { carryOut } from './carry.ts';
@@ -100,4 +102,22 @@ export async function release(ctx: CompanyCtx, said: Answer['said']): Promise<vo
     else await holdBack(ctx, messages, seconds);
   }
   if (said.length > 0) log.info('bot.answered', { companyId: ctx.companyId, count: said.length });
+}
+
+/** The jobs queue keeps nothing back for longer. */
+const mostDelaySeconds = 900;
+
+/** Sees to it that a service ends when an option said so (B-BOT-19). A failure is made good by the clock. */
+export async function endLater(ctx: CompanyCtx, { id, bot: { endsAt } }: StoredTicket): Promise<void> {
+  if (endsAt === null) return;
+  const seconds = Math.ceil((Date.parse(endsAt) - ctx.now.getTime()) / 1000);
+  const { companyId } = ctx;
+  try {
+    await enqueueJobs(
+      [{ type: 'ticket.end', companyId, ticketId: id, endsAt }],
+      Math.min(mostDelaySeconds, Math.max(0, seconds)),
+    );
+  } catch (error) {
+    log.warn('bot.endNotQueued', { companyId, ticketId: id, error });
+  }
 }

@@ -5,7 +5,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import { answering, asksConsent, release } from '../bot/service.ts';
+import { answering, asksConsent, endLater, release } from '../bot/service.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { type Conversation, messageEntity, messageId, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { creation, fromItem } from '../core/records.ts';
@@ -131,9 +131,13 @@ function placing(
   };
 }
 
+/** `ticket`: unless the message was stored by a try before. */
+type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticket'>>;
+
 /** Follow-up work of a stored message; it may run twice. */
-async function afterStored(ctx: CompanyCtx, { message, said }: Pick<Received, 'message' | 'said'>): Promise<void> {
+async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
   await release(ctx, said);
+  if (ticket) await endLater(ctx, ticket);
   if (message.media?.status === 'pending') {
     await enqueueJobs([{ type: 'media.fetch', companyId: ctx.companyId, messageId: message.id }]);
   }

@@ -17,6 +17,7 @@ import { Job } from './service.ts';
 import { tagChanged } from './tagChanged.ts';
 import { tagRemoved } from './tagRemoved.ts';
 import { syncTemplates } from './templatesSync.ts';
+import { endTicket } from './ticketEnd.ts';
 import { ticketRemoved } from './ticketRemoved.ts';
 import { ticketsClosed } from './ticketsClosed.ts';
 import { userRemoved } from './userRemoved.ts';
@@ -43,6 +44,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>, d
     'contact.changed': contactChanged,
     'contact.removed': contactRemoved,
     'templates.sync': syncTemplates,
+    'ticket.end': endTicket,
     'ticket.removed': ticketRemoved,
     'tickets.closed': ticketsClosed,
   };

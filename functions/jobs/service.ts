@@ -62,6 +62,7 @@ export const Job = z.discriminatedUnion('type', [
     /** All pages came; removed templates are cleaned up behind this position. */
     sweptTo: z.string().optional(),
   }),
+  z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),
   z.object({
     type: z.literal('ticket.removed'),
     ...company,

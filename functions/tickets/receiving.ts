@@ -13,6 +13,7 @@ import { getItem, retryConflicts, type TransactItem, WriteConflict } from '../co
 import { newestTicketOf, newTicket } from './drafts.ts';
 import { trackingWrite } from './history.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
+import { endAnnounced } from './snapshots.ts';
 
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
 function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
@@ -190,6 +191,14 @@ async function intoActiveTicket(
 ): Promise<Received | undefined> {
   const unbound = await placed(inbound, before);
   if (!unbound) return undefined;
+  const { endsAt } = before.bot;
+  if (endsAt !== null && unbound.mediaType !== 'reactionMessage') {
+    // Two seconds more or less make no difference to who writes: the service ends now, and the message begins
+    // the next one. Kept in this one, nobody would read it; stopping the end would leave the contact waiting for
+    // people without a word. Nothing goes round by itself: only another choice of the same option ends one again.
+    await endAnnounced(ctx, before.id, endsAt);
+    throw new WriteConflict(1);
+  }
   const way = { stored: before, ticket: before, event: 'ticket.received' as const, logs: [], alongside: [] };
   return keep(ctx, inbound, unbound, { ...way, isNew: false });
 }

@@ -77,5 +77,8 @@ export const removeTicketNow = (ctx: CompanyCtx, id: number): Promise<RemovedTic
 export const finishTicketRemoval = (ctx: CompanyCtx, removed: RemovedTicket): Promise<void> =>
   finishRemoval(ctx, removed);
 
+/** Ends a service as an option announced it; see snapshots.ts. */
+export const endAnnounced: typeof snapshots.endAnnounced = (ctx, id, endsAt) => snapshots.endAnnounced(ctx, id, endsAt);
+
 /** The ticket in which the caller writes to a contact from now on: theirs, taken or new; see taking.ts. */
 export const takeConversation: typeof taking.takeConversation = (ctx, wanted) => taking.takeConversation(ctx, wanted);

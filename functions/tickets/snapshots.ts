@@ -87,24 +87,29 @@ export const changeTicket = (
 
 const isActive = ({ status }: StoredTicket): boolean => activeStatuses.includes(status);
 
-/** Closes without a message, a rating or a person: its connection is gone (B-CONN-7). */
+/** An end without a message, a rating or a person. */
+function silentEnd(ctx: CompanyCtx, ticket: StoredTicket): Change {
+  const at = ctx.now.toISOString();
+  const { lastMessage, userId, queueId } = ticket;
+  return {
+    ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
+    event: 'ticket.closed',
+    logs: [{ type: 'closed', queue: ticket.queue }],
+    tracking: { set: { status: 'closed', lastMessage, userId, queueId, closedAt: at, finishedAt: at } },
+  };
+}
+
+/** Closes silently: the ticket's connection is gone (B-CONN-7). */
 export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
-  changeTicket(ctx, id, (ticket) => {
-    if (!isActive(ticket)) return undefined;
-    const at = ctx.now.toISOString();
-    const { lastMessage, userId, queueId } = ticket;
-    return {
-      ticket: {
-        ...ticket,
-        ...ended,
-        closedAt: at,
-        updatedAt: at,
-      },
-      event: 'ticket.closed',
-      logs: [{ type: 'closed', queue: ticket.queue }],
-      tracking: { set: { status: 'closed', lastMessage, userId, queueId, closedAt: at, finishedAt: at } },
-    };
-  });
+  changeTicket(ctx, id, (ticket) => (isActive(ticket) ? silentEnd(ctx, ticket) : undefined));
+
+/**
+ * The end an option announced (B-BOT-19), unless it is not to come any more: whoever accepts, transfers
+ * or closes a ticket takes automation and its end out of it. May run twice.
+ * @param endsAt names the announcement
+ */
+export const endAnnounced = (ctx: CompanyCtx, id: number, endsAt: string): Promise<void> =>
+  changeTicket(ctx, id, (ticket) => (ticket.bot.endsAt === endsAt ? silentEnd(ctx, ticket) : undefined));
 
 /** The attendant is gone: what was open waits again, what waited for them waits for anybody (B-USER-3). */
 export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Promise<void> =>

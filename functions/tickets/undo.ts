@@ -93,7 +93,9 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
   // A farewell that is on its way was said: it stays in the thread, and in the row.
   const { lastMessage, lastMessageAt, fromMe, ...rest } = before;
   const row = recalls.length === said.length ? { lastMessage, lastMessageAt, fromMe } : {};
-  const ticket: StoredTicket = { ...held, ...rest, ...row, closedAt: null };
+  // Whoever takes a ticket back wants to keep it: an end that automation announced is not taken up again.
+  const bot = { ...rest.bot, endsAt: null };
+  const ticket: StoredTicket = { ...held, ...rest, ...row, bot, closedAt: null };
   const set = { status: ticket.status, lastMessage: ticket.lastMessage, closedAt: null, finishedAt: null };
   return saveTicket(ctx, held, ticket, {
     event: 'ticket.reopened',

@@ -28,6 +28,8 @@ export const BotSession = z.object({
   ratingAsked: z.number().int(),
   /** An integration or prompt let go of the ticket; nothing external takes it again by itself. */
   isReleased: z.boolean(),
+  /** An option ends the service then, so that what it says is read first (B-BOT-19); ISO. */
+  endsAt: z.string().nullable(),
 });
 export type BotSession = z.infer<typeof BotSession>;
 
@@ -149,6 +151,7 @@ export type BotEffect =
   | { readonly type: 'prompt'; readonly promptId: number }
   | { readonly type: 'consent'; readonly isGiven: boolean }
   | { readonly type: 'rate'; readonly rate: number }
+  /** `delayMs`: after the last thing said; meanwhile the ticket stays as it is, and `endsAt` tells when. */
   | { readonly type: 'close'; readonly log: TicketLogType; readonly delayMs: number }
   | { readonly type: 'log'; readonly log: TicketLogType };
 

@@ -12,4 +12,5 @@ export const newSession: BotSession = {
   consentAskedAt: null,
   ratingAsked: 0,
   isReleased: false,
+  endsAt: null,
 };

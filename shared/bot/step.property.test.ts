@@ -111,11 +111,28 @@ it('closes at most once, hands over to one at most, and says nothing to a closed
         expect(count('integration', 'prompt')).toBeLessThanOrEqual(1);
         expect(outcome.effects.length).toBeLessThan(12);
         if (before.ticket.status === 'closed' || before.ticket.status === 'group') expect(outcome.effects).toEqual([]);
-        if (count('close') === 1) expect(outcome.ticket.status).toBe('closed');
         before = outcome;
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+it('an end comes at once or is announced, and nothing is done about a ticket that is to end', () => {
+  fc.assert(
+    fc.property(anyFlow, anyState, anyWords, (flow, state, words) => {
+      let before = state;
+      for (const outcome of run(flow, state, words)) {
+        const { ticket, session, effects } = outcome;
+        if (before.session.endsAt !== null) expect(outcome).toEqual({ ...before, effects: [] });
+        for (const end of effects.filter((effect) => effect.type === 'close')) {
+          expect([ticket.status === 'closed', session.endsAt !== null]).toEqual([end.delayMs === 0, end.delayMs > 0]);
+          expect(ticket.useIntegration).toBe(false);
+        }
+        before = outcome;
+      }
+    }),
+    { numRuns: 1000 },
   );
 });
 

@@ -88,9 +88,14 @@ describe('the option tree', () => {
   });
 
   it('B-BOT-19: closes two seconds after its words', () => {
-    const { says, does } = inside().hears('6');
+    const talk = inside();
+    const { says, does, ticket, session } = talk.hears('6');
     expect(says).toEqual(['Volte sempre.']);
     expect(does).toEqual([{ type: 'close', log: 'closed', delayMs: 2000 }]);
+    expect(ticket.status).toBe('pending');
+    const endsAt = new Date(Date.parse(talk.at) + 2000).toISOString();
+    expect(session).toMatchObject({ stage: 'done', path: [], sent: 0, endsAt });
+    expect(talk.hears('1').effects).toEqual([]);
   });
 
   it.each(['2', '3', '4', '5'])('B-BOT-18: option %s behaves as text once its target is gone', (answer) => {

@@ -4,7 +4,7 @@ import { returnsToMenu } from './menu.ts';
 import type { BotQueue } from './model.ts';
 import { choosesQueue, offers, treeOf } from './queue.ts';
 import { botText } from './texts.ts';
-import { becomes, counts, does, ends, isExhausted, leadsTo, leaves, remembers, says, type Turn } from './turn.ts';
+import { becomes, counts, does, endsLater, isExhausted, leadsTo, leaves, remembers, says, type Turn } from './turn.ts';
 
 /** Time to read what the option says before the conversation ends (B-BOT-19). */
 const closeAfterMs = 2000;
@@ -55,7 +55,7 @@ function picks(turn: Turn, option: ChatbotOption): Turn {
   if (target && !option.closeTicket) return choosesQueue(said, target);
   const kind = option.queueType === 'queue' ? 'text' : option.queueType;
   const led = leads[kind](said, option) ?? (hasMore ? said : leavesTree(said));
-  return option.closeTicket ? ends(led, 'closed', closeAfterMs) : led;
+  return option.closeTicket ? endsLater(led, closeAfterMs) : led;
 }
 
 const repeats = (turn: Turn, level: readonly ChatbotOption[]): Turn =>

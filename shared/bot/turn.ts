@@ -82,18 +82,23 @@ export function listed(
 export const paragraphs = (...parts: readonly string[]): string =>
   parts.filter((part) => part.trim() !== '').join('\n\n');
 
-/** The end, without a rating and with nothing of automation left. */
-export const ends = (turn: Turn, log: Extract<BotEffect, { type: 'close' }>['log'], delayMs = 0): Turn =>
-  becomes(
-    remembers(does(turn, { type: 'close', log, delayMs }), {
-      stage: 'done',
-      path: [],
-      sent: 0,
-      sentAt: null,
-      ratingAsked: 0,
-    }),
-    { status: 'closed', useIntegration: false, integrationId: null, promptId: null },
-  );
+const withoutService = { useIntegration: false, integrationId: null, promptId: null } as const;
+
+/** Nothing of automation is left. */
+const finished = (turn: Turn): Turn =>
+  remembers(becomes(turn, withoutService), { stage: 'done', path: [], sent: 0, sentAt: null, ratingAsked: 0 });
+
+/** The end, without a rating. */
+export const ends = (turn: Turn, log: Extract<BotEffect, { type: 'close' }>['log']): Turn =>
+  becomes(finished(does(turn, { type: 'close', log, delayMs: 0 })), { status: 'closed' });
+
+/** The same a while after everything that is said has left (B-BOT-19). */
+export function endsLater(turn: Turn, delayMs: number): Turn {
+  const pauses = turn.effects.map((effect) => (effect.type === 'say' ? effect.delayMs : 0));
+  const waitMs = pauses.reduce((sum, pauseMs) => sum + pauseMs, delayMs);
+  const endsAt = new Date(Date.parse(turn.input.at) + waitMs).toISOString();
+  return remembers(finished(does(turn, { type: 'close', log: 'closed', delayMs })), { endsAt });
+}
 
 /** The customer ends it (B-BOT-5). */
 export const leaves = (turn: Turn): Turn => ends(says(turn, turn.flow.connection.complationMessage), 'clientClosed');

@@ -1,5 +1,13 @@
 import type { Connection } from '../connections/model.ts';
-import { type Decision, type Effect, ended, withoutBot, withQueue, withUser } from '../tickets/decision.ts';
+import {
+  type Decision,
+  type Effect,
+  ended,
+  type LogDraft,
+  withoutBot,
+  withQueue,
+  withUser,
+} from '../tickets/decision.ts';
 import type { Ticket } from '../tickets/model.ts';
 import { type ClockAction, minutesAfter } from './due.ts';
 
@@ -43,8 +51,15 @@ function patience(ticket: Ticket, at: string): number {
 const says = (template: string, { isReachable }: ClockFacts): Effect[] =>
   isReachable && template.trim() !== '' ? [{ type: 'say', template }] : [];
 
-/** The end of a service that nobody asked for: no rating, log `autoClose` (B-CLOSE-4, 6, 7). */
-function closes<T extends Ticket>(ticket: T, at: string, effects: readonly Effect[]): ClockDecision<T> {
+const autoClosed = (ticket: Ticket): LogDraft => ({ type: 'autoClose', user: ticket.user, queue: ticket.queue });
+
+/** The end of a service that nobody asked for: no rating, log `autoClose` unless told otherwise (B-CLOSE-4, 6, 7). */
+function closes<T extends Ticket>(
+  ticket: T,
+  at: string,
+  effects: readonly Effect[],
+  log = autoClosed(ticket),
+): ClockDecision<T> {
   const { userId, queueId, lastMessage, status } = ticket;
   // Whoever is asked for a rating was closed by their attendant before.
   const closedAt = status === 'nps' ? {} : { closedAt: at };
@@ -53,7 +68,7 @@ function closes<T extends Ticket>(ticket: T, at: string, effects: readonly Effec
     decision: {
       ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
       event: 'ticket.closed',
-      logs: [{ type: 'autoClose', user: ticket.user, queue: ticket.queue }],
+      logs: [log],
       tracking: { set: { userId, queueId, lastMessage, status: 'closed', ...closedAt, finishedAt: at, rated: false } },
       effects,
     },
@@ -110,6 +125,8 @@ export function actOn<T extends Ticket>(ticket: T, action: ClockAction, facts: C
   switch (action) {
     case 'dropConsent':
       return closes(ticket, facts.at, []);
+    case 'end':
+      return closes(ticket, facts.at, [], { type: 'closed', queue: ticket.queue });
     case 'rotate':
       return rotates(ticket, facts);
     case 'alert':

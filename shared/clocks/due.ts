@@ -2,7 +2,7 @@ import { isPlainGroup } from '../tickets/decision.ts';
 import type { Ticket } from '../tickets/model.ts';
 
 /** What a clock may do with a ticket. */
-export type ClockAction = 'warn' | 'close' | 'expireRating' | 'dropConsent' | 'hand' | 'rotate' | 'alert';
+export type ClockAction = 'warn' | 'close' | 'expireRating' | 'dropConsent' | 'hand' | 'rotate' | 'alert' | 'end';
 
 interface Look {
   readonly action: ClockAction;
@@ -43,7 +43,9 @@ function rotationLooks(ticket: Ticket): Look[] {
 }
 
 function waitingLooks(ticket: Ticket): Look[] {
-  const { clocks, queueId, isGroup, updatedAt, nextNotify } = ticket;
+  const { clocks, queueId, isGroup, updatedAt, nextNotify, bot } = ticket;
+  // It is over already (B-BOT-19): a job ends it in time, the clock should that be lost.
+  if (bot.endsAt !== null) return [{ action: 'end', at: bot.endsAt }];
   const isLost = clocks !== null && clocks.hands > 0 && queueId === null && !isGroup;
   return [
     ...when(isLost, 'hand', updatedAt, clocks?.hands ?? 0),

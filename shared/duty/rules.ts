@@ -46,9 +46,11 @@ export const isOnDuty = ({ days }: Pick<Duty, 'days'>, at: Date, zone: string): 
     zone,
   );
 
-/** Automation has answered and waits for the contact; "we are closed" is no answer to wait on. */
+/** Automation has answered and waits for the contact, or is done with them; "we are closed" is no answer to wait on. */
 const isAnswered = ({ useIntegration, fromMe, bot }: Ticket): boolean =>
-  useIntegration || (fromMe && !bot.isOutOfHours && (bot.stage === 'menu' || bot.stage === 'tree'));
+  useIntegration ||
+  bot.endsAt !== null ||
+  (fromMe && !bot.isOutOfHours && (bot.stage === 'menu' || bot.stage === 'tree'));
 
 /** Whether the duty has to hear of a waiting ticket now (B-DUTY-3). @param at ISO */
 export const isAlarming = (ticket: Ticket, at: string): boolean =>

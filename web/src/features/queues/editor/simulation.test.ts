@@ -1,7 +1,7 @@
 import { option, queue } from '@shared/bot/testFlow.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import { expect, it } from 'vitest';
-import { beginning, flowFor, linesOf, type Said, type Setup, settle } from './simulation.ts';
+import { beginning, flowFor, isOver, linesOf, type Said, type Setup, settle } from './simulation.ts';
 
 const toB = option(1, 'Ir para B', { queueType: 'queue', optQueueId: 2 });
 const toA = option(1, 'Ir para A', { queueType: 'queue', optQueueId: 1 });
@@ -33,7 +33,7 @@ function talk(options: readonly ChatbotOption[], more: Partial<Setup> = {}) {
     state = outcome;
     return linesOf(outcome.effects).map((line) => saidIn(line));
   };
-  return { hears, read };
+  return { hears, read, isOver: () => isOver(state) };
 }
 
 it('talks to options that nobody saved', async () => {
@@ -70,12 +70,14 @@ it('out of hours only the queue’s text is sent', async () => {
 });
 
 it('the end and what a person gets are told between the lines', async () => {
-  const { hears } = talk([
+  const { hears, isOver: over } = talk([
     option(-1, 'Ana', { queueType: 'attendent', optUserId: 5 }),
-    option(-2, 'Fim', { closeTicket: true }),
+    option(-2, 'Fim', { closeTicket: true, greetingMessage: 'Até logo' }),
   ]);
   await hears('oi');
-  expect(await hears('2')).toEqual(['closed']);
+  expect(over()).toBe(false);
+  expect(await hears('2')).toEqual(['Até logo', 'closed']);
+  expect(over()).toBe(true);
   const other = talk([option(-1, 'Ana', { queueType: 'attendent', optUserId: 5 })]);
   await other.hears('oi');
   expect(await other.hears('1')).toEqual(['toUser']);

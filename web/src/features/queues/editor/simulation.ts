@@ -65,6 +65,9 @@ export const beginning = (queueId: number): BotState => ({
   session: newSession,
 });
 
+/** The service ended, or an option said its last words. */
+export const isOver = ({ ticket, session }: BotState): boolean => ticket.status === 'closed' || session.endsAt !== null;
+
 export type Settled = Exclude<BotOutcome, { readonly needs: unknown }>;
 
 /** Each look-up adds a fact, and one message does not lead through more queues than this. */

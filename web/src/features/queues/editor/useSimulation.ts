@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { useEffect, useRef, useState } from 'react';
-import { beginning, flowFor, linesOf, type Said, type Setup, settle } from './simulation.ts';
+import { beginning, flowFor, isOver, linesOf, type Said, type Setup, settle } from './simulation.ts';
 
 export type Line = Said & { readonly key: number };
 
@@ -66,7 +66,7 @@ export function useSimulation(setup: Setup, hello: string): Simulation {
   }, [isOutOfHours, start]);
   return {
     lines: talk.lines,
-    isOver: talk.state.ticket.status === 'closed',
+    isOver: isOver(talk.state),
     hasFailed,
     send: (text, replyId) => void hear(talk, text, replyId ?? null),
     restart,
