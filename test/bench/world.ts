@@ -11,6 +11,7 @@ import { toItem } from '@fn/core/records.ts';
 import type { Item } from '@fn/core/store.ts';
 import { keys } from '@fn/core/table.ts';
 import { wordItems } from '@fn/reactions/messageWords.ts';
+import { inTicket } from '@fn/tickets/receiving.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold, suffixes } from '@shared/core/text.ts';
@@ -19,7 +20,7 @@ import { counterChange } from '@shared/tickets/counters.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/samples.ts';
 
-/** A company whose history is `tickets` long: ten tickets a contact, all but one of them closed, two messages each. */
+/** A company whose history is `tickets` long: ten tickets a contact, all but one of them closed, ten messages each. */
 export interface World {
   readonly companyId: number;
   readonly tickets: number;
@@ -72,7 +73,9 @@ const last = [
 ];
 
 export const ticketsPerContact = 10;
-const messagesPerTicket = 2;
+const messagesPerTicket = 10;
+/** Of the newest two tickets of a contact: indexing all would take hours to fill in. */
+const searchedPerTicket = 2;
 const start = Date.parse('2025-01-01T00:00:00.000Z');
 const contactIdOf = (index: number): string => `01BENCH${String(index).padStart(19, '0')}`;
 
@@ -133,12 +136,12 @@ function ticketOf(
   });
 }
 
-/** What was said in a ticket. Only the newest two of a contact are searched; indexing all would take long to fill in. */
+/** What was said in a ticket. */
 function* messagesOf(ticket: StoredTicket): Generator<Item> {
   const { companyId, contactId } = ticket;
   for (let turn = 0; turn < messagesPerTicket; turn += 1) {
     const at = new Date(Date.parse(ticket.updatedAt) + turn * 1000).toISOString();
-    const message = aMessage({
+    const said = aMessage({
       companyId,
       id: messageId(1, contactId, at, `b${turn}`),
       ticket,
@@ -147,8 +150,10 @@ function* messagesOf(ticket: StoredTicket): Generator<Item> {
       ack: 3,
       createdAt: at,
     });
+    const message = inTicket(said, ticket);
     yield toItem(messageEntity, message);
-    if ((ticket.id - 1) % ticketsPerContact >= ticketsPerContact - 2) yield* wordItems(message);
+    const isSearched = turn < searchedPerTicket && (ticket.id - 1) % ticketsPerContact >= ticketsPerContact - 2;
+    if (isSearched) yield* wordItems(message);
   }
 }
 
