@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import {
   accept,
   bubbleOf,
@@ -25,6 +25,13 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => desk.close());
 
+/** Whether the words of a message stay inside its bubble. */
+const isInside = (message: Locator) =>
+  message.locator('p[dir=auto]').evaluate((words) => {
+    const bubble = words.parentElement ?? words;
+    return words.getBoundingClientRect().bottom <= bubble.getBoundingClientRect().bottom;
+  });
+
 test('a quick reply is found by a slash, and its variables are the real values', async () => {
   const { bruno, phone } = desk;
   const composer = composerOf(bruno);
@@ -44,6 +51,7 @@ test('a private note is on the colleagues’ side only', async () => {
   await note.fill('Cliente antiga, tratar com carinho');
   await note.press('Enter');
   await expect(bubbleOf(bruno, 'Cliente antiga')).toContainText('Nota privada');
+  expect(await isInside(bubbleOf(bruno, 'Cliente antiga'))).toBe(true);
   await bruno.getByRole('button', { name: 'Nota privada' }).click();
   await say(bruno, 'Abrimos às 8h.');
   await expect(phone.getByText('Abrimos às 8h.')).toBeVisible();

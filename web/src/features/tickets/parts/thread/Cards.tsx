@@ -10,8 +10,10 @@ import styles from './Media.module.css';
 
 export function DocumentCard({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
-  const { message, localUrl } = bubble;
+  const { message, localUrl, pending } = bubble;
   const url = localUrl ?? message.mediaUrl;
+  // What is on its way out has its own progress.
+  const isMissing = url === null && pending === null;
   const name = message.mediaName || t('document');
   const words = (
     <>
@@ -24,7 +26,7 @@ export function DocumentCard({ bubble }: { bubble: Bubble }) {
         </span>
         <span className={styles['cardMeta']}>
           {message.mediaSize === null ? '' : formatBytes(message.mediaSize)}
-          {url === null && ` · ${t(message.mediaStatus === 'failed' ? 'mediaFailed' : 'mediaPending')}`}
+          {isMissing && ` · ${t(message.mediaStatus === 'failed' ? 'mediaFailed' : 'mediaPending')}`}
         </span>
       </span>
     </>

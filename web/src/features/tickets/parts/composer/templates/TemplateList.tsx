@@ -30,7 +30,13 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
   const rows = data?.pages.flatMap(({ templates }) => templates);
   return (
     <div className={styles['list']}>
-      <SearchField label={t('search')} value={searchParam} onSearch={setSearch} isFirstFocus />
+      <SearchField
+        className={styles['search']}
+        label={t('search')}
+        value={searchParam}
+        onSearch={setSearch}
+        isFirstFocus
+      />
       {isError && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {rows === undefined && !isError && <SkeletonText lines={6} />}
       {rows?.length === 0 && searchParam !== '' && (
