@@ -27,7 +27,7 @@ import { contactsTexts } from './text.ts';
 
 /** Sheets weigh as much as the screen; only who wants one fetches what reads and writes them. */
 const ImportDialog = lazy(async () => ({ default: (await import('./importing/ImportDialog.tsx')).ImportDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('./merging/MergeDialog.tsx')).MergeDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('@web/pickers/MergeDialog.tsx')).MergeDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('./exporting/ExportDialog.tsx')).ExportDialog }));
 
 export type Open =

@@ -90,13 +90,21 @@ it('lets the person choose who stays, and waits for a ticket in progress', async
 
 it('shows in the record who became part of it, and undoes that', async () => {
   const aliases = [{ kind: 'pn' as const, value: twin.number }];
-  const server = await show({ ...maria, merged: [twin.id], aliases });
+  const server = await show({ ...maria, merged: [twin.id], aliases, email: 'm@casa.com' });
   server.on('POST /contacts/unmerge/01TWIN', { body: { contact: maria, restored: twin } });
   await press('Maria');
   expect(await screen.findByText(/Também conhecido como: \+55 \(11\) 91234-0000/)).toBeVisible();
   const parts = await screen.findByRole('region', { name: 'Contatos unidos a este' });
+  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(email).toHaveValue('m@casa.com');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Nome/ }), ' Lima');
+  server.on('GET /contacts/01MARIA', { body: maria });
   await userEvent.click(within(parts).getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(server.at('POST /contacts/unmerge/01TWIN')).toHaveLength(1));
+  // What came with the other contact leaves with it; what was typed stays.
+  await waitFor(() => expect(email).toHaveValue(''));
+  expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Maria Lima');
+  expect(screen.queryByRole('region', { name: 'Contatos unidos a este' })).toBeNull();
 });
 
 it('leads from whom the channel knows as the same person to making one of both', async () => {

@@ -2,12 +2,12 @@
 import '@web/lib/testSetup.ts';
 import type { TicketNoteView } from '@shared/notes/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { person } from '@web/lib/testing/people.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { message, ticket } from './testFixtures.ts';
-import { attendant, showInbox } from './testInbox.tsx';
+import { contactView, message, ticket } from './testFixtures.ts';
+import { attendant, detailOf, showInbox } from './testInbox.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -143,6 +143,39 @@ it('B-MSG-13: lists calls beside media, documents and links, and leads to them',
   await userEvent.click(within(tabs).getByRole('tab', { name: 'Ligações' }));
   expect(await screen.findByText('Chamada de voz perdida')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ir para a mensagem' })).toBeVisible();
+});
+
+describe('a contact whom the channel knows under two names', () => {
+  const twin = contactView('c9', 'M. Souza');
+  const openTwins = async (profile: 'user' | 'supervisor') => {
+    const page = await open({ user: attendant({ profile }) });
+    const detail = detailOf(maria);
+    page.server.on('GET /contacts/c9', { body: twin });
+    page.server.on(`GET /tickets/u/${maria.uuid}`, {
+      body: { ...detail, contact: { ...detail.contact, twins: ['c9'] } },
+    });
+    await act(() => page.client.invalidateQueries({ queryKey: ['tickets', 'byUuid'] }));
+    await showContact();
+    await screen.findByRole('heading', { name: 'Observações' });
+    return page;
+  };
+
+  it('leads those who may merge to making one of both', async () => {
+    const { server } = await openTwins('supervisor');
+    expect(await screen.findByText('O canal diz que M. Souza é a mesma pessoa.')).toBeVisible();
+    await press('Unir…');
+    const box = await screen.findByRole('dialog', { name: 'Unir contatos' });
+    expect(within(box).getByRole('combobox', { name: 'Mesma pessoa que' })).toHaveValue('M. Souza');
+    await waitFor(() =>
+      expect(server.at('POST /contacts/mergePreview')[0]?.body).toEqual({ winnerId: 'c1', loserId: 'c9' }),
+    );
+  });
+
+  it('is no matter for attendants, who may not merge', async () => {
+    const { server } = await openTwins('user');
+    expect(screen.queryByText(/é a mesma pessoa/)).toBeNull();
+    expect(server.at('GET /contacts/c9')).toHaveLength(0);
+  });
 });
 
 describe('B-TICKET-12: a company that wants tags', () => {

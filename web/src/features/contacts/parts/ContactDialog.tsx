@@ -1,7 +1,7 @@
 import type { ContactView } from '@shared/contacts/model.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
+import { query, useAction } from '@web/lib/query.ts';
 import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { Plus, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ChangedContact, type ContactFields, contactDefaults, isMasked, NewContact } from '../contactForm.ts';
 import { Identity } from '../merging/Identity.tsx';
@@ -33,8 +34,15 @@ interface Props {
   onMerge: (other: ContactView) => void;
 }
 
+/** The contact as it is now: undoing a merge changes it while the dialog is open. */
+function useNewest(contact: ContactView | undefined): ContactView | undefined {
+  const read = query('contacts', 'get', { id: contact?.id ?? '' });
+  return useQuery({ ...read, enabled: contact !== undefined, initialData: contact }).data;
+}
+
 /** Create without `contact`, change with it. */
-export function ContactDialog({ contact, onClose, onMerge }: Props) {
+export function ContactDialog({ contact: opened, onClose, onMerge }: Props) {
+  const contact = useNewest(opened);
   const t = useText(contactsTexts);
   const client = useQueryClient();
   const create = useAction('contacts', 'create', shownInForm);
@@ -42,6 +50,10 @@ export function ContactDialog({ contact, onClose, onMerge }: Props) {
   const form: ContactForm = useZodForm(contact === undefined ? NewContact : ChangedContact, {
     defaultValues: contactDefaults(contact),
   });
+  const { reset } = form;
+  useEffect(() => {
+    if (contact !== opened) reset(contactDefaults(contact), { keepDirtyValues: true });
+  }, [contact, opened, reset]);
   const isHidden = contact !== undefined && isMasked(contact.number);
   return (
     <FormDialog

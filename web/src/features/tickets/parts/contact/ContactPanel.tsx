@@ -5,6 +5,7 @@ import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
 import { ScheduleButton } from '@web/pickers/ScheduleButton.tsx';
+import { Twins, useMayMerge } from '@web/pickers/Twins.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -26,7 +27,8 @@ interface Props {
   onJump: (messageId: string) => void;
 }
 
-/** Forms bring a library of their own. */
+/** Forms bring a library of their own; hardly anybody merges. */
+const MergeDialog = lazy(async () => ({ default: (await import('@web/pickers/MergeDialog.tsx')).MergeDialog }));
 const EditContactDialog = lazy(async () => ({ default: (await import('./EditContactDialog.tsx')).EditContactDialog }));
 
 /** Who one talks to. */
@@ -34,7 +36,9 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
   const t = useText(contactTexts);
   const client = useQueryClient();
   const actions = useContactActions(contact);
+  const mayMerge = useMayMerge();
   const [isEditing, setEditing] = useState(false);
+  const [twin, setTwin] = useState<ContactView>();
   return (
     <div className={styles['panel']}>
       <div className={styles['who']}>
@@ -57,6 +61,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
           <ScheduleButton start={{ contact, whatsappId: ticket.whatsappId }} />
         </div>
       </div>
+      {mayMerge && <Twins contact={contact} onMerge={setTwin} />}
       <dl className={styles['facts']}>
         <Fact icon={Phone} word={t('number')} value={formatPhone(contact.number)} />
         <Fact icon={Mail} word={t('email')} value={contact.email || t('noEmail')} />
@@ -96,6 +101,11 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
         <h4>{t('shared')}</h4>
         <SharedMedia ticketId={ticket.id} onJump={onJump} />
       </section>
+      {twin !== undefined && (
+        <Suspense>
+          <MergeDialog contact={contact} other={twin} onClose={() => setTwin(undefined)} />
+        </Suspense>
+      )}
       {isEditing && (
         <Suspense>
           <EditContactDialog contact={contact} onClose={() => setEditing(false)} />

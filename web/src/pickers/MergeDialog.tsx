@@ -1,3 +1,4 @@
+import { aliasesShown } from '@shared/contacts/aliases.ts';
 import type { MergePreview } from '@shared/contacts/merge.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
@@ -6,7 +7,6 @@ import { errorText } from '@web/lib/errorTexts.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
-import { type ContactName, ContactSelect } from '@web/pickers/ContactSelect.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
@@ -15,6 +15,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { ArrowDownUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type ContactName, ContactSelect } from './ContactSelect.tsx';
 import styles from './MergeDialog.module.css';
 import { mergeTexts } from './mergeText.ts';
 import { useUnmerge } from './useUnmerge.ts';
@@ -118,7 +119,9 @@ function Changes({ preview }: { preview: MergePreview }) {
   const t = useText(mergeTexts);
   const { winner, result, aliases, tags, conversations, schedules } = preview;
   const shown = (value: string, kind: string) => (kind === 'pn' ? formatPhone(value) : value);
-  const numbers = aliases.map(({ value, kind }) => shown(value, kind)).join(', ');
+  const numbers = aliasesShown(aliases)
+    .map(({ value, kind }) => shown(value, kind))
+    .join(', ');
   const isEmailNew = result.email !== winner.email;
   return (
     <section aria-label={t('moves')} className={styles['stack']}>
