@@ -178,6 +178,12 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Espera en la cola {{queue}}, sin agente.',
     tr: '{{queue}} kuyruğunda bekliyor, temsilci yok.',
   },
+  conflictHint: {
+    'pt-BR': 'Para continuar a conversa, peça a quem atende que a transfira.',
+    en: 'To go on with the conversation, ask whoever has it to transfer it to you.',
+    es: 'Para seguir con la conversación, pida a quien la atiende que se la transfiera.',
+    tr: 'Görüşmeyi siz sürdürecekseniz, ilgilenen kişiden size aktarmasını isteyin.',
+  },
   conflictSee: { 'pt-BR': 'Ver atendimento', en: 'See ticket', es: 'Ver atención', tr: 'Görüşmeyi gör' },
 
   logEmpty: {

@@ -1,11 +1,10 @@
 import { useText } from '@web/lib/i18n.ts';
-import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { type Holder, maySee } from '../../conflict.ts';
+import { useNavigate } from 'react-router-dom';
+import type { Holder } from '../../conflict.ts';
 import { dialogTexts } from '../../dialogText.ts';
-import { listSearch } from '../../inboxFilter.ts';
+import { useConflict } from '../../useConflict.ts';
 
 interface Props {
   holder: Holder;
@@ -15,26 +14,23 @@ interface Props {
 /** Names who has the contact's active ticket, and its queue. */
 export function ConflictDialog({ holder, onClose }: Props) {
   const t = useText(dialogTexts);
-  const { viewer } = useSession();
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const queue = holder.queue?.name ?? t('noQueue');
-  const user = holder.user?.name;
+  const { words, address } = useConflict()(holder);
   return (
     <Dialog
       isOpen
       size="small"
       onClose={onClose}
       title={t('conflictTitle')}
-      description={user === undefined ? t('conflictQueue', { queue }) : t('conflictUser', { user, queue })}
+      description={words}
       footer={
         <>
-          {maySee(viewer, holder) && (
+          {address !== undefined && (
             <Button
               variant="quiet"
               onClick={() => {
                 onClose();
-                void navigate(`/tickets/${holder.uuid}${listSearch(search)}`);
+                void navigate(address);
               }}
             >
               {t('conflictSee')}

@@ -8,6 +8,7 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { holderOf } from '../../conflict.ts';
 import { forwardTexts } from '../../forwardText.ts';
 import { oldestFirst } from '../../thread.ts';
 import styles from './Forward.module.css';
@@ -33,6 +34,12 @@ export function ForwardDialog({ messages, onClose, onDone }: Props) {
   const { results, isRunning, done } = forwarding;
   const all = messages.length * contacts.length;
   const hasBegun = results.size > 0 || isRunning;
+  // Trying again does not bring back what a colleague has.
+  const canRetry = contacts.some(({ id }) => {
+    const result = results.get(id);
+    return result?.sent !== messages.length && holderOf(result?.error) === undefined;
+  });
+  const isOver = hasBegun && !isRunning && !canRetry;
   const leave = () => {
     forwarding.stop();
     onClose();
@@ -67,10 +74,14 @@ export function ForwardDialog({ messages, onClose, onDone }: Props) {
       }
       footer={
         <>
-          <Button onClick={leave}>{t(hasBegun && !isRunning ? 'close' : 'cancel')}</Button>
-          <Button variant="primary" isPending={isRunning} onClick={() => void submit()}>
-            {t(hasBegun && !isRunning ? 'again' : 'send')}
+          <Button variant={isOver ? 'primary' : 'plain'} onClick={leave}>
+            {t(hasBegun && !isRunning ? 'close' : 'cancel')}
           </Button>
+          {!isOver && (
+            <Button variant="primary" isPending={isRunning} onClick={() => void submit()}>
+              {t(hasBegun && !isRunning ? 'again' : 'send')}
+            </Button>
+          )}
         </>
       }
     >
@@ -94,6 +105,7 @@ export function ForwardDialog({ messages, onClose, onDone }: Props) {
                 all={messages.length}
                 delivered={results.get(contact.id)}
                 hasBegun={hasBegun}
+                onSee={leave}
                 onRemove={() => setContacts(contacts.filter(({ id }) => id !== contact.id))}
               />
             ))}
