@@ -29,7 +29,7 @@ test('a sheet with good and bad rows: the bad ones are repaired in place and sen
   await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.xlsx', mimeType: sheetType, buffer });
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText(/Pronto: 2 novos/)).toBeVisible();
-  const failed = page.getByRole('region', { name: '1 linhas não entraram' });
+  const failed = page.getByRole('region', { name: '1 linha não entrou' });
   await failed.getByRole('textbox', { name: 'Número, Linha 3' }).fill('21 98111-0002');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enviar de novo' }).click();

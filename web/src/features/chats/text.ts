@@ -70,13 +70,25 @@ export const chatTexts = texts('chats', {
     es: 'Nadie ha escrito aún. Diga la primera palabra.',
     tr: 'Henüz kimse yazmadı. İlk sözü siz söyleyin.',
   },
-  unread: {
+  unread_one: {
+    'pt-BR': '{{count}} não lida',
+    en: '{{count}} unread',
+    es: '{{count}} sin leer',
+    tr: '{{count}} okunmamış',
+  },
+  unread_other: {
     'pt-BR': '{{count}} não lidas',
     en: '{{count}} unread',
     es: '{{count}} sin leer',
     tr: '{{count}} okunmamış',
   },
-  members: {
+  members_one: {
+    'pt-BR': '{{count}} participante',
+    en: '{{count}} member',
+    es: '{{count}} participante',
+    tr: '{{count}} katılımcı',
+  },
+  members_other: {
     'pt-BR': '{{count}} participantes',
     en: '{{count}} members',
     es: '{{count}} participantes',

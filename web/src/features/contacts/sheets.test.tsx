@@ -89,7 +89,7 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
   );
   expect(await screen.findByText(/^4 linhas para importar/)).toBeVisible();
   await press('Importar');
-  expect(await screen.findByText(/Pronto: 1 novos, 1 já existiam/)).toBeVisible();
+  expect(await screen.findByText(/Pronto: 1 novo, 1 já existia\./)).toBeVisible();
   const failed = screen.getByRole('region', { name: '2 linhas não entraram' });
   const number = within(failed).getByRole('textbox', { name: 'Número, Linha 4' });
   expect(number).toHaveAccessibleDescription(/Número inválido/);
@@ -103,7 +103,7 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
   await userEvent.clear(within(failed).getByRole('textbox', { name: 'Tags, Linha 5' }));
   server.on('POST /contactsImport', { body: { ...maria, isNew: true } });
   await press('Enviar de novo');
-  expect(await screen.findByText(/Pronto: 3 novos, 1 já existiam/)).toBeVisible();
+  expect(await screen.findByText(/Pronto: 3 novos, 1 já existia\./)).toBeVisible();
   expect(screen.queryByRole('region', { name: /não entraram/ })).toBeNull();
   expect(
     server
@@ -122,7 +122,7 @@ it('stops when asked or when nobody answers, and goes on from there', async () =
   await choose(sheet([['numero'], ['5511912340001'], ['5511912340002']]));
   await press('Importar');
   expect(await screen.findByText(/O que já foi enviado fica/)).toBeVisible();
-  expect(screen.getByText('0 de 2 linhas')).toBeVisible();
+  expect(screen.getByText('Linha 0 de 2')).toBeVisible();
   server.on('POST /contactsImport', { body: { ...maria, isNew: true } });
   await press('Continuar');
   expect(await screen.findByText(/Pronto: 2 novos/)).toBeVisible();

@@ -1,6 +1,5 @@
 import { sheetType, writeSheet } from '@shared/sheets/write.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
-import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { saveFile } from '@web/lib/saveFile.ts';
 import { Banner } from '@web/ui/Banner.tsx';
@@ -8,6 +7,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { useEffect, useState } from 'react';
+import styles from './ExportDialog.module.css';
 import { type ExportFilter, exportHeadings, exportRows } from './exportRows.ts';
 import { exportTexts } from './exportText.ts';
 
@@ -57,12 +57,14 @@ export function ExportDialog({ filter, onClose }: { filter: ExportFilter; onClos
         </>
       }
     >
-      {end === undefined && <ProgressBar label={t('title')} />}
-      {end?.error !== undefined && <Banner tone="failed">{errorText(end.error)}</Banner>}
-      {end !== undefined && end.error === undefined && (
-        <Banner tone={count === 0 ? 'notice' : 'open'}>{t(count === 0 ? 'nobody' : 'saved')}</Banner>
-      )}
-      <p role="status">{t('soFar', { count: formatCount(count) })}</p>
+      <div className={styles['stack']}>
+        {end === undefined && <ProgressBar label={t('title')} />}
+        {end?.error !== undefined && <Banner tone="failed">{errorText(end.error)}</Banner>}
+        {end !== undefined && end.error === undefined && (
+          <Banner tone={count === 0 ? 'notice' : 'open'}>{t(count === 0 ? 'nobody' : 'saved')}</Banner>
+        )}
+        <p role="status">{t('soFar', { count })}</p>
+      </div>
     </Dialog>
   );
 }

@@ -4,11 +4,12 @@ export const exportTexts = texts('contactExport', {
   title: { 'pt-BR': 'Exportar contatos', en: 'Export contacts', es: 'Exportar contactos', tr: 'Kişileri dışa aktar' },
   masked: {
     'pt-BR': 'A planilha leva quem aparece na lista. Os números saem com os dígitos do meio ocultos.',
-    en: 'The sheet holds whoever the list shows. The middle digits of numbers are hidden.',
-    es: 'La hoja lleva a quienes muestra la lista. Los dígitos del medio de los números quedan ocultos.',
-    tr: 'Sayfada listede görünenler bulunur. Numaraların ortadaki haneleri gizlenir.',
+    en: 'The spreadsheet holds everyone the list shows. The middle digits of their numbers are hidden.',
+    es: 'La planilla incluye a quienes muestra la lista. Los dígitos del medio de los números quedan ocultos.',
+    tr: 'Tabloda listede görünenler yer alır. Numaraların ortadaki haneleri gizlenir.',
   },
-  soFar: {
+  soFar_one: { 'pt-BR': '{{count}} contato', en: '{{count}} contact', es: '{{count}} contacto', tr: '{{count}} kişi' },
+  soFar_other: {
     'pt-BR': '{{count}} contatos',
     en: '{{count}} contacts',
     es: '{{count}} contactos',
@@ -18,7 +19,7 @@ export const exportTexts = texts('contactExport', {
     'pt-BR': 'backup_contatos.xlsx está nos seus downloads.',
     en: 'backup_contatos.xlsx is in your downloads.',
     es: 'backup_contatos.xlsx está en sus descargas.',
-    tr: 'backup_contatos.xlsx indirilenlerinizde.',
+    tr: 'backup_contatos.xlsx indirilenler klasörünüzde.',
   },
   nobody: {
     'pt-BR': 'A lista não mostra ninguém.',

@@ -1,5 +1,4 @@
 import { sheetType, writeSheet } from '@shared/sheets/write.ts';
-import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { saveFile } from '@web/lib/saveFile.ts';
 import { Button } from '@web/ui/Button.tsx';
@@ -31,7 +30,7 @@ export function FailedRows({ rows, onChange, isFixed }: Props) {
   return (
     <section className={styles['failed']} aria-label={t('failed', { count: rows.length })}>
       <div className={styles['heading']}>
-        <h3>{t('failed', { count: formatCount(rows.length) })}</h3>
+        <h3>{t('failed', { count: rows.length })}</h3>
         <Button size="small" icon={Download} onClick={save}>
           {t('download')}
         </Button>

@@ -129,7 +129,7 @@ function Preview({ rows }: { rows: readonly SheetRow[] }) {
   const minutes = Math.max(1, Math.ceil(rows.length / rowsPerMinute));
   return (
     <div className={styles['stack']}>
-      <p>{t('ready', { count: formatCount(rows.length), minutes: formatCount(minutes) })}</p>
+      <p>{t('ready', { count: rows.length, minutes: formatCount(minutes) })}</p>
       <div className={styles['scroll']}>
         <table className={styles['table']} aria-label={t('preview')}>
           <thead>
@@ -143,7 +143,7 @@ function Preview({ rows }: { rows: readonly SheetRow[] }) {
             {rows.slice(0, 5).map(({ line, name, number, email }) => (
               <tr key={line}>
                 <td>{name || '–'}</td>
-                <td>{formatPhone(number)}</td>
+                <td className={styles['number']}>{formatPhone(number)}</td>
                 <td>{email || '–'}</td>
               </tr>
             ))}
@@ -158,7 +158,6 @@ function Progress({ state }: { state: ImportState }) {
   const t = useText(importTexts);
   const { phase, rows, done, created, existing, failed, error } = state;
   const spoken = phase === 'running' ? done - (done % spokenEvery) : done;
-  const numbers = { created: formatCount(created), existing: formatCount(existing) };
   return (
     <div className={styles['stack']}>
       <ProgressBar label={t('progress')} share={done / rows.length} />
@@ -170,7 +169,7 @@ function Progress({ state }: { state: ImportState }) {
       )}
       {phase === 'done' && (
         <Banner tone="open">
-          {t('done', numbers)} {failed.length === 0 && t('closing')}
+          {t('done', { count: created })}, {t('existed', { count: existing })} {failed.length === 0 && t('closing')}
         </Banner>
       )}
     </div>

@@ -5,9 +5,9 @@ import { type Phrase, texts } from '@web/lib/i18n.ts';
 const problems: Record<SheetProblem | SheetFault, Phrase> = {
   not_a_sheet: {
     'pt-BR': 'Este arquivo não é uma planilha do Excel. Abra-o no seu programa e salve como .xlsx.',
-    en: 'This file is no Excel sheet. Open it in your program and save it as .xlsx.',
-    es: 'Este archivo no es una hoja de Excel. Ábralo en su programa y guárdelo como .xlsx.',
-    tr: 'Bu dosya bir Excel sayfası değil. Programınızda açıp .xlsx olarak kaydedin.',
+    en: 'This file is not an Excel spreadsheet. Open it in your program and save it as .xlsx.',
+    es: 'Este archivo no es una planilla de Excel. Ábralo en su programa y guárdelo como .xlsx.',
+    tr: 'Bu dosya bir Excel tablosu değil. Programınızda açıp .xlsx olarak kaydedin.',
   },
   old_sheet: {
     'pt-BR': 'Não foi possível ler este .xls. Abra-o no seu programa e salve como .xlsx.',
@@ -17,9 +17,9 @@ const problems: Record<SheetProblem | SheetFault, Phrase> = {
   },
   sheet_too_large: {
     'pt-BR': 'A planilha é grande demais. Divida-a em partes menores.',
-    en: 'The sheet is too large. Divide it into smaller ones.',
-    es: 'La hoja es demasiado grande. Divídala en partes menores.',
-    tr: 'Sayfa çok büyük. Daha küçük parçalara bölün.',
+    en: 'The spreadsheet is too large. Split it into smaller ones.',
+    es: 'La planilla es demasiado grande. Divídala en partes menores.',
+    tr: 'Tablo çok büyük. Daha küçük parçalara bölün.',
   },
   no_number_column: {
     'pt-BR': 'Nenhuma coluna se chama “numero”. A primeira linha precisa ter os títulos.',
@@ -41,9 +41,9 @@ const problems: Record<SheetProblem | SheetFault, Phrase> = {
   },
   too_many_rows: {
     'pt-BR': 'A planilha tem mais de 20.000 linhas. Divida-a em partes menores.',
-    en: 'The sheet has more than 20,000 rows. Divide it into smaller ones.',
-    es: 'La hoja tiene más de 20.000 filas. Divídala en partes menores.',
-    tr: 'Sayfada 20.000’den fazla satır var. Daha küçük parçalara bölün.',
+    en: 'The spreadsheet has more than 20,000 rows. Split it into smaller ones.',
+    es: 'La planilla tiene más de 20.000 filas. Divídala en partes menores.',
+    tr: 'Tabloda 20.000’den fazla satır var. Daha küçük parçalara bölün.',
   },
 };
 
@@ -52,9 +52,9 @@ export const importTexts = texts('contactImport', {
   title: { 'pt-BR': 'Importar contatos', en: 'Import contacts', es: 'Importar contactos', tr: 'Kişileri içe aktar' },
   file: {
     'pt-BR': 'Planilha .xlsx ou .xls',
-    en: 'Sheet, .xlsx or .xls',
-    es: 'Hoja .xlsx o .xls',
-    tr: '.xlsx veya .xls sayfası',
+    en: 'Spreadsheet, .xlsx or .xls',
+    es: 'Planilla .xlsx o .xls',
+    tr: '.xlsx veya .xls tablosu',
   },
   fileHint: {
     'pt-BR':
@@ -65,13 +65,19 @@ export const importTexts = texts('contactImport', {
   },
   noPhone: {
     'pt-BR': 'As conexões oficiais não têm agenda de telefone: os contatos vêm de uma planilha ou de quem escreve.',
-    en: 'Official connections have no phone address book: contacts come from a sheet or from whoever writes.',
-    es: 'Las conexiones oficiales no tienen agenda de teléfono: los contactos vienen de una hoja o de quien escribe.',
-    tr: 'Resmî bağlantıların telefon rehberi yoktur: kişiler bir sayfadan ya da yazanlardan gelir.',
+    en: 'Official connections have no phone address book: contacts come from a spreadsheet or from whoever writes.',
+    es: 'Las conexiones oficiales no tienen agenda de teléfono: los contactos vienen de una planilla o de quien escribe.',
+    tr: 'Resmî bağlantıların telefon rehberi yoktur: kişiler bir tablodan ya da yazanlardan gelir.',
   },
   model: { 'pt-BR': 'Baixar modelo', en: 'Download a model', es: 'Descargar modelo', tr: 'Örnek indir' },
-  reading: { 'pt-BR': 'Lendo a planilha…', en: 'Reading the sheet…', es: 'Leyendo la hoja…', tr: 'Sayfa okunuyor…' },
-  ready: {
+  reading: { 'pt-BR': 'Lendo a planilha…', en: 'Reading…', es: 'Leyendo la planilla…', tr: 'Tablo okunuyor…' },
+  ready_one: {
+    'pt-BR': '{{count}} linha para importar. Leva cerca de {{minutes}} min; deixe esta janela aberta.',
+    en: '{{count}} row to import. It takes about {{minutes}} min; keep this window open.',
+    es: '{{count}} fila para importar. Tarda unos {{minutes}} min; deje esta ventana abierta.',
+    tr: 'İçe aktarılacak {{count}} satır. Yaklaşık {{minutes}} dk sürer; bu pencereyi açık bırakın.',
+  },
+  ready_other: {
     'pt-BR': '{{count}} linhas para importar. Leva cerca de {{minutes}} min; deixe esta janela aberta.',
     en: '{{count}} rows to import. It takes about {{minutes}} min; keep this window open.',
     es: '{{count}} filas para importar. Tarda unos {{minutes}} min; deje esta ventana abierta.',
@@ -79,15 +85,15 @@ export const importTexts = texts('contactImport', {
   },
   preview: { 'pt-BR': 'Primeiras linhas', en: 'First rows', es: 'Primeras filas', tr: 'İlk satırlar' },
   start: { 'pt-BR': 'Importar', en: 'Import', es: 'Importar', tr: 'İçe aktar' },
-  otherFile: { 'pt-BR': 'Outra planilha', en: 'Another sheet', es: 'Otra hoja', tr: 'Başka sayfa' },
+  otherFile: { 'pt-BR': 'Outra planilha', en: 'Another spreadsheet', es: 'Otra planilla', tr: 'Başka tablo' },
   stop: { 'pt-BR': 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
   resume: { 'pt-BR': 'Continuar', en: 'Go on', es: 'Continuar', tr: 'Devam et' },
   progress: { 'pt-BR': 'Importando', en: 'Importing', es: 'Importando', tr: 'İçe aktarılıyor' },
   soFar: {
-    'pt-BR': '{{done}} de {{total}} linhas',
-    en: '{{done}} of {{total}} rows',
-    es: '{{done}} de {{total}} filas',
-    tr: '{{total}} satırın {{done}} tanesi',
+    'pt-BR': 'Linha {{done}} de {{total}}',
+    en: 'Row {{done}} of {{total}}',
+    es: 'Fila {{done}} de {{total}}',
+    tr: 'Satır {{done}} / {{total}}',
   },
   stopped: {
     'pt-BR': 'Parado. O que já foi enviado fica.',
@@ -95,11 +101,29 @@ export const importTexts = texts('contactImport', {
     es: 'Detenido. Lo ya enviado queda.',
     tr: 'Durduruldu. Gönderilenler kalır.',
   },
-  done: {
-    'pt-BR': 'Pronto: {{created}} novos, {{existing}} já existiam.',
-    en: 'Done: {{created}} new, {{existing}} existed already.',
-    es: 'Listo: {{created}} nuevos, {{existing}} ya existían.',
-    tr: 'Bitti: {{created}} yeni, {{existing}} zaten vardı.',
+  done_one: {
+    'pt-BR': 'Pronto: {{count}} novo',
+    en: 'Done: {{count}} new',
+    es: 'Listo: {{count}} nuevo',
+    tr: 'Bitti: {{count}} yeni',
+  },
+  done_other: {
+    'pt-BR': 'Pronto: {{count}} novos',
+    en: 'Done: {{count}} new',
+    es: 'Listo: {{count}} nuevos',
+    tr: 'Bitti: {{count}} yeni',
+  },
+  existed_one: {
+    'pt-BR': '{{count}} já existia.',
+    en: '{{count}} existed already.',
+    es: '{{count}} ya existía.',
+    tr: '{{count}} zaten vardı.',
+  },
+  existed_other: {
+    'pt-BR': '{{count}} já existiam.',
+    en: '{{count}} existed already.',
+    es: '{{count}} ya existían.',
+    tr: '{{count}} zaten vardı.',
   },
   closing: {
     'pt-BR': 'Esta janela fecha sozinha em alguns segundos.',
@@ -107,7 +131,13 @@ export const importTexts = texts('contactImport', {
     es: 'Esta ventana se cierra sola en unos segundos.',
     tr: 'Bu pencere birkaç saniye içinde kendiliğinden kapanır.',
   },
-  failed: {
+  failed_one: {
+    'pt-BR': '{{count}} linha não entrou',
+    en: '{{count}} row was not taken',
+    es: '{{count}} fila no entró',
+    tr: '{{count}} satır alınmadı',
+  },
+  failed_other: {
     'pt-BR': '{{count}} linhas não entraram',
     en: '{{count}} rows were not taken',
     es: '{{count}} filas no entraron',
@@ -119,7 +149,13 @@ export const importTexts = texts('contactImport', {
     es: 'Corríjalas aquí y envíelas de nuevo, o descargue la lista.',
     tr: 'Burada düzeltip yeniden gönderin ya da listeyi indirin.',
   },
-  more: {
+  more_one: {
+    'pt-BR': 'Mais {{count}} linha está na lista que você pode baixar.',
+    en: '{{count}} more row is in the list you can download.',
+    es: 'Otra {{count}} fila está en la lista que puede descargar.',
+    tr: '{{count}} satır daha indirebileceğiniz listede.',
+  },
+  more_other: {
     'pt-BR': 'Mais {{count}} linhas estão na lista que você pode baixar.',
     en: '{{count}} more rows are in the list you can download.',
     es: 'Otras {{count}} filas están en la lista que puede descargar.',
