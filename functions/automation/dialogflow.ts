@@ -41,6 +41,7 @@ export const dialogflow =
     if (!question) return { kind: 'answered', actions: none, session: null };
     const account = serviceAccountIn(unseal(integration.jsonContent));
     if (!account) return { kind: 'failed', reason: 'no credentials' };
+    turn.showTyping();
     const asked = await ask(turn.ctx, account, { project, language, session: sessionOf(turn), question });
     if (!asked.ok) return { kind: 'failed', reason: asked.reason };
     const said = asked.texts.length > 0 ? asked.texts.map(say) : none;

@@ -22,6 +22,11 @@ export interface ExternalTurn {
   readonly ticket: StoredTicket;
   readonly message: Message;
   readonly session: ExternalSession | null;
+  /**
+   * Shows the contact that somebody types; nobody waits for it. Only for a service that answers right now:
+   * the channel may mark the message as read with it, which it is not while it waits for people.
+   */
+  readonly showTyping: () => void;
 }
 
 /** What is done about it, in order. `delayMs`: from the action before, while the contact sees somebody typing. */

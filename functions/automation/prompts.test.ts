@@ -78,10 +78,15 @@ async function office(fields: Partial<Prompt> = {}, person: Partial<Contact> = {
   }
   const answer = (heard: Message, around: Partial<ExternalTurn> = {}) => {
     const ctx = { companyId, now: new Date(Date.parse(heard.createdAt) + 1000) };
-    return answerByPrompt({ ctx, company, connection, contact, ticket, message: heard, session: null, ...around });
+    const turn = { ctx, company, connection, contact, ticket, message: heard, session: null, showTyping };
+    return answerByPrompt({ ...turn, ...around });
   };
+  let signs = 0;
+  function showTyping(): void {
+    signs += 1;
+  }
   const usage = async () => fromItem(promptEntity, (await getItem(keys.prompt(companyId, 3), true)) ?? {});
-  return { company, ticket, message, recording, answer, usage };
+  return { company, ticket, message, recording, answer, usage, signs: () => signs };
 }
 
 const say = (text: string) => ({ type: 'say', text, delayMs: 0 });
@@ -93,6 +98,7 @@ describe('B-INT-13: what is answered', () => {
     const shop = await office({ temperature: 0.2, maxTokens: 300 });
     expect(await shop.answer(await shop.message(1, { body: 'Oi' }))).toEqual(answered(say('Claro!')));
     expect(service.chats).toMatchObject([{ key: 'sk-1', temperature: 0.2, max_tokens: 300 }]);
+    expect(shop.signs()).toBe(1);
     expect(service.chats[0]?.messages[0]?.content).toMatch(/Maria[\s\S]*Você atende uma loja de móveis\.$/);
   });
 
@@ -101,6 +107,7 @@ describe('B-INT-13: what is answered', () => {
     async (mediaType) => {
       const shop = await office();
       expect(await shop.answer(await shop.message(1, { mediaType, body: 'Legenda' }))).toEqual(answered());
+      expect(shop.signs()).toBe(0);
       expect(service.chats).toEqual([]);
     },
   );

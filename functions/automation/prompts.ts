@@ -91,6 +91,7 @@ export const answerByPrompt: External = async (turn) => {
   if (apiKey === undefined) return { kind: 'failed', reason: 'key' };
   const words = await wordsOf(turn, prompt, apiKey);
   if (typeof words !== 'string') return words;
+  turn.showTyping();
   const history = await historyOf(turn, prompt.maxMessages);
   const messages = modelMessages(prompt, { name: turn.contact.name, history, current: words });
   const { maxTokens, temperature } = prompt;

@@ -8,9 +8,10 @@ import { postpone } from '../core/queue.ts';
 import { countAttempt } from '../core/throttle.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
-import type { ExternalOutcome } from './model.ts';
+import type { ExternalOutcome, ExternalTurn } from './model.ts';
 import { TurnJob } from './service.ts';
 import { settle } from './settling.ts';
+import { typingSign } from './typing.ts';
 
 /** Calls to outside services that one company may cause in a minute; what comes beyond them waits. */
 export const perMinute = 120;
@@ -37,13 +38,14 @@ async function budgetWait({ companyId, now: at }: CompanyCtx): Promise<number> {
 type Outcome = ExternalOutcome | { readonly kind: 'gone' };
 
 /** A mistake of ours in reading an answer is the service's failure: the ticket must come to people all the same. */
-async function ask(ctx: CompanyCtx, { ticket, company, connection, contact, message }: Loaded): Promise<Outcome> {
+async function ask(ctx: CompanyCtx, loaded: Loaded, showTyping: ExternalTurn['showTyping']): Promise<Outcome> {
+  const { ticket, company, connection, contact, message } = loaded;
   try {
     const external = await externalOf(ctx, ticket);
     if (!external) return { kind: 'gone' };
     const { external: held } = ticket;
     const session = held && held.sessionId !== '' ? { id: held.sessionId, at: held.at } : null;
-    return await external({ ctx, company, connection, contact, ticket, message, session });
+    return await external({ ctx, company, connection, contact, ticket, message, session, showTyping });
   } catch (error) {
     if (isOfService(error)) throw error;
     log.error('automation.broken', { companyId: ctx.companyId, ticketId: ticket.id, error });
@@ -60,12 +62,22 @@ async function work(job: TurnJob, delivery: Delivery): Promise<void> {
   if (talksFor > 0) return wait(delivery, talksFor / 1000, 'still talking');
   const seconds = await budgetWait(ctx);
   if (seconds > 0) return wait(delivery, seconds, 'budget');
-  const outcome = await ask(ctx, loaded);
+  const sign = typingSign(ctx, loaded);
+  try {
+    await answer(ctx, loaded, delivery, await ask(ctx, loaded, sign.show));
+  } finally {
+    // The answer is on its way: nobody waits for this but the function.
+    await sign.ended();
+  }
+}
+
+async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'later') {
     if (delivery.receiveCount < mostDeliveries) return wait(delivery, outcome.seconds, 'later');
     return settle(ctx, loaded, { kind: 'failed', reason: 'never ready' });
   }
-  const { companyId, ticketId } = job;
+  const { companyId } = ctx;
+  const { id: ticketId } = loaded.ticket;
   if (outcome.kind === 'failed') log.warn('automation.failed', { companyId, ticketId, reason: outcome.reason });
   return settle({ ...ctx, now: now() }, loaded, outcome);
 }

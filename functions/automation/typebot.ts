@@ -167,6 +167,7 @@ export const typebot =
     const steered = keywordOutcome(integration, turn);
     if (steered) return steered;
     if (isFileComing(turn.message)) return { kind: 'later', seconds: fileWait };
+    turn.showTyping();
     const spoken = await speak(integration, turn);
     if ('reason' in spoken) return { kind: 'failed', reason: spoken.reason };
     const { answer, sessionId } = spoken;

@@ -43,7 +43,8 @@ const signature = (secret: string, body: string): Record<string, string> =>
 
 /**
  * n8n and webhooks: each message is posted, and the answer is not read; the flow writes back through the
- * external API. The event's id stays the same however often it is delivered.
+ * external API. The event's id stays the same however often it is delivered. Nobody knows whether it writes
+ * back at all, so the contact sees nobody typing.
  */
 export const webhook =
   ({ urlN8N, secret }: Integration): External =>

@@ -12,6 +12,7 @@ import * as notices from './notices.ts';
 import { messageJob, readJob } from './outboundJobs.ts';
 import { listConnections } from './repo.ts';
 import { type ChannelTemplates, listTemplates } from './templates.ts';
+import * as typing from './typing.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -63,6 +64,10 @@ export const enqueueRead = (
   ctx: CompanyCtx,
   ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
 ): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);
+
+/** Shows a contact that somebody types; see typing.ts. */
+export const showTyping: typeof typing.showTyping = (ctx, connection, message) =>
+  typing.showTyping(ctx, connection, message);
 
 /** A text outside of any conversation, such as a welcome; see notices.ts. @returns false when another try makes sense */
 export const sendNotice = (ctx: CompanyCtx, notice: notices.Notice): Promise<boolean> =>

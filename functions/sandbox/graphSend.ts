@@ -5,8 +5,8 @@ import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { blankLine } from './customerLines.ts';
 import { deliverStatuses } from './deliveries.ts';
 import type { StatusChange } from './envelope.ts';
-import { faultOf, GraphError, invalid, missing } from './graphErrors.ts';
-import { addressOf, callbackData, type Json, type Outgoing, parseOutgoing } from './graphPayload.ts';
+import { faultOf, GraphError, invalid, missing, missingKey } from './graphErrors.ts';
+import { addressOf, callbackData, isJson, type Json, type Outgoing, parseOutgoing } from './graphPayload.ts';
 import { newWamid } from './ids.ts';
 import * as repo from './repo.ts';
 import { withTemplate } from './templateSend.ts';
@@ -132,8 +132,20 @@ async function send(sending: Sending): Promise<Json> {
   return phone ? sendTo(sending, phone, outgoing, address.to) : sendNowhere(sending, address.to, true);
 }
 
+/** @throws GraphError for anything but the sign the platform knows */
+function wantsTyping({ typing_indicator: sign }: Json): boolean {
+  if (sign === undefined) return false;
+  if (!isJson(sign)) throw new GraphError(100, { message: '(#100) Param typing_indicator must be a JSON object.' });
+  if (sign['type'] === undefined) throw missingKey("Missing typing_indicator['type']");
+  if (sign['type'] !== 'text') {
+    throw new GraphError(100, { message: "(#100) Param typing_indicator['type'] must be one of {TEXT}" });
+  }
+  return true;
+}
+
 /** Blue ticks up to the given message, and for at most 25 s the sign that somebody is typing. */
 async function markRead({ number, body, now }: Sending): Promise<Json> {
+  const isTyping = wantsTyping(body);
   const wamid = body['message_id'];
   if (typeof wamid !== 'string' || wamid === '') throw missing('message_id');
   const line = await repo.findLineByWamid(number.companyId, wamid);
@@ -147,7 +159,7 @@ async function markRead({ number, body, now }: Sending): Promise<Json> {
   await Promise.all(
     unread.map((each) => repo.moveStatus(each, { from: ['sending', 'delivered', 'failed'], to: 'read' })),
   );
-  if (body['typing_indicator'] !== undefined) {
+  if (isTyping) {
     const typingUntil = new Date(now.getTime() + 25_000).toISOString();
     await repo.savePairState(line, { typingSince: now.toISOString(), typingUntil });
   }

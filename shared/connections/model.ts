@@ -67,6 +67,8 @@ export interface Capabilities {
   readonly edits: boolean;
   readonly deletes: boolean;
   readonly readReceipts: boolean;
+  /** The contact may be shown that somebody types. */
+  readonly typing: boolean;
   /** Prepared messages that may go outside of the reply window. */
   readonly templates: boolean;
 }
@@ -84,6 +86,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: false,
     deletes: false,
     readReceipts: true,
+    typing: true,
     templates: true,
   },
   whatsapp: {
@@ -95,6 +98,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: true,
     deletes: true,
     readReceipts: true,
+    typing: true,
     templates: false,
   },
   facebook: {
@@ -106,6 +110,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: false,
     deletes: false,
     readReceipts: false,
+    typing: true,
     templates: false,
   },
   instagram: {
@@ -117,6 +122,7 @@ export const capabilities: Readonly<Record<Channel, Capabilities>> = {
     edits: false,
     deletes: false,
     readReceipts: false,
+    typing: false,
     templates: false,
   },
 };

@@ -241,6 +241,22 @@ describe('what the customer sends', () => {
     expect((await send({ status: 'read', message_id: 'wamid.unknown' })).json.error?.code).toBe(131009);
   });
 
+  it('shows that the company types, until it answers', async () => {
+    const line = await write({ text: 'Bom dia' });
+    await world.settled();
+    const typing = (sign: unknown) => send({ status: 'read', message_id: line.wamid, typing_indicator: sign });
+    const codes = [];
+    for (const wrong of [true, null, { type: 'audio' }, {}]) codes.push((await typing(wrong)).json.error?.code);
+    expect(codes).toEqual([100, 100, 100, 131008]);
+    expect((await chat()).at(-1)?.status).toBe('delivered');
+    expect((await typing({ type: 'text' })).json).toEqual({ success: true });
+    const { json } = await world.call('chat', token, pair);
+    expect(json.messages.at(-1)?.status).toBe('read');
+    expect(Date.parse(json.typingUntil ?? '')).toBeGreaterThan(Date.now());
+    await text('Olá!');
+    expect((await world.call('chat', token, pair)).json.typingUntil).toBeNull();
+  });
+
   it('arrives as often as asked, and again on replay, byte for byte', async () => {
     const line = await write({ text: 'duas vezes', times: 2 });
     await world.call('replay', token, pair);

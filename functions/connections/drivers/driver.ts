@@ -154,6 +154,11 @@ export interface Driver {
   send(account: Account, outgoing: Outgoing): Promise<SendOutcome>;
   /** Marks everything up to a message as read. Never throws. */
   markRead(account: Account, wid: string): Promise<SendOutcome>;
+  /**
+   * Shows the contact that somebody answers a message just now; only where the channel has it. It may mark
+   * everything up to the message as read, and lasts until the next message or some seconds. Never throws.
+   */
+  showTyping?(account: Account, wid: string): Promise<SendOutcome>;
   /** Stops a call from ringing; only where the channel has calls. Never throws. */
   refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
   checkAccount(account: Account): Promise<AccountCheck>;

@@ -2,7 +2,7 @@ import { type Channel, capabilities } from '@shared/connections/model.ts';
 import type { Driver } from './driver.ts';
 import { format } from './whatsappapi/format.ts';
 import { parse } from './whatsappapi/parse.ts';
-import { checkAccount, fetchMedia, markRead, refuseCall, send } from './whatsappapi/send.ts';
+import { checkAccount, fetchMedia, markRead, refuseCall, send, showTyping } from './whatsappapi/send.ts';
 import { split } from './whatsappapi/split.ts';
 import { listTemplates } from './whatsappapi/templateList.ts';
 import { verify } from './whatsappapi/verify.ts';
@@ -17,6 +17,7 @@ const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
     format,
     send,
     markRead,
+    showTyping,
     refuseCall,
     checkAccount,
     fetchMedia,

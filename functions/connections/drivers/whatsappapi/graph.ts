@@ -20,11 +20,13 @@ export const graphPost = (
   account: Account,
   path: string,
   body: Readonly<Record<string, unknown>>,
+  timeoutMs?: number,
 ): Promise<HttpResult> =>
   httpCall(graphUrl(account, path), {
     method: 'POST',
     headers: { ...bearer(account), 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 
 const field = (boundary: string, name: string, value: string): string =>

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/connections/fakeGraph.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../../../../test/support/samples.ts';
 import type { Account, Outgoing, OutgoingFile } from '../driver.ts';
-import { checkAccount, fetchMedia, markRead, refuseCall, send } from './send.ts';
+import { checkAccount, fetchMedia, markRead, refuseCall, send, showTyping } from './send.ts';
 
 let graph: FakeGraph;
 let account: Account;
@@ -166,6 +166,18 @@ describe('send', () => {
     const picture = outgoing({ mediaType: 'image', media: stored('image/png') }, { file: file('image/png') });
     expect((await send(account, picture)).kind).toBe('retry');
     expect(graph.sent()).toHaveLength(0);
+  });
+
+  it('shows that somebody types, with the read mark', async () => {
+    expect((await showTyping(account, 'wamid.IN')).kind).toBe('accepted');
+    expect(graph.calls[0]?.json).toEqual({
+      messaging_product: 'whatsapp',
+      status: 'read',
+      message_id: 'wamid.IN',
+      typing_indicator: { type: 'text' },
+    });
+    graph.next(refusal(400, 131009));
+    expect((await showTyping(account, 'wamid.OLD')).kind).toBe('never');
   });
 
   it('marks as read', async () => {

@@ -69,10 +69,21 @@ export async function send(account: Account, outgoing: Outgoing): Promise<SendOu
   return post(account, format(outgoing, file));
 }
 
+const readMark = (wid: string) => ({ messaging_product: 'whatsapp', status: 'read', message_id: wid });
+
 /** Everything up to the message becomes read on the sender's phone. */
 export async function markRead(account: Account, wid: string): Promise<SendOutcome> {
-  const body = { messaging_product: 'whatsapp', status: 'read', message_id: wid };
-  const result = await graphPost(account, `${account.phoneNumberId}/messages`, body);
+  const result = await graphPost(account, `${account.phoneNumberId}/messages`, readMark(wid));
+  return isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : outcomeOf(result);
+}
+
+/** A sign that comes later would outlast the answer. */
+const typingTimeout = 3000;
+
+/** The platform has the sign only together with the read mark; it lasts until the answer, at most 25 seconds. */
+export async function showTyping(account: Account, wid: string): Promise<SendOutcome> {
+  const body = { ...readMark(wid), typing_indicator: { type: 'text' } };
+  const result = await graphPost(account, `${account.phoneNumberId}/messages`, body, typingTimeout);
   return isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : outcomeOf(result);
 }
 
