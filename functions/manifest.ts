@@ -217,6 +217,7 @@ export const queues = {
       ],
       env: [
         'JWT_SECRET',
+        'META_GRAPH_URL',
         'PUBLIC_URL',
         'ALLOW_PRIVATE_ADDRESSES',
         'DIALOGFLOW_URL',
