@@ -231,3 +231,17 @@ it('Accordion opens sections in place, one at a time when asked', async () => {
   await userEvent.click(screen.getByText('Robô'));
   expect(open()).toEqual([]);
 });
+
+it.each([
+  ['at the edge of the window', 700, 760, '80px'],
+  ['higher up', 400, 460, '24px'],
+])('keeps toasts off the buttons of a dialog that ends %s', (_, top, bottom, expected) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, bottom - top));
+  render(
+    <Dialog isOpen onClose={() => undefined} title="Contato" footer={<Button>Salvar</Button>}>
+      texto
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog').style.getPropertyValue('--toast-bottom')).toBe(expected);
+  vi.restoreAllMocks();
+});

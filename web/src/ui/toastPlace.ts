@@ -16,11 +16,38 @@ export function toastHome(): HTMLElement {
   return home;
 }
 
+/** Pixels at the window's lower edge that a toast needs. */
+const reach = 96;
+/** Pixels between a toast and what is below it. */
+const gap = 12;
+const atEdge = 24;
+
+/**
+ * Keeps toasts inside `dialog` off the buttons at its lower edge; those of a dialog that ends higher up are not in
+ * their way. What the screen behind holds free is of no concern here.
+ * @param panel the visible part of the dialog
+ */
+function clearFooter(dialog: HTMLElement, panel: HTMLElement): () => void {
+  const place = () => {
+    const footer = panel.querySelector(':scope > [data-part=footer]')?.getBoundingClientRect();
+    const isLow = footer !== undefined && window.innerHeight - footer.bottom < reach;
+    const bottom = isLow ? window.innerHeight - footer.top + gap : atEdge;
+    dialog.style.setProperty('--toast-bottom', `${Math.round(bottom)}px`);
+  };
+  const watcher = new ResizeObserver(place);
+  for (const element of [dialog, panel]) watcher.observe(element);
+  place();
+  return () => watcher.disconnect();
+}
+
 /** Brings the toasts into `dialog` until the returned function is called. */
 export function holdToasts(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
   if (home !== undefined) dialog.append(home);
+  const panel = dialog.querySelector<HTMLElement>(':scope > [data-part=panel]');
+  const release = panel === null ? undefined : clearFooter(dialog, panel);
   return () => {
+    release?.();
     dialogs.splice(dialogs.indexOf(dialog), 1);
     if (home !== undefined) (dialogs.at(-1) ?? document.body).append(home);
   };
