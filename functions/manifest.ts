@@ -105,6 +105,7 @@ export const http = {
     'DIALOGFLOW_URL',
     'GOOGLE_TOKEN_URL',
   ]),
+  audit: api('audit/handler.ts', ['table:read']),
   webhooks: {
     entry: 'connections/webhook.ts',
     memory: 256,

@@ -1,4 +1,5 @@
 import { announcements } from './announcements/contract.ts';
+import { audit } from './audit/contract.ts';
 import { chats } from './chats/contract.ts';
 import { companies } from './companies/contract.ts';
 import { connections } from './connections/contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   prompts,
   fileLists,
   integrations,
+  audit,
   webhooks,
   sandbox,
 } as const satisfies Record<string, Resource>;

@@ -3,6 +3,7 @@ import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { Output, Parsed, Resource, Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
+import { audited } from './audit.ts';
 import { authenticate } from './auth.ts';
 import { now } from './clock.ts';
 import type { Alongside, Ctx, PublicCtx } from './ctx.ts';
@@ -143,7 +144,9 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     );
     const { raw, files } = await inputOf(event, route, options.multipart);
     const input = route.input.parse(raw);
-    const work = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
+    const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
+    const { audit: action } = route;
+    const work = action ? () => audited({ action, route, input, ctx }, act) : act;
     const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
     return answer(route, isShared ? await once(ctx, { route: name, input }, work) : await work());
   };

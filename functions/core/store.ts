@@ -19,6 +19,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unlogged } from './awsClient.ts';
 import { env } from './env.ts';
+import { sendWithRider } from './riding.ts';
 import type { Key } from './table.ts';
 
 export type Item = Record<string, unknown>;
@@ -189,8 +190,7 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
   }
 }
 
-/** All or nothing, up to 100 items. @throws WriteConflict with the position of the first failed condition. */
-export async function transact(items: readonly TransactItem[]): Promise<void> {
+async function sendUndisturbed(items: readonly TransactItem[]): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await sendWrites(items);
@@ -201,6 +201,9 @@ export async function transact(items: readonly TransactItem[]): Promise<void> {
     }
   }
 }
+
+/** All or nothing, up to 99 items. @throws WriteConflict with the position of the first failed condition. */
+export const transact = (items: readonly TransactItem[]): Promise<void> => sendWithRider(items, sendUndisturbed);
 
 /** Runs `work` again when somebody else wrote in between, up to `tries` times. */
 export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {

@@ -173,6 +173,8 @@ export const keys = {
     pk: `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
     sk: `${stamp(sendAt)}#${id}`,
   }),
+  /** Who changed what, by month and instant. */
+  audit: (companyId: number, month: string, id: string): Key => ({ pk: `${c(companyId)}#AUDIT#${month}`, sk: id }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
   /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
   announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
@@ -216,6 +218,9 @@ export const partitions = {
   schedulesOfUser: (companyId: number, userId: number): string => `${c(companyId)}#SCHEDULES#USER#${userId}`,
   schedulesOfContact: (companyId: number, contactId: string): string =>
     `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
+  audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
+  /** gsi1: what one person changed. */
+  auditOfUser: (companyId: number, month: string, userId: number): string => `${c(companyId)}#AUDIT#${month}#${userId}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',
   /** gsi1: the active ones. */
   activeAnnouncements: 'SYSTEM#ANNOUNCEMENTS#ACTIVE',

@@ -55,7 +55,8 @@ export async function replace(before: Prompt, change: PromptChange): Promise<Pro
     ([name, value]) => !isDeepStrictEqual(value, before[name as keyof Prompt]),
   );
   const entries = [...changed, ['ev', 'prompt.updated'] as const];
-  const item = await updateItem({
+  const Update = {
+    TableName: '',
     Key: { ...promptEntity.key(before) },
     UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')} ADD #version :one`,
     ConditionExpression: '#version = :version',
@@ -67,8 +68,9 @@ export async function replace(before: Prompt, change: PromptChange): Promise<Pro
       ':version': before.version,
       ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
     },
-  });
-  return fromItem(promptEntity, item);
+  };
+  await commit([{ write: { Update } }]);
+  return { ...before, ...change, version: before.version + 1 };
 }
 
 /** Adds what an answer cost; of a prompt that is gone nothing is kept. */

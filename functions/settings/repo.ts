@@ -1,7 +1,7 @@
 import { defaultSettings, type SettingColumn, type Settings, withDefaults } from '@shared/settings/model.ts';
 import { settingsEntity } from '../core/entities.ts';
 import { creation } from '../core/records.ts';
-import { createItem, getItem, type Item, type TransactItem, updateItem, WriteConflict } from '../core/store.ts';
+import { createItem, getItem, type TransactItem, transact, WriteConflict } from '../core/store.ts';
 import { type Key, keys } from '../core/table.ts';
 
 const systemKey = keys.system('SETTINGS');
@@ -14,22 +14,28 @@ export async function readSettings(companyId: number, consistent = false): Promi
 }
 
 /** One column at a time, so that two administrators never overwrite each other. `companyId`: who is told. */
-const writeColumn = (key: Key, companyId: number, column: string, value: string): Promise<Item> =>
-  updateItem({
-    Key: { ...key },
-    UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
-    ExpressionAttributeNames: { '#column': column },
-    ExpressionAttributeValues: {
-      ':value': value,
-      ':company': companyId,
-      ':et': settingsEntity.name,
-      ':sv': settingsEntity.schemaVersion,
-      ':ev': 'settings.updated',
+const writeColumn = (key: Key, companyId: number, column: string, value: string): Promise<void> =>
+  transact([
+    {
+      Update: {
+        TableName: '',
+        Key: { ...key },
+        UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
+        ExpressionAttributeNames: { '#column': column },
+        ExpressionAttributeValues: {
+          ':value': value,
+          ':company': companyId,
+          ':et': settingsEntity.name,
+          ':sv': settingsEntity.schemaVersion,
+          ':ev': 'settings.updated',
+        },
+      },
     },
-  });
+  ]);
 
 export async function writeSetting(companyId: number, column: SettingColumn, value: string): Promise<Settings> {
-  return withDefaults(await writeColumn(keys.settings(companyId), companyId, column, value));
+  await writeColumn(keys.settings(companyId), companyId, column, value);
+  return readSettings(companyId, true);
 }
 
 /** @returns undefined when nobody ever changed it */

@@ -33,6 +33,7 @@ export const companies = {
     method: 'PUT',
     path: '/companies/{id}/schedules',
     access: 'admin',
+    audit: 'companies.schedules',
     summary: 'Service hours of the company',
     input: z.object({ id: NumericId, schedules: z.array(ScheduleDay).length(7) }),
     output: CompanyView,

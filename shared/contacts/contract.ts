@@ -107,6 +107,7 @@ export const contacts = {
     method: 'DELETE',
     path: '/contacts/{id}',
     access: 'admin',
+    audit: 'contacts.remove',
     summary: 'Delete a contact with its tickets and messages',
     input: One,
     output: z.object({ message: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Page sizes of B-GEN-3. */
-export const pageSize = { tickets: 40, kanban: 400, contacts: 100, other: 20 } as const;
+export const pageSize = { tickets: 40, kanban: 400, contacts: 100, audit: 40, other: 20 } as const;
 
 /** Input of every list: the specified 1-based page, or the opaque cursor of the page before (which wins). */
 export const PageInput = z.object({

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AuditAction } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly whenExpired?: true;
   /** Accepts `Idempotency-Key`: the same key within 24 h answers the same and has one effect. */
   readonly idempotent?: true;
+  /** Leaves an audit record under this name; see functions/core/audit.ts. */
+  readonly audit?: AuditAction;
   /** Also accepts multipart/form-data; files arrive in `ctx.files`. */
   readonly multipart?: true;
   /** One object for path, query and body; the path wins. */

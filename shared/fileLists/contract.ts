@@ -54,6 +54,7 @@ export const fileLists = {
     method: 'POST',
     path: '/files',
     access: 'admin',
+    audit: 'fileLists.create',
     idempotent: true,
     summary: 'Create a file list; its name is unique in the company',
     input: FileListFields,
@@ -64,6 +65,7 @@ export const fileLists = {
     method: 'PUT',
     path: '/files/{id}',
     access: 'admin',
+    audit: 'fileLists.update',
     summary: 'Change a file list; options that a sent list leaves out are removed with their files',
     input: Id.extend(FileListFields.shape).extend({ options: FileListFields.shape.options.unwrap().optional() }),
     output: FileListView,
@@ -73,6 +75,7 @@ export const fileLists = {
     method: 'DELETE',
     path: '/files/{id}',
     access: 'admin',
+    audit: 'fileLists.remove',
     summary: 'Delete a file list that no queue or option uses, with its files',
     input: Id,
     output: z.object({ message: z.string() }),
@@ -83,6 +86,7 @@ export const fileLists = {
     // Named unlike the options' `id`, which comes in the form.
     path: '/files/uploadList/{fileId}',
     access: 'admin',
+    audit: 'fileLists.uploadList',
     multipart: true,
     summary: 'Small files in the form, each for the option whose id stands at its place in `id`',
     input: z.object({

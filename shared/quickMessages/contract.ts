@@ -74,6 +74,7 @@ export const quickMessages = {
     method: 'POST',
     path: '/quick-messages',
     access: 'user',
+    audit: 'quickMessages.create',
     idempotent: true,
     summary: 'Create a quick message or a category; general ones by administrators and supervisors only',
     input: z.object({
@@ -103,6 +104,7 @@ export const quickMessages = {
     method: 'PUT',
     path: '/quick-messages/{id}',
     access: 'user',
+    audit: 'quickMessages.update',
     summary: 'Change one; absent fields stay, its owner and its kind cannot change',
     input: Id.extend({
       ...Ignored,
@@ -129,6 +131,7 @@ export const quickMessages = {
     method: 'DELETE',
     path: '/quick-messages/{id}',
     access: 'user',
+    audit: 'quickMessages.remove',
     summary: 'Delete one with its file; the messages of a category stay, without one',
     input: Id,
     output: z.object({ message: z.string() }),
@@ -138,6 +141,7 @@ export const quickMessages = {
     method: 'POST',
     path: '/quick-messages/{id}/media-upload',
     access: 'user',
+    audit: 'quickMessages.uploadMedia',
     multipart: true,
     summary:
       'Give it a file, in place of the one before: a small one in the form, or one uploaded through media.upload',
@@ -156,6 +160,7 @@ export const quickMessages = {
     method: 'DELETE',
     path: '/quick-messages/{id}/media-upload',
     access: 'user',
+    audit: 'quickMessages.removeMedia',
     summary: 'Take its file away; one without a text keeps it',
     input: Id,
     output: QuickMessageView,

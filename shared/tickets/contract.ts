@@ -151,6 +151,7 @@ export const tickets = {
     method: 'POST',
     path: '/tickets/closeAll',
     access: 'admin',
+    audit: 'tickets.closeAll',
     summary: 'Close every ticket of a status in some queues, without a message; done in the background',
     input: CloseOrder,
     /** How many tickets the order means now. */
@@ -161,6 +162,7 @@ export const tickets = {
     method: 'DELETE',
     path: '/tickets/{id}',
     access: 'admin',
+    audit: 'tickets.remove',
     summary: 'Delete a ticket with its messages and logs',
     input: Id,
     output: z.object({ message: z.string() }),

@@ -1,0 +1,35 @@
+import type { AuditRecord } from '@shared/audit/model.ts';
+import { auditEntity } from '../core/audit.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import { fromItem } from '../core/records.ts';
+import { queryPartition } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+
+interface Wanted {
+  readonly month: string;
+  /** Only what this person did. */
+  readonly userId: number | undefined;
+  /** Id of the last one seen. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of a month, newest first. */
+export async function listAudit(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  { month, userId, after, limit }: Wanted,
+): Promise<{ records: AuditRecord[]; isMore: boolean }> {
+  const pk =
+    userId === undefined ? partitions.audit(companyId, month) : partitions.auditOfUser(companyId, month, userId);
+  const { items, last } = await queryPartition({
+    pk,
+    ...(userId === undefined ? {} : { index: 'gsi1' as const }),
+    descending: true,
+    limit,
+    after:
+      after === undefined
+        ? undefined
+        : { ...keys.audit(companyId, month, after), ...(userId === undefined ? {} : { gsi1pk: pk, gsi1sk: after }) },
+  });
+  return { records: items.map((item) => fromItem(auditEntity, item)), isMore: last !== undefined };
+}

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TransactItem } from './store.ts';
+
+/** Something that has to go with the first transaction of a request, whichever one that is. */
+export interface Rider {
+  /** What it adds to a transaction; may be nothing. Asked again when the transaction was refused. */
+  readonly join: (items: readonly TransactItem[]) => Promise<readonly TransactItem[]>;
+  place: 'waiting' | 'aboard' | 'arrived';
+  /** Whether any transaction of the request went through. */
+  hasWritten: boolean;
+}
+
+/**
+ * The one thing that is ambient instead of passed along: what every handler had to pass to every write
+ * could be forgotten by one of them, and the purpose of a rider is that it cannot.
+ */
+const riders = new AsyncLocalStorage<Rider>();
+
+/** Runs `work` so that its first successful transaction takes the rider along. */
+export const withRider = <T>(rider: Rider, work: () => Promise<T>): Promise<T> => riders.run(rider, work);
+
+/** Sends a transaction, with the rider of the request when it is the first one. */
+export async function sendWithRider(
+  items: readonly TransactItem[],
+  send: (items: readonly TransactItem[]) => Promise<void>,
+): Promise<void> {
+  const rider = riders.getStore();
+  if (!rider) return send(items);
+  const isCarrier = rider.place === 'waiting';
+  if (isCarrier) rider.place = 'aboard';
+  try {
+    await send(isCarrier ? [...items, ...(await rider.join(items))] : items);
+  } catch (error) {
+    if (isCarrier) rider.place = 'waiting';
+    throw error;
+  }
+  rider.hasWritten = true;
+  if (isCarrier) rider.place = 'arrived';
+}

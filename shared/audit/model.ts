@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { auditActions } from '../core/audit.ts';
+import { Profile } from '../users/model.ts';
+
+/**
+ * Who did what to which record. It names what was changed and never holds a value, so that neither secrets
+ * nor the contents of conversations are kept a second time. The id is a ULID, so that the newest sorts last.
+ */
+export const AuditRecord = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** As they were called then: whoever is deleted stays readable. */
+  user: z.object({ id: z.number().int(), name: z.string() }),
+  profile: Profile,
+  action: z.enum(auditActions),
+  target: z.object({ kind: z.string(), id: z.string().nullable() }),
+  /** Names of the fields that have another value now; empty where something was created or removed. */
+  fields: z.array(z.string()),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;

@@ -1,0 +1,97 @@
+/** What an audit record is about. */
+export type AuditTarget =
+  | 'user'
+  | 'company'
+  | 'queue'
+  | 'option'
+  | 'setting'
+  | 'connection'
+  | 'tag'
+  | 'contact'
+  | 'ticket'
+  | 'quickMessage'
+  | 'announcement'
+  | 'duty'
+  | 'prompt'
+  | 'fileList'
+  | 'integration';
+
+export interface AuditRule {
+  readonly target: AuditTarget;
+  /**
+   * Input field that identifies the target; null where there is no single one. Without it the target is
+   * the one of the path, or the record the request creates.
+   */
+  readonly id?: string | null;
+  /** Changes of nothing but these are somebody's own taste and leave no record. */
+  readonly except?: readonly string[];
+  /** The request only orders work that is done later: it is recorded before the order goes out. */
+  readonly isOrder?: true;
+}
+
+/**
+ * What administrators do, and whoever else changes what others work with. A route of the contract names
+ * its action, which is its own name; an action added here must get a text in all four languages
+ * (`web/src/features/audit/text.ts` does not compile without it).
+ */
+export const auditRules = {
+  'users.create': { target: 'user' },
+  'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
+  'users.remove': { target: 'user' },
+  'companies.schedules': { target: 'company' },
+  'queues.create': { target: 'queue' },
+  'queues.update': { target: 'queue' },
+  'queues.remove': { target: 'queue' },
+  'queues.addOption': { target: 'queue', id: 'queueId' },
+  'queues.changeOption': { target: 'option' },
+  'queues.removeOption': { target: 'option' },
+  'settings.update': { target: 'setting' },
+  'settings.updateCompany': { target: 'setting', id: 'column' },
+  'connections.create': { target: 'connection' },
+  'connections.update': { target: 'connection' },
+  'connections.uploadMedia': { target: 'connection' },
+  'connections.removeMedia': { target: 'connection' },
+  'connections.remove': { target: 'connection' },
+  'connections.retry': { target: 'connection' },
+  'connections.disconnect': { target: 'connection' },
+  'connections.restart': { target: 'connection', id: null },
+  'tags.create': { target: 'tag' },
+  'tags.update': { target: 'tag' },
+  'tags.remove': { target: 'tag' },
+  'contacts.importOne': { target: 'contact' },
+  'contacts.upload': { target: 'contact', id: null },
+  'contacts.merge': { target: 'contact', id: 'winnerId' },
+  'contacts.unmerge': { target: 'contact' },
+  'contacts.remove': { target: 'contact' },
+  'tickets.closeAll': { target: 'ticket', id: null, isOrder: true },
+  'tickets.remove': { target: 'ticket' },
+  'quickMessages.create': { target: 'quickMessage' },
+  'quickMessages.update': { target: 'quickMessage' },
+  'quickMessages.remove': { target: 'quickMessage' },
+  'quickMessages.uploadMedia': { target: 'quickMessage' },
+  'quickMessages.removeMedia': { target: 'quickMessage' },
+  'announcements.create': { target: 'announcement' },
+  'announcements.update': { target: 'announcement' },
+  'announcements.remove': { target: 'announcement' },
+  'announcements.uploadMedia': { target: 'announcement' },
+  'announcements.removeMedia': { target: 'announcement' },
+  'duty.create': { target: 'duty' },
+  'duty.update': { target: 'duty' },
+  'duty.remove': { target: 'duty' },
+  'prompts.create': { target: 'prompt' },
+  'prompts.update': { target: 'prompt' },
+  'prompts.remove': { target: 'prompt' },
+  'fileLists.create': { target: 'fileList' },
+  'fileLists.update': { target: 'fileList' },
+  'fileLists.remove': { target: 'fileList' },
+  'fileLists.uploadList': { target: 'fileList' },
+  'integrations.create': { target: 'integration' },
+  'integrations.update': { target: 'integration' },
+  'integrations.remove': { target: 'integration' },
+} as const satisfies Record<string, AuditRule>;
+
+export type AuditAction = keyof typeof auditRules;
+
+export const auditActions = Object.keys(auditRules) as [AuditAction, ...AuditAction[]];
+
+export const auditRuleOf = (action: AuditAction): AuditRule => auditRules[action];

@@ -1,0 +1,386 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { auditMonth } from '@fn/core/audit.ts';
+import { ticketEntity, userEntity } from '@fn/core/entities.ts';
+import { toItem } from '@fn/core/records.ts';
+import { createItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store.ts';
+import { partitions } from '@fn/core/table.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { type AuditAction, auditActions, auditRules } from '@shared/core/audit.ts';
+import { emptyDays } from '@shared/duty/rules.ts';
+import { writeSheet } from '@shared/sheets/write.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeGraph, fakeGraph } from '../connections/fakeGraph.ts';
+import type { CallOptions } from '../support/call.ts';
+import { catchQueues, type Outbox } from '../support/desk.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
+import { aConnection, aContact, aTicket } from '../support/samples.ts';
+import { startStorage } from '../support/storage.ts';
+import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
+
+let engine: Engine;
+let storage: { stop: () => Promise<void> };
+let graph: FakeGraph;
+let outbox: Outbox;
+/** May do everything. */
+let root: SignedIn;
+let plain: SignedIn;
+let company: Company;
+let month: string;
+const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
+
+beforeAll(async () => {
+  engine = await startEngine();
+  storage = await startStorage();
+  outbox = catchQueues();
+  graph = await fakeGraph();
+});
+afterAll(async () => {
+  await graph.stop();
+  await storage.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  ({ company } = await newTenant());
+  root = await newUser(company.id, { name: 'Rita Root', profile: 'admin', super: true });
+  plain = await newUser(company.id);
+  month = auditMonth({ company, now: new Date() });
+  outbox.clear();
+});
+
+/** Everything recorded of the company, oldest first. */
+async function recorded(): Promise<Item[]> {
+  const found: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({
+      pk: partitions.audit(root.user.companyId, month),
+      limit: 500,
+      after,
+      consistent: true,
+    });
+    found.push(...page.items);
+    after = page.last;
+  } while (after);
+  return found;
+}
+
+const entryOf = (action: string) => {
+  const entry = allRoutes.find(({ feature, name }) => `${feature}.${name}` === action);
+  if (!entry) throw new Error(`no route ${action}`);
+  return entry;
+};
+const ask = (action: string, input: Record<string, unknown>, options: CallOptions = {}) =>
+  callRoute(entryOf(action), input, { token: root.token, ...options });
+
+/** Writes of administrators that leave no record, each with its reason. */
+const unrecorded: Readonly<Record<string, string>> = {
+  'templates.sync': 'fetches copies of what the provider holds',
+  'contacts.importPhone': 'is always refused: no channel keeps an address book',
+  'contacts.mergePreview': 'writes nothing',
+  'integrations.testSession': 'tries an account and keeps nothing',
+  'sandbox.createNumber': 'the toy phone',
+  'sandbox.judgeTemplate': 'the toy phone',
+};
+
+describe('the table of routes', () => {
+  const ranked = allRoutes.filter(
+    ({ route }) => route.method !== 'GET' && ['supervisor', 'admin', 'connections', 'super'].includes(route.access),
+  );
+
+  it.each(ranked.map((entry) => [titleOf(entry), entry] as const))('%s is recorded, or says why not', (_, entry) => {
+    const action = `${entry.feature}.${entry.name}`;
+    expect(entry.route.audit === undefined).toBe(unrecorded[action] !== undefined);
+  });
+
+  it('names every action once, by the name of its route', () => {
+    const named = allRoutes.filter(({ route }) => route.audit !== undefined);
+    expect(named.map(({ route }) => route.audit)).toEqual(named.map(({ feature, name }) => `${feature}.${name}`));
+    expect(new Set(named.map(({ route }) => route.audit))).toEqual(new Set(auditActions));
+  });
+});
+
+/** Actions without a transaction of their own to travel with. */
+const alone: readonly AuditAction[] = ['tickets.closeAll'];
+
+const isAudit = ({ Put }: { Put?: { Item?: Item | undefined } | undefined }): boolean => Put?.Item?.['et'] === 'audit';
+
+/** Does it and expects exactly one record, in the transaction of the change. @returns the answer and the record */
+const done = new Set<AuditAction>();
+async function act(action: AuditAction, input: Record<string, unknown>, options: CallOptions = {}) {
+  done.add(action);
+  const before = await recorded();
+  send.mockClear();
+  const { status, json, error } = await ask(action, input, options);
+  expect({ action, status, error }).toEqual({ action, status: 200, error: undefined });
+  const carriers = send.mock.calls.flatMap(([command]) => {
+    const items = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];
+    return items.some(isAudit) ? [items.length] : [];
+  });
+  if (!alone.includes(action)) expect([action, carriers]).toEqual([action, [expect.any(Number)]]);
+  for (const size of carriers) expect(size).toBeGreaterThan(1);
+  const added = (await recorded()).filter(({ id }) => !before.some((record) => record['id'] === id));
+  expect([action, added.length]).toEqual([action, 1]);
+  const [record = {}] = added;
+  expect(record).toMatchObject({
+    action,
+    user: { id: root.user.id, name: 'Rita Root' },
+    profile: 'admin',
+    target: { kind: auditRules[action].target },
+  });
+  return { json: json as Item, target: (record['target'] as Item)['id'], fields: record['fields'] };
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (field: string) => ({ files: [{ field, name: 'a.png', mime: 'image/png', content: png }] });
+const pdf = (field: string) => ({
+  files: [{ field, name: 'a.pdf', mime: 'application/pdf', content: Buffer.from('%PDF-1.7 and more') }],
+});
+
+/** One life of a kind of record: made, changed, removed. */
+async function life(feature: string, draft: Record<string, unknown>, change: Record<string, unknown>) {
+  const known = (name: string): AuditAction => {
+    const action = auditActions.find((one) => one === `${feature}.${name}`);
+    if (!action) throw new Error(`${feature}.${name} is no action`);
+    return action;
+  };
+  const made = await act(known('create'), draft);
+  const id = made.json['id'];
+  expect(made).toMatchObject({ target: String(id), fields: [] });
+  const changed = await act(known('update'), { ...change, id });
+  expect(changed.target).toBe(String(id));
+  return {
+    id,
+    fields: changed.fields,
+    end: async () => expect((await act(known('remove'), { id })).target).toBe(String(id)),
+  };
+}
+
+describe('one record of every action, in the transaction of the change', () => {
+  it('users, company and settings', async () => {
+    const draft = { name: 'Bia', email: `bia${root.user.companyId}@example.com`, password: 'quatro-palavras-boas' };
+    const bia = await life('users', draft, {
+      profile: 'supervisor',
+      password: 'outras-palavras-boas',
+      allTicket: 'enabled',
+    });
+    expect(bia.fields).toEqual(['allTicket', 'password', 'profile']);
+    await bia.end();
+    const { companyId } = root.user;
+    const schedules = company.schedules.map((day) => ({ ...day, startTimeA: '09:00' }));
+    const hours = await act('companies.schedules', { id: companyId, schedules });
+    expect(hours).toMatchObject({ target: String(companyId), fields: ['schedules'] });
+    expect((await act('settings.update', { key: 'userRating', value: 'enabled' })).target).toBe('userRating');
+    expect((await act('settings.updateCompany', { column: 'userRating', data: 'disabled' })).target).toBe('userRating');
+  });
+
+  it('queues and their options', async () => {
+    const queue = await life('queues', { name: 'Vendas', color: '#123456' }, { greetingMessage: 'Olá!' });
+    expect(queue.fields).toEqual(['greetingMessage']);
+    const option = await act('queues.addOption', { queueId: queue.id, name: 'Mesas' });
+    expect(option.target).toBe(String(queue.id));
+    const chatbotId = option.json['id'];
+    expect((await act('queues.changeOption', { chatbotId, name: 'Cadeiras' })).target).toBe(String(chatbotId));
+    expect((await act('queues.removeOption', { chatbotId })).target).toBe(String(chatbotId));
+    // Somebody who serves it loses it first.
+    await putItem(toItem(userEntity, { ...plain.user, queueIds: [Number(queue.id)] }));
+    await queue.end();
+  });
+
+  it('connections', async () => {
+    const account = { name: 'Loja', phoneNumberId: '500001', wabaId: '777', accessToken: 'EAAG-secret-1234' };
+    const connection = await life('connections', account, { name: 'Loja 2', accessToken: 'EAAG-other-9876' });
+    expect(connection.fields).toEqual(['accessToken', 'name']);
+    const { id } = connection;
+    await act('connections.uploadMedia', { id, typeArch: 'greeting' }, picture('file'));
+    await act('connections.removeMedia', { id });
+    await act('connections.disconnect', { id });
+    // Nothing changes any more, so there is nothing for it to travel with.
+    const twice = (await recorded()).length;
+    expect((await ask('connections.disconnect', { id: String(id) })).status).toBe(200);
+    expect(await recorded()).toHaveLength(twice + 1);
+    await act('connections.retry', { id });
+    expect((await act('connections.restart', {})).target).toBeNull();
+    await connection.end();
+  });
+
+  it('tags, quick messages, announcements, duty', async () => {
+    const tag = await life('tags', { name: 'Cliente', color: '#123456' }, { name: 'Cliente fiel' });
+    expect(tag.fields).toEqual(['name']);
+    await tag.end();
+    const quick = await life('quickMessages', { shortcode: 'oi', message: 'Olá' }, { message: 'Bom dia', geral: true });
+    expect(quick.fields).toEqual(['geral', 'message']);
+    await act('quickMessages.uploadMedia', { id: quick.id }, picture('file'));
+    await act('quickMessages.removeMedia', { id: quick.id });
+    await quick.end();
+    const notice = await life('announcements', { title: 'Aviso', text: 'Texto' }, { text: 'Outro' });
+    expect(notice.fields).toEqual(['text']);
+    await act('announcements.uploadMedia', { id: notice.id }, picture('file'));
+    await act('announcements.removeMedia', { id: notice.id });
+    await notice.end();
+    const days = emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' }));
+    const person = { userId: root.user.id, phone: '5511988887777', interval: 5, days };
+    const duty = await life('duty', person, { phone: '5511988886666' });
+    expect(duty.fields).toEqual(['phone']);
+    await duty.end();
+  });
+
+  it('prompts, file lists, integrations', async () => {
+    const { id: queueId } = (await ask('queues.create', { name: 'Suporte', color: '#654321' })).json as { id: number };
+    const words = { name: 'Vendedor', prompt: 'Você vende móveis.', queueId, maxMessages: 10 };
+    const prompt = await life(
+      'prompts',
+      { ...words, apiKey: 'sk-one' },
+      { ...words, apiKey: 'sk-two', temperature: 0 },
+    );
+    expect(prompt.fields).toEqual(['apiKey', 'temperature']);
+    await prompt.end();
+    const list = await life(
+      'fileLists',
+      { name: 'Catálogo', message: 'Segue', options: [{ name: 'Mesas' }] },
+      { name: 'Catálogo', message: 'Aqui está' },
+    );
+    expect(list.fields).toEqual(['message']);
+    await act('fileLists.uploadList', { fileId: list.id, id: 1, typeArch: 'fileList' }, pdf('files'));
+    await list.end();
+    const hook = { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' };
+    const integration = await life('integrations', hook, { ...hook, secret: 'geheim-9876' });
+    expect(integration.fields).toEqual(['secret']);
+    await integration.end();
+  });
+
+  it('contacts and tickets', async () => {
+    const imported = await act('contacts.importOne', { number: '5511977770001', name: 'Ana' });
+    expect(imported.target).toBe(imported.json['id']);
+    const other = (await act('contacts.importOne', { number: '5511977770002', name: 'Bia' })).json['id'];
+    const content = Buffer.from(
+      writeSheet('x', [
+        ['Nome', 'Telefone'],
+        ['Caio', '5511977770003'],
+        ['Duda', '5511977770004'],
+      ]),
+    );
+    const sheet = { files: [{ field: 'file', name: 'a.xlsx', mime: 'application/octet-stream', content }] };
+    expect((await act('contacts.upload', {}, sheet)).target).toBeNull();
+    const winnerId = String(imported.target);
+    expect((await act('contacts.merge', { winnerId, loserId: other })).target).toBe(winnerId);
+    expect((await act('contacts.unmerge', { id: other })).target).toBe(other);
+    await act('contacts.remove', { id: other });
+    const { companyId } = root.user;
+    const contact = aContact({ companyId, id: '01JCWWWWWWWWWWWWWWWWWWWWWW' });
+    const connection = aConnection({ companyId, id: 9 });
+    await putItem(toItem(ticketEntity, aTicket({ companyId, id: 41, status: 'closed', contact, connection })));
+    expect((await act('tickets.remove', { id: 41 })).target).toBe('41');
+    expect((await act('tickets.closeAll', { status: 'pending' })).target).toBeNull();
+    expect(outbox.sent('jobs')).toContainEqual(expect.objectContaining({ type: 'tickets.closed' }));
+  });
+
+  it('and nothing was left out', () => {
+    expect(auditActions.filter((action) => !done.has(action))).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  it('holds names and never a value', async () => {
+    const secret = 'palavras-que-so-eu-sei';
+    const account = { name: 'Loja', phoneNumberId: '500002', wabaId: '777', accessToken: 'EAAG-secret-5678' };
+    await act('users.create', { name: 'Bia', email: 'bia@segredo.example.com', password: secret });
+    await act('connections.create', account);
+    await act('contacts.importOne', { number: '5511977779999', name: 'Eva Contato', email: 'eva@segredo.example.com' });
+    const text = JSON.stringify(await recorded());
+    for (const value of [secret, 'scrypt', 'EAAG', '500002', '5511977779999', 'Eva', 'segredo'])
+      expect(text).not.toContain(value);
+  });
+
+  it('is left by nobody’s own taste, and by what others notice', async () => {
+    const own = { id: plain.user.id, name: plain.user.name, email: plain.user.email };
+    const asked = { token: plain.token };
+    expect((await ask('users.update', { ...own, defaultTheme: 'dark', language: 'en' }, asked)).status).toBe(200);
+    expect((await ask('users.update', own, asked)).status).toBe(200);
+    expect(await recorded()).toEqual([]);
+    expect((await ask('users.update', { ...own, name: 'Nova Pessoa', defaultTheme: 'light' }, asked)).status).toBe(200);
+    expect(await recorded()).toMatchObject([
+      { user: { id: plain.user.id }, profile: 'user', action: 'users.update', fields: ['defaultTheme', 'name'] },
+    ]);
+  });
+
+  it('cannot be written twice under its key', async () => {
+    await act('tags.create', { name: 'Cliente', color: '#123456' });
+    const [record = {}] = await recorded();
+    await expect(createItem({ ...record, action: 'tags.remove' })).rejects.toThrow(WriteConflict);
+  });
+});
+
+interface Request {
+  readonly token: string;
+  readonly input: Record<string, unknown>;
+  readonly action: AuditAction;
+  readonly key: string;
+}
+
+it('0 missing and 0 too many in a thousand operations, refused, repeated and at once', {
+  timeout: 120_000,
+}, async () => {
+  const word = fc.constantFrom('Cliente', 'Parceiro', 'Novo', 'Antigo', 'Frio');
+  const color = fc.constantFrom('#111111', '#222222', '#333333', 'red');
+  const id = fc.integer({ min: 1, max: 8 });
+  const kind = fc.oneof(
+    fc.record({ action: fc.constant<AuditAction>('tags.create'), input: fc.record({ name: word, color }) }),
+    fc.record({ action: fc.constant<AuditAction>('tags.update'), input: fc.record({ id, name: word, color }) }),
+    fc.record({ action: fc.constant<AuditAction>('tags.remove'), input: fc.record({ id }) }),
+    fc.record({ action: fc.constant<AuditAction>('queues.create'), input: fc.record({ name: word, color }) }),
+    fc.record({ action: fc.constant<AuditAction>('queues.update'), input: fc.record({ id, name: word }) }),
+    fc.record({ action: fc.constant<AuditAction>('queues.remove'), input: fc.record({ id }) }),
+    fc.record({
+      action: fc.constant<AuditAction>('quickMessages.create'),
+      input: fc.record({ shortcode: word, message: word, geral: fc.boolean() }),
+    }),
+    fc.record({ action: fc.constant<AuditAction>('quickMessages.remove'), input: fc.record({ id }) }),
+    fc.record({
+      action: fc.constant<AuditAction>('settings.update'),
+      input: fc.record({ key: fc.constantFrom('userRating', 'nothing'), value: fc.constantFrom('enabled', 'x') }),
+    }),
+    fc.record({
+      action: fc.constant<AuditAction>('users.update'),
+      input: fc.record({
+        id: fc.constantFrom(root.user.id, plain.user.id, 99),
+        defaultTheme: fc.constantFrom('dark', 'light'),
+      }),
+    }),
+  );
+  const operations = fc.sample(fc.record({ kind, isAdmin: fc.boolean(), isRepeated: fc.boolean() }), {
+    numRuns: 1000,
+    seed: 7,
+  });
+  const requests: Request[] = operations.map(({ kind: { action, input }, isAdmin }, turn) => ({
+    ...{ action, key: `k${turn}` },
+    // A name nobody has, because a person's record tells what changed.
+    input: action === 'users.update' ? { ...input, name: `Pessoa ${turn}` } : input,
+    token: isAdmin ? root.token : plain.token,
+  }));
+  const expected = new Map<string, number>();
+  let refused = 0;
+  const atOnce = 4;
+  for (let start = 0; start < requests.length; start += atOnce) {
+    await Promise.all(
+      requests.slice(start, start + atOnce).map(async ({ action, input, token, key }, place) => {
+        const answer = await ask(action, input, { token, idempotencyKey: key });
+        if (operations[start + place]?.isRepeated && entryOf(action).route.idempotent) {
+          const again = await ask(action, input, { token, idempotencyKey: key });
+          expect(again.status).toBe(answer.status);
+        }
+        expect([200, 400, 403, 404, 409]).toContain(answer.status);
+        if (answer.status !== 200) refused += 1;
+        else expected.set(action, (expected.get(action) ?? 0) + 1);
+      }),
+    );
+  }
+  const counted = new Map<string, number>();
+  for (const { action } of await recorded()) counted.set(String(action), (counted.get(String(action)) ?? 0) + 1);
+  expect(refused).toBeGreaterThan(100);
+  expect(Object.fromEntries([...counted].sort())).toEqual(Object.fromEntries([...expected].sort()));
+});
