@@ -150,5 +150,8 @@ export const inKanban = (viewer: Viewer, ticket: Visible, queueIds: readonly num
   kanbanLists(queueIds).some((list) => ticket.status === list.status && inList(viewer, ticket, list));
 
 /** Last change first; equal instants in the order of the index, so that every client and page has the same order. */
-export const newestFirst = (a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket, 'updatedAt' | 'id'>): number =>
-  b.updatedAt.localeCompare(a.updatedAt) || (String(b.id) < String(a.id) ? -1 : 1);
+export function newestFirst(a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket, 'updatedAt' | 'id'>): number {
+  // Not by localeCompare: it takes three times as long, and long lists are sorted as they grow.
+  if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
+  return String(b.id) < String(a.id) ? -1 : 1;
+}

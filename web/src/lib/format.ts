@@ -1,4 +1,4 @@
-import { countInLanguage, currentLanguage, textOf } from './i18n.ts';
+import { countInLanguage, currentLanguage, perLanguage, textOf } from './i18n.ts';
 import { formatTexts } from './text.ts';
 import { companyDaysBetween, companyZone, day, formatMoment, hour, type Moment } from './time.ts';
 
@@ -29,9 +29,14 @@ export function formatPhone(number: string | null | undefined): string {
   return `+${digits}`;
 }
 
+const reais = perLanguage((language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }));
+const distances = perLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'always' }),
+);
+
 /** Reais in the reader's notation; the amount is in reais, not centavos. */
 export function formatMoney(amount: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency: 'BRL' }).format(amount);
+  return reais().format(amount);
 }
 
 /** `share` is 0 to 1. */
@@ -85,10 +90,9 @@ export function formatRelative(moment: Moment, now: Moment, zone = companyZone()
   if (Number.isNaN(distance)) return '';
   if (Math.abs(distance) >= day) return formatDateTime(moment, zone);
   if (Math.abs(distance) < 60_000) return textOf(formatTexts, 'now');
-  const relative = new Intl.RelativeTimeFormat(currentLanguage(), { style: 'short', numeric: 'always' });
   return Math.abs(distance) < hour
-    ? relative.format(Math.trunc(distance / 60_000), 'minute')
-    : relative.format(Math.trunc(distance / hour), 'hour');
+    ? distances().format(Math.trunc(distance / 60_000), 'minute')
+    : distances().format(Math.trunc(distance / hour), 'hour');
 }
 
 /** The heading of a day in a conversation: today, yesterday, the weekday within a week, then the date. */

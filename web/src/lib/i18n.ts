@@ -1,6 +1,5 @@
 import i18next, { type i18n } from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
 export const languages = ['pt-BR', 'en', 'es', 'tr'] as const;
@@ -56,7 +55,7 @@ const instance: i18n = i18next.createInstance();
 
 function start(): void {
   const language = readStored('language');
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     fallbackLng: 'pt-BR',
     supportedLngs: [...languages],
@@ -68,7 +67,6 @@ function start(): void {
     pluralSeparator: ' ',
     // React escapes; escaping twice shows "&amp;" to people.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   document.documentElement.lang = language;
 }
@@ -151,8 +149,7 @@ export function keyIn<Table extends Phrases>(
 
 /** `const t = useText(ticketTexts); t('accepted', { name })` - renders again when the language changes. */
 export function useText<Table extends Phrases>(texts: TextTable<Table>): Translate<Table> {
-  const { i18n: current } = useTranslation(texts.feature, { i18n: instance });
-  const { language } = current;
+  const language = useLanguage();
   return useMemo(() => boundTo(texts, language), [texts, language]);
 }
 
@@ -172,12 +169,27 @@ export async function setLanguage(language: Language): Promise<void> {
   await instance.changeLanguage(language);
 }
 
-export function useLanguage(): Language {
-  useTranslation(undefined, { i18n: instance });
-  return currentLanguage();
+function onLanguage(changed: () => void): () => void {
+  instance.on('languageChanged', changed);
+  return () => instance.off('languageChanged', changed);
 }
 
-/** A count with the language's separators: 1.234 in Portuguese. */
-export function countInLanguage(count: number): string {
-  return new Intl.NumberFormat(currentLanguage()).format(count);
+// The hook of react-i18next copies the whole instance for every component that mounts: a fifth of the
+// script time of a scrolled list.
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
+
+/** A formatter of the current language, built once for each: building takes longer than a hundred uses. */
+export function perLanguage<Formatter>(build: (language: Language) => Formatter): () => Formatter {
+  const built = new Map<Language, Formatter>();
+  return () => {
+    const language = currentLanguage();
+    const held = built.get(language) ?? build(language);
+    built.set(language, held);
+    return held;
+  };
 }
+
+const counts = perLanguage((language) => new Intl.NumberFormat(language));
+
+/** A count with the language's separators: 1.234 in Portuguese. */
+export const countInLanguage = (count: number): string => counts().format(count);
