@@ -17,6 +17,8 @@ export interface ContactName {
 
 interface Props extends Omit<FieldProps, 'label'> {
   label?: string;
+  /** Says what the field is for where its label is hidden. */
+  placeholder?: string;
   value: ContactName | null;
   onChange: (contact: ContactName | null) => void;
   isDisabled?: boolean;
@@ -24,7 +26,7 @@ interface Props extends Omit<FieldProps, 'label'> {
 }
 
 /** One contact, found by name or number. */
-export function ContactSelect({ label, value, onChange, ...rest }: Props) {
+export function ContactSelect({ label, placeholder, value, onChange, ...rest }: Props) {
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
@@ -35,7 +37,7 @@ export function ContactSelect({ label, value, onChange, ...rest }: Props) {
     <SearchSelect
       {...rest}
       label={label ?? t('contact')}
-      placeholder={t('searchContact')}
+      placeholder={placeholder ?? t('searchContact')}
       chosen={value?.name ?? ''}
       typed={typed}
       onType={setTyped}

@@ -3,8 +3,8 @@ import { texts } from '@web/lib/i18n.ts';
 /** Words of the weekly hours. */
 export const hoursTexts = texts('hours', {
   day: { 'pt-BR': 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
-  first: { 'pt-BR': 'Primeiro período', en: 'First period', es: 'Primer período', tr: 'Birinci dönem' },
-  second: { 'pt-BR': 'Segundo período', en: 'Second period', es: 'Segundo período', tr: 'İkinci dönem' },
+  first: { 'pt-BR': 'Primeiro período', en: 'First period', es: 'Primer período', tr: 'Birinci aralık' },
+  second: { 'pt-BR': 'Segundo período', en: 'Second period', es: 'Segundo período', tr: 'İkinci aralık' },
   from: {
     'pt-BR': '{{day}}, {{period}}: início',
     en: '{{day}}, {{period}}: start',
@@ -22,7 +22,7 @@ export const hoursTexts = texts('hours', {
     'pt-BR': 'Copiar segunda-feira para a semana',
     en: 'Copy Monday to the whole week',
     es: 'Copiar el lunes a toda la semana',
-    tr: 'Pazartesiyi haftaya kopyala',
+    tr: 'Pazartesiyi tüm haftaya kopyala',
   },
   monday: { 'pt-BR': 'Segunda-feira', en: 'Monday', es: 'Lunes', tr: 'Pazartesi' },
   tuesday: { 'pt-BR': 'Terça-feira', en: 'Tuesday', es: 'Martes', tr: 'Salı' },

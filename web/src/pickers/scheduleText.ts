@@ -45,7 +45,7 @@ export const scheduleTexts = texts('schedule', {
   template: { 'pt-BR': 'Modelo aprovado', en: 'Approved template', es: 'Plantilla aprobada', tr: 'Onaylı şablon' },
   templateHint: {
     'pt-BR': 'Sai no lugar da mensagem se a janela estiver fechada no horário.',
-    en: 'Leaves in the place of the message if the window is closed at that time.',
+    en: 'Sent in place of the message if the window is closed at that time.',
     es: 'Sale en lugar del mensaje si la ventana está cerrada a esa hora.',
     tr: 'O saatte pencere kapalıysa mesajın yerine gönderilir.',
   },

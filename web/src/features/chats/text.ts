@@ -174,5 +174,5 @@ export const messageTexts = texts('chatMessages', {
     es: 'Abrir imagen {{name}}',
     tr: '{{name}} görselini aç',
   },
-  video: { 'pt-BR': 'Vídeo {{name}}', en: 'Video {{name}}', es: 'Vídeo {{name}}', tr: '{{name}} videosu' },
+  video: { 'pt-BR': 'Vídeo {{name}}', en: 'Video {{name}}', es: 'Video {{name}}', tr: '{{name}} videosu' },
 });

@@ -23,7 +23,7 @@ export const connectionsTexts = texts('connections', {
     'pt-BR': 'Conecte um número para começar a atender. Sem conta na Meta, use um número de teste.',
     en: 'Connect a number to start serving. Without a Meta account, use a test number.',
     es: 'Conecte un número para empezar a atender. Sin cuenta en Meta, use un número de prueba.',
-    tr: 'Hizmete başlamak için bir numara bağlayın. Meta hesabınız yoksa deneme numarası kullanın.',
+    tr: 'Yanıt vermeye başlamak için bir numara bağlayın. Meta hesabınız yoksa deneme numarası kullanın.',
   },
   channel: { 'pt-BR': 'Canal', en: 'Channel', es: 'Canal', tr: 'Kanal' },
   whatsappapi: { 'pt-BR': 'WhatsApp API', en: 'WhatsApp API', es: 'WhatsApp API', tr: 'WhatsApp API' },
@@ -158,7 +158,7 @@ export const connectionsTexts = texts('connections', {
   webhookUrl: { 'pt-BR': 'URL de callback', en: 'Callback URL', es: 'URL de callback', tr: 'Geri çağırma URL’si' },
   copy: { 'pt-BR': 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
   copied: { 'pt-BR': 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
-  service: { 'pt-BR': 'Atendimento', en: 'Service', es: 'Atención', tr: 'Hizmet' },
+  service: { 'pt-BR': 'Atendimento', en: 'Service', es: 'Atención', tr: 'Görüşmeler' },
   queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   queuesHint: {
     'pt-BR': 'Com mais de uma, o cliente escolhe no menu enviado com a saudação.',

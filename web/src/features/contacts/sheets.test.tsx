@@ -52,6 +52,7 @@ afterEach(() => {
 async function open(entry: string, user = person()) {
   const server = fakeServer();
   server.on('GET /tags/list', { body: [] });
+  server.on('POST /contacts/export', { body: null });
   server.on('GET /contacts', ({ query: { cursor } }) => ({
     body: {
       contacts:
@@ -163,8 +164,9 @@ it.each([
 });
 
 it('saves what the list shows, page by page, masked and harmless (B-CONT-6)', async () => {
-  await open('Exportar lista');
+  const server = await open('Exportar lista');
   expect(await screen.findByText(/backup_contatos.xlsx está/)).toBeVisible();
+  expect(server.at('POST /contacts/export')).toHaveLength(1);
   expect(saved.map(({ name }) => name)).toEqual(['backup_contatos.xlsx']);
   expect(await readCells(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []))).toEqual([
     ['nome', 'numero', 'email', 'tags'],

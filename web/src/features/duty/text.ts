@@ -30,7 +30,7 @@ export const dutyTexts = texts('duty', {
     'pt-BR':
       'Quem está de plantão recebe um aviso no celular quando um atendimento espera resposta. Cadastre a primeira pessoa.',
     en: 'Whoever is on duty gets a message on their phone when a ticket waits for an answer. Add the first person.',
-    es: 'Quien está de guardia recibe un aviso en el teléfono cuando una atención espera respuesta. Agregue a la primera persona.',
+    es: 'Quien está de guardia recibe un aviso en el teléfono cuando una atención espera respuesta. Añada a la primera persona.',
     tr: 'Nöbetçi, yanıt bekleyen bir görüşme olduğunda telefonuna bildirim alır. İlk kişiyi ekleyin.',
   },
   id: { 'pt-BR': 'ID', en: 'ID', es: 'ID', tr: 'ID' },
@@ -58,9 +58,9 @@ export const dutyTexts = texts('duty', {
   times: { 'pt-BR': 'Horários', en: 'Times', es: 'Horarios', tr: 'Saatler' },
   timesHint: {
     'pt-BR': 'Deixe em branco os dias sem plantão. Um fim antes do início passa da meia-noite.',
-    en: 'Leave days without duty blank. An end before the start passes midnight.',
+    en: 'Leave days without duty blank. An end before the start is on the next day.',
     es: 'Deje en blanco los días sin guardia. Un fin anterior al inicio pasa de la medianoche.',
-    tr: 'Nöbet olmayan günleri boş bırakın. Başlangıçtan önceki bitiş gece yarısını aşar.',
+    tr: 'Nöbet olmayan günleri boş bırakın. Bitiş başlangıçtan önceyse nöbet gece yarısından sonraya sarkar.',
   },
   needsUser: { 'pt-BR': 'Informe o usuário', en: 'Choose the user', es: 'Indique el usuario', tr: 'Kullanıcıyı seçin' },
   needsPhone: {

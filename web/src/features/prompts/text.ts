@@ -31,7 +31,7 @@ export const promptsTexts = texts('prompts', {
   promptExample: {
     'pt-BR':
       'Você atende a Loja Aurora, que vende móveis. Responda em até três frases. Passe para uma pessoa quando o cliente quiser fechar uma compra.',
-    en: 'You answer for the shop Aurora, which sells furniture. Answer in three sentences at most. Hand over to a person when the customer wants to buy.',
+    en: 'You answer for Aurora, a furniture shop. Answer in three sentences at most. Hand over to a person when the customer wants to buy.',
     es: 'Atiende a la tienda Aurora, que vende muebles. Responda en tres frases como máximo. Pase a una persona cuando el cliente quiera comprar.',
     tr: 'Mobilya satan Aurora mağazası adına yanıt veriyorsun. En fazla üç cümleyle yanıtla. Müşteri satın almak isterse bir kişiye aktar.',
   },
@@ -72,7 +72,7 @@ export const promptsTexts = texts('prompts', {
   },
   maxMessages: {
     'pt-BR': 'Mensagens de histórico',
-    en: 'Messages of history',
+    en: 'Messages remembered',
     es: 'Mensajes de historial',
     tr: 'Geçmiş mesaj sayısı',
   },
@@ -86,14 +86,14 @@ export const promptsTexts = texts('prompts', {
   voice: { 'pt-BR': 'Responder com', en: 'Answer with', es: 'Responder con', tr: 'Yanıt biçimi' },
   voiceHint: {
     'pt-BR': 'Uma voz responde em áudio; se ela falhar, a resposta vai por escrito.',
-    en: 'A voice answers with audio; when it fails, the answer goes in writing.',
+    en: 'A voice answers with audio; if it fails, the answer is sent as text.',
     es: 'Una voz responde con audio; si falla, la respuesta va por escrito.',
-    tr: 'Bir ses sesli yanıt verir; başarısız olursa yanıt yazılı gider.',
+    tr: 'Bir ses seçilirse yanıt sesli gider; ses oluşturulamazsa yazılı gönderilir.',
   },
   voiceText: { 'pt-BR': 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
   voiceNeural: {
     'pt-BR': 'Voz de {{name}}',
-    en: 'Voice of {{name}}',
+    en: '{{name}}’s voice',
     es: 'Voz de {{name}}',
     tr: '{{name}} sesi',
   },

@@ -44,9 +44,9 @@ export const queuesTexts = texts('queues', {
   },
   outOfHoursHint: {
     'pt-BR': 'Enviada quando alguém escreve fora do horário de atendimento.',
-    en: 'Sent when somebody writes outside the service hours.',
+    en: 'Sent when somebody writes outside the opening hours.',
     es: 'Se envía cuando alguien escribe fuera del horario de atención.',
-    tr: 'Biri hizmet saatleri dışında yazınca gönderilir.',
+    tr: 'Biri çalışma saatleri dışında yazınca gönderilir.',
   },
   saved: { 'pt-BR': 'Fila salva', en: 'Queue saved', es: 'Cola guardada', tr: 'Kuyruk kaydedildi' },
   removed: { 'pt-BR': 'Fila excluída', en: 'Queue deleted', es: 'Cola eliminada', tr: 'Kuyruk silindi' },

@@ -17,6 +17,12 @@ export const schedulesTexts = texts('schedules', {
     es: 'Escriba ahora y envíe a la hora justa: recordatorios, seguimientos, cobros.',
     tr: 'Şimdi yazın, doğru zamanda gönderin: hatırlatmalar, takipler, ödemeler.',
   },
+  anyContact: {
+    'pt-BR': 'Todos os contatos',
+    en: 'All contacts',
+    es: 'Todos los contactos',
+    tr: 'Tüm kişiler',
+  },
   contact: { 'pt-BR': 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   message: { 'pt-BR': 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   sendAt: { 'pt-BR': 'Envio', en: 'Send at', es: 'Envío', tr: 'Gönderim' },
@@ -32,8 +38,8 @@ export const schedulesTexts = texts('schedules', {
     es: 'El canal rechazó el mensaje ({{code}}).',
     tr: 'Kanal mesajı reddetti ({{code}}).',
   },
-  period: { 'pt-BR': 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
-  fromToday: { 'pt-BR': 'De hoje em diante', en: 'From today on', es: 'De hoy en adelante', tr: 'Bugünden itibaren' },
+  period: { 'pt-BR': 'Período', en: 'Period', es: 'Período', tr: 'Zaman aralığı' },
+  fromToday: { 'pt-BR': 'Hoje e depois', en: 'Today and later', es: 'Hoy y después', tr: 'Bugün ve sonrası' },
   always: { 'pt-BR': 'Todo o período', en: 'All time', es: 'Todo el período', tr: 'Tüm zamanlar' },
   everyone: { 'pt-BR': 'Toda a equipe', en: 'Whole team', es: 'Todo el equipo', tr: 'Tüm ekip' },
   removed: {

@@ -4,13 +4,13 @@ import { type KeyOf, texts } from '@web/lib/i18n.ts';
 export const noteTexts = texts('settingNotes', {
   ratingNowhere: {
     'pt-BR': 'Nenhuma conexão tem a pergunta da avaliação, então nada é enviado. Escreva-a em Conexões › Avaliações.',
-    en: 'No connection has the question of the rating, so nothing is sent. Write it under Connections › Ratings.',
+    en: 'No connection has a rating question, so nothing is sent. Write it under Connections › Ratings.',
     es: 'Ninguna conexión tiene la pregunta de la valoración, así que no se envía nada. Escríbala en Conexiones › Valoraciones.',
     tr: 'Hiçbir bağlantıda değerlendirme sorusu yok, bu yüzden bir şey gönderilmez. Bağlantılar › Değerlendirmeler’de yazın.',
   },
   ratingSomewhere: {
     'pt-BR': 'Algumas conexões não têm a pergunta da avaliação: por elas ninguém é convidado a avaliar.',
-    en: 'Some connections have no question for the rating: through them nobody is asked.',
+    en: 'Some connections have no rating question: nobody is asked through them.',
     es: 'Algunas conexiones no tienen la pregunta de la valoración: por ellas no se invita a nadie.',
     tr: 'Bazı bağlantılarda değerlendirme sorusu yok: oralarda kimseye sorulmaz.',
   },
@@ -41,9 +41,9 @@ export const noteTexts = texts('settingNotes', {
   },
   consentWithoutText: {
     'pt-BR': 'Sem o texto do consentimento, abaixo, ninguém é perguntado e o atendimento começa direto.',
-    en: 'Without the text of the consent, below, nobody is asked and the service begins at once.',
+    en: 'Without the consent text below, nobody is asked and the conversation begins at once.',
     es: 'Sin el texto del consentimiento, abajo, no se pregunta a nadie y la atención empieza directamente.',
-    tr: 'Aşağıdaki onay metni yoksa kimseye sorulmaz ve hizmet doğrudan başlar.',
+    tr: 'Aşağıdaki onay metni yoksa kimseye sorulmaz ve görüşme doğrudan başlar.',
   },
 });
 export type NoteKey = KeyOf<typeof noteTexts.table>;

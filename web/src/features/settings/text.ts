@@ -22,7 +22,7 @@ export const settingsTexts = texts('settings', {
     'pt-BR': 'Saudar ao aceitar',
     en: 'Greet on accepting',
     es: 'Saludar al aceptar',
-    tr: 'Kabul edince selamla',
+    tr: 'Kabul edince karşıla',
   },
   sendGreetingAcceptedHint: {
     'pt-BR': 'Quem aceita um atendimento que esperava manda uma saudação com o próprio nome.',
@@ -44,7 +44,7 @@ export const settingsTexts = texts('settings', {
   },
   sendFarewellWaitingTicket: {
     'pt-BR': 'Despedir-se também de quem esperava',
-    en: 'Say farewell to those who waited too',
+    en: 'Say goodbye to those still waiting too',
     es: 'Despedirse también de quien esperaba',
     tr: 'Bekleyenlere de veda et',
   },
@@ -92,7 +92,7 @@ export const settingsTexts = texts('settings', {
   },
   sendQueuePosition: {
     'pt-BR': 'Dizer a posição na fila',
-    en: 'Tell the position in the queue',
+    en: 'Tell customers their place in the queue',
     es: 'Decir la posición en la cola',
     tr: 'Sıradaki yeri söyle',
   },
@@ -110,14 +110,14 @@ export const settingsTexts = texts('settings', {
     tr: 'Veda ile kapatılınca müşteri bağlantının sorusunu alır ve 0–10 arası yanıtlar.',
   },
   requiredTag: {
-    'pt-BR': 'Exigir uma etiqueta',
+    'pt-BR': 'Exigir uma tag',
     en: 'Require a tag',
     es: 'Exigir una etiqueta',
     tr: 'Etiket zorunlu olsun',
   },
   requiredTagHint: {
     'pt-BR':
-      'Ninguém encerra um atendimento sem que o contato tenha uma etiqueta. Grupos e encerramentos automáticos não contam.',
+      'Ninguém encerra um atendimento sem que o contato tenha uma tag. Grupos e encerramentos automáticos não contam.',
     en: 'Nobody closes a ticket whose contact has no tag. Groups and automatic closings do not count.',
     es: 'Nadie cierra una atención sin que el contacto tenga una etiqueta. Grupos y cierres automáticos no cuentan.',
     tr: 'Kişinin etiketi yoksa kimse görüşmeyi kapatamaz. Gruplar ve otomatik kapatmalar sayılmaz.',
@@ -133,7 +133,7 @@ export const settingsTexts = texts('settings', {
       'Desligado, quem manda áudio antes de ser atendido é convidado a escrever; o áudio fica guardado. Ligado, vale o que cada contato diz.',
     en: 'Off, whoever sends audio before being served is asked to write; the audio is kept. On, it depends on each contact.',
     es: 'Desactivado, quien manda audio antes de ser atendido es invitado a escribir; el audio se guarda. Activado, vale lo de cada contacto.',
-    tr: 'Kapalıyken hizmetten önce ses gönderenden yazması istenir; ses saklanır. Açıkken her kişinin ayarı geçerlidir.',
+    tr: 'Kapalıyken, görüşmesi kabul edilmeden ses gönderenden yazması istenir; ses saklanır. Açıkken her kişinin kendi ayarı geçerlidir.',
   },
   acceptCallWhatsapp: {
     'pt-BR': 'Recusar ligações',
@@ -151,29 +151,29 @@ export const settingsTexts = texts('settings', {
     'pt-BR': 'Avisar também quem já está em atendimento',
     en: 'Tell those being served too',
     es: 'Avisar también a quien ya está siendo atendido',
-    tr: 'Hizmet alanlara da bildir',
+    tr: 'Görüşmesi sürenlere de bildir',
   },
   sendMessageOutExpedientTicketOpenHint: {
     'pt-BR': 'No máximo uma vez por hora. Só com o horário da empresa ou o de cada conexão.',
     en: 'At most once an hour. Only with the hours of the company or those of each connection.',
     es: 'Como máximo una vez por hora. Solo con el horario de la empresa o el de cada conexión.',
-    tr: 'En fazla saatte bir. Yalnızca şirketin veya her bağlantının saatleriyle.',
+    tr: 'Saatte en fazla bir kez. Yalnızca şirketin veya bağlantının çalışma saatleri geçerliyken.',
   },
   lgpdMessage: {
     'pt-BR': 'Texto do consentimento',
-    en: 'Text of the consent',
+    en: 'Consent text',
     es: 'Texto del consentimiento',
     tr: 'Onay metni',
   },
   lgpdMessageHint: {
     'pt-BR': 'Enviado antes do atendimento, seguido da pergunta com as respostas 1 (concordo) e 2 (não concordo).',
-    en: 'Sent before the service, followed by the question with the answers 1 (I agree) and 2 (I do not agree).',
+    en: 'Sent before the conversation, followed by the question with the answers 1 (I agree) and 2 (I do not agree).',
     es: 'Se envía antes de la atención, seguido de la pregunta con las respuestas 1 (de acuerdo) y 2 (no estoy de acuerdo).',
-    tr: 'Hizmetten önce gönderilir; ardından 1 (kabul ediyorum) ve 2 (kabul etmiyorum) yanıtlı soru gelir.',
+    tr: 'Görüşmeden önce gönderilir; ardından 1 (kabul ediyorum) ve 2 (kabul etmiyorum) yanıtlı soru gelir.',
   },
   lgpdLink: {
     'pt-BR': 'Endereço da política de privacidade',
-    en: 'Address of the privacy policy',
+    en: 'Privacy policy address',
     es: 'Dirección de la política de privacidad',
     tr: 'Gizlilik politikasının adresi',
   },
@@ -186,15 +186,15 @@ export const settingsTexts = texts('settings', {
   consentSave: { 'pt-BR': 'Salvar textos', en: 'Save texts', es: 'Guardar textos', tr: 'Metinleri kaydet' },
   consentSaved: {
     'pt-BR': 'Textos do consentimento salvos',
-    en: 'Texts of the consent saved',
+    en: 'Consent texts saved',
     es: 'Textos del consentimiento guardados',
     tr: 'Onay metinleri kaydedildi',
   },
   lgpdConsent: {
     'pt-BR': 'Perguntar em cada atendimento',
-    en: 'Ask in every service',
+    en: 'Ask in every ticket',
     es: 'Preguntar en cada atención',
-    tr: 'Her hizmette sor',
+    tr: 'Her görüşmede sor',
   },
   lgpdConsentHint: {
     'pt-BR': 'Desligado, cada contato é perguntado uma vez só.',
@@ -216,9 +216,9 @@ export const settingsTexts = texts('settings', {
   },
   enableLGPD: {
     'pt-BR': 'Pedir consentimento antes do atendimento',
-    en: 'Ask for consent before the service',
+    en: 'Ask for consent before the conversation',
     es: 'Pedir consentimiento antes de la atención',
-    tr: 'Hizmetten önce onay iste',
+    tr: 'Görüşmeden önce onay iste',
   },
   enableLGPDHint: {
     'pt-BR':
@@ -231,7 +231,7 @@ export const settingsTexts = texts('settings', {
     'pt-BR': 'Apagar o que o contato apagou',
     en: 'Erase what the contact deleted',
     es: 'Borrar lo que el contacto borró',
-    tr: 'Kişinin sildiğini sil',
+    tr: 'Kişinin sildiklerini sil',
   },
   lgpdDeleteMessageHint: {
     'pt-BR': 'O conteúdo de uma mensagem apagada pelo contato some também daqui.',
@@ -251,12 +251,12 @@ export const settingsTexts = texts('settings', {
     es: 'Para toda la instalación: las empresas pueden registrarse solas.',
     tr: 'Tüm kurulum için: şirketler kendi kendilerine kaydolabilir.',
   },
-  hours: { 'pt-BR': 'Horário de atendimento', en: 'Service hours', es: 'Horario de atención', tr: 'Hizmet saatleri' },
+  hours: { 'pt-BR': 'Horário de atendimento', en: 'Opening hours', es: 'Horario de atención', tr: 'Çalışma saatleri' },
   hoursHint: {
     'pt-BR': 'Dois períodos por dia. Um dia sem períodos está fechado; um fim antes do início passa da meia-noite.',
     en: 'Two periods a day. A day without periods is closed; an end before its start passes midnight.',
     es: 'Dos períodos por día. Un día sin períodos está cerrado; un fin antes del inicio pasa de medianoche.',
-    tr: 'Günde iki dönem. Dönemi olmayan gün kapalıdır; başlangıçtan önceki bitiş gece yarısını aşar.',
+    tr: 'Günde iki aralık. Aralığı olmayan gün kapalıdır; bitiş başlangıçtan önceyse gece yarısından sonraya sarkar.',
   },
   hoursSave: { 'pt-BR': 'Salvar horários', en: 'Save hours', es: 'Guardar horarios', tr: 'Saatleri kaydet' },
   hoursSaved: {

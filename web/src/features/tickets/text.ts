@@ -10,7 +10,7 @@ export const ticketTexts = texts('tickets', {
     tr: 'Görüşme listesi',
   },
   views: { 'pt-BR': 'Visões', en: 'Views', es: 'Vistas', tr: 'Görünümler' },
-  viewServed: { 'pt-BR': 'Em atendimento', en: 'In service', es: 'En atención', tr: 'Hizmette' },
+  viewServed: { 'pt-BR': 'Em atendimento', en: 'In service', es: 'En atención', tr: 'Görüşülüyor' },
   viewClosed: { 'pt-BR': 'Encerradas', en: 'Closed', es: 'Cerradas', tr: 'Kapalı' },
   viewSearch: { 'pt-BR': 'Busca', en: 'Search', es: 'Búsqueda', tr: 'Arama' },
   tabOpen: { 'pt-BR': 'Abertas', en: 'Open', es: 'Abiertas', tr: 'Açık' },

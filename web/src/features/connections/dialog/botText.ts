@@ -4,7 +4,7 @@ import { texts } from '@web/lib/i18n.ts';
 export const botTexts = texts('connectionBot', {
   limits: {
     'pt-BR': 'Repetições do menu',
-    en: 'Repetitions of the menu',
+    en: 'Menu repetitions',
     es: 'Repeticiones del menú',
     tr: 'Menü tekrarları',
   },
@@ -14,7 +14,12 @@ export const botTexts = texts('connectionBot', {
     es: 'Valen también para las opciones de las colas, la petición de consentimiento y el mensaje de fuera de horario.',
     tr: 'Kuyruk seçenekleri, onay isteği ve mesai dışı mesajı için de geçerlidir.',
   },
-  maxMenus: { 'pt-BR': 'Envios no máximo', en: 'Sent at most', es: 'Envíos como máximo', tr: 'En fazla gönderim' },
+  maxMenus: {
+    'pt-BR': 'Envios no máximo',
+    en: 'Sent at most',
+    es: 'Envíos como máximo',
+    tr: 'En çok kaç kez gönderilsin',
+  },
   maxMenusHint: {
     'pt-BR': 'Depois disso o cliente espera por uma pessoa. 0: sem limite.',
     en: 'After that the customer waits for a person. 0: without limit.',
@@ -31,7 +36,7 @@ export const botTexts = texts('connectionBot', {
     'pt-BR': 'Enquanto ela dura, o bot fica em silêncio. 0: sem pausa.',
     en: 'While it lasts the bot stays silent. 0: no pause.',
     es: 'Mientras dura, el bot guarda silencio. 0: sin pausa.',
-    tr: 'Sürdüğü sürece bot susar. 0: ara yok.',
+    tr: 'Bu süre boyunca bot susar. 0: ara yok.',
   },
   idle: {
     'pt-BR': 'Conversas paradas',
@@ -41,7 +46,7 @@ export const botTexts = texts('connectionBot', {
   },
   idleText: {
     'pt-BR': 'Só para atendimentos que uma pessoa aceitou. O tempo conta desde a última mensagem.',
-    en: 'Only for tickets that a person accepted. The time counts from the last message.',
+    en: 'Only for tickets a person accepted. The time counts from the last message.',
     es: 'Solo para atenciones que una persona aceptó. El tiempo cuenta desde el último mensaje.',
     tr: 'Yalnızca bir kişinin kabul ettiği görüşmeler için. Süre son mesajdan itibaren sayılır.',
   },
@@ -62,7 +67,7 @@ export const botTexts = texts('connectionBot', {
     'pt-BR': 'Avisar depois de, em minutos',
     en: 'Warn after, in minutes',
     es: 'Avisar después de, en minutos',
-    tr: 'Uyarı, dakika sonra',
+    tr: 'Kaç dakika sonra uyarılsın',
   },
   warnAfterHint: {
     'pt-BR': 'Uma vez por silêncio. 0: sem aviso.',
@@ -70,7 +75,7 @@ export const botTexts = texts('connectionBot', {
     es: 'Una vez por silencio. 0: sin aviso.',
     tr: 'Her sessizlikte bir kez. 0: uyarı yok.',
   },
-  warning: { 'pt-BR': 'Texto do aviso', en: 'Text of the warning', es: 'Texto del aviso', tr: 'Uyarı metni' },
+  warning: { 'pt-BR': 'Texto do aviso', en: 'Warning text', es: 'Texto del aviso', tr: 'Uyarı metni' },
   warningHint: {
     'pt-BR': 'Por exemplo: “Você ainda está aí?”',
     en: 'For example: “Are you still there?”',
@@ -81,7 +86,7 @@ export const botTexts = texts('connectionBot', {
     'pt-BR': 'Encerrar depois de mais, em minutos',
     en: 'Close after another, in minutes',
     es: 'Cerrar después de otros, en minutos',
-    tr: 'Ardından kapatma, dakika sonra',
+    tr: 'Uyarıdan kaç dakika sonra kapatılsın',
   },
   closeAfterHint: {
     'pt-BR': 'Somado ao tempo do aviso. Encerra sem pedir avaliação. 0: nunca encerra sozinho.',
@@ -89,7 +94,7 @@ export const botTexts = texts('connectionBot', {
     es: 'Se suma al tiempo del aviso. Cierra sin pedir valoración. 0: nunca cierra solo.',
     tr: 'Uyarı süresine eklenir. Değerlendirme istemeden kapatır. 0: kendiliğinden kapanmaz.',
   },
-  closing: { 'pt-BR': 'Texto ao encerrar', en: 'Text on closing', es: 'Texto al cerrar', tr: 'Kapatma metni' },
+  closing: { 'pt-BR': 'Texto ao encerrar', en: 'Closing text', es: 'Texto al cerrar', tr: 'Kapatma metni' },
   closingHint: {
     'pt-BR': 'Vazio: encerra em silêncio.',
     en: 'Empty: closes silently.',
@@ -122,7 +127,7 @@ export const botTexts = texts('connectionBot', {
   },
   ratingMessage: {
     'pt-BR': 'Pergunta da avaliação',
-    en: 'Question of the rating',
+    en: 'Rating question',
     es: 'Pregunta de la valoración',
     tr: 'Değerlendirme sorusu',
   },

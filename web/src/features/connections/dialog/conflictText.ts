@@ -38,19 +38,19 @@ export const conflictTexts = texts('connectionConflicts', {
     'pt-BR': 'O texto é longo demais para legenda: o arquivo vai primeiro e o texto em uma mensagem separada.',
     en: 'The text is too long for a caption: the file goes first and the text in a message of its own.',
     es: 'El texto es demasiado largo para un pie: el archivo va primero y el texto en un mensaje aparte.',
-    tr: 'Metin altyazı için çok uzun: önce dosya, sonra metin ayrı bir mesajla gider.',
+    tr: 'Metin açıklama için çok uzun: önce dosya, sonra metin ayrı bir mesajla gider.',
   },
   fileWithoutButtons: {
     'pt-BR': 'Com um arquivo na saudação, o menu vai como legenda, com números: o WhatsApp não junta arquivo e lista.',
     en: 'With a file in the greeting the menu goes as its caption, with numbers: WhatsApp does not combine file and list.',
     es: 'Con un archivo en el saludo, el menú va como pie, con números: WhatsApp no combina archivo y lista.',
-    tr: 'Karşılamada dosya varsa menü, sayılarla altyazı olarak gider: WhatsApp dosya ile listeyi birleştirmez.',
+    tr: 'Karşılamada dosya varsa menü, numaralarla açıklama olarak gider: WhatsApp dosya ile listeyi birleştirmez.',
   },
   hoursOff: {
     'pt-BR': 'Esta mensagem não é enviada: em Configurações, nenhum horário de atendimento vale.',
-    en: 'This message is not sent: in Settings no service hours count.',
+    en: 'This message is not sent: in Settings no opening hours count.',
     es: 'Este mensaje no se envía: en Ajustes ningún horario de atención vale.',
-    tr: 'Bu mesaj gönderilmez: Ayarlar’da hiçbir hizmet saati geçerli değil.',
+    tr: 'Bu mesaj gönderilmez: Ayarlar’da hiçbir çalışma saati geçerli değil.',
   },
   hoursOfQueues: {
     'pt-BR': 'Esta mensagem não é enviada: valem os horários das filas, cada uma com a própria mensagem.',
@@ -75,7 +75,7 @@ export const conflictTexts = texts('connectionConflicts', {
     'pt-BR': 'Todos os dias estão fechados: ninguém é atendido pelo menu em momento algum.',
     en: 'Every day is closed: the menu never serves anybody.',
     es: 'Todos los días están cerrados: el menú nunca atiende a nadie.',
-    tr: 'Her gün kapalı: menü hiçbir zaman kimseye hizmet vermez.',
+    tr: 'Her gün kapalı: menü hiçbir zaman kimseye yanıt vermez.',
   },
   unlimited: {
     'pt-BR': 'Sem limite e sem pausa, cada resposta que o menu não entende traz o menu de novo.',
@@ -122,7 +122,7 @@ export const conflictTexts = texts('connectionConflicts', {
   },
   ratingWithoutText: {
     'pt-BR': 'As avaliações estão ligadas em Configurações, mas sem esta mensagem ninguém desta conexão é convidado.',
-    en: 'Ratings are switched on in Settings, but without this message nobody of this connection is asked.',
+    en: 'Ratings are switched on in Settings, but without this message nobody on this connection is asked.',
     es: 'Las valoraciones están activadas en Ajustes, pero sin este mensaje nadie de esta conexión es invitado.',
     tr: 'Değerlendirmeler Ayarlar’da açık, ancak bu mesaj olmadan bu bağlantıda kimseye sorulmaz.',
   },

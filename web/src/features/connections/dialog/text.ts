@@ -2,7 +2,7 @@ import { texts } from '@web/lib/i18n.ts';
 
 /** Fields of the connection dialog beyond the account. */
 export const dialogTexts = texts('connectionDialog', {
-  parts: { 'pt-BR': 'Partes da conexão', en: 'Parts of the connection', es: 'Partes de la conexión', tr: 'Bölümler' },
+  parts: { 'pt-BR': 'Partes da conexão', en: 'Connection sections', es: 'Partes de la conexión', tr: 'Bölümler' },
   general: { 'pt-BR': 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   integrations: { 'pt-BR': 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
   messages: { 'pt-BR': 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
@@ -24,7 +24,7 @@ export const dialogTexts = texts('connectionDialog', {
   },
   waiting: {
     'pt-BR': 'Quem espera sem fila',
-    en: 'Who waits without a queue',
+    en: 'Waiting without a queue',
     es: 'Quien espera sin cola',
     tr: 'Kuyruksuz bekleyenler',
   },
@@ -51,13 +51,13 @@ export const dialogTexts = texts('connectionDialog', {
   sendTime: { 'pt-BR': 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },
   sendTimeHint: {
     'pt-BR': 'Conta desde a última novidade do atendimento.',
-    en: 'Counts from the last thing that happened in the ticket.',
+    en: 'Counts from the last activity in the ticket.',
     es: 'Cuenta desde la última novedad de la atención.',
     tr: 'Görüşmedeki son gelişmeden itibaren sayılır.',
   },
   reopen: {
     'pt-BR': 'Retomar o atendimento encerrado, em minutos',
-    en: 'Take a closed ticket up again, in minutes',
+    en: 'Reopen a closed ticket, in minutes',
     es: 'Retomar la atención cerrada, en minutos',
     tr: 'Kapanan görüşmeyi yeniden açma, dakika',
   },
@@ -69,15 +69,15 @@ export const dialogTexts = texts('connectionDialog', {
   },
   takeover: {
     'pt-BR': 'Atendimento automático',
-    en: 'Automatic service',
+    en: 'Automatic answers',
     es: 'Atención automática',
-    tr: 'Otomatik hizmet',
+    tr: 'Otomatik yanıt',
   },
   takeoverText: {
     'pt-BR': 'Responde antes de qualquer menu a quem começa uma conversa por esta conexão.',
     en: 'Answers before any menu whoever starts a conversation through this connection.',
     es: 'Responde antes de cualquier menú a quien empieza una conversación por esta conexión.',
-    tr: 'Bu bağlantıdan konuşma başlatanı her menüden önce yanıtlar.',
+    tr: 'Bu bağlantıdan yazmaya başlayan herkese, menüden önce yanıt verir.',
   },
   integration: { 'pt-BR': 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
   integrationHint: {
@@ -117,19 +117,19 @@ export const dialogTexts = texts('connectionDialog', {
     'pt-BR': 'Sai na primeira resposta. Com várias filas, a lista delas vem logo abaixo, sem precisar escrevê-la.',
     en: 'Goes out with the first answer. With several queues their list follows below it; you need not write it.',
     es: 'Sale con la primera respuesta. Con varias colas, su lista va debajo; no hace falta escribirla.',
-    tr: 'İlk yanıtla gider. Birden fazla kuyrukta listesi altına gelir; yazmanız gerekmez.',
+    tr: 'İlk yanıtla gider. Birden fazla kuyruk varsa listesi altına eklenir; yazmanız gerekmez.',
   },
   file: {
     'pt-BR': 'Imagem ou vídeo da saudação',
-    en: 'Picture or video of the greeting',
-    es: 'Imagen o vídeo del saludo',
-    tr: 'Karşılamanın resmi veya videosu',
+    en: 'Greeting picture or video',
+    es: 'Imagen o video del saludo',
+    tr: 'Karşılama görseli veya videosu',
   },
   fileHint: {
     'pt-BR': 'PNG ou JPEG até 5 MB, MP4 ou 3GP até 16 MB. A saudação vai como legenda.',
     en: 'PNG or JPEG up to 5 MB, MP4 or 3GP up to 16 MB. The greeting goes as its caption.',
     es: 'PNG o JPEG hasta 5 MB, MP4 o 3GP hasta 16 MB. El saludo va como pie.',
-    tr: '5 MB’a kadar PNG veya JPEG, 16 MB’a kadar MP4 veya 3GP. Karşılama altyazı olarak gider.',
+    tr: '5 MB’a kadar PNG veya JPEG, 16 MB’a kadar MP4 veya 3GP. Karşılama, açıklama olarak gider.',
   },
   fileRemove: { 'pt-BR': 'Remover {{name}}', en: 'Remove {{name}}', es: 'Quitar {{name}}', tr: '{{name}} kaldır' },
   menuStyle: {
@@ -138,12 +138,12 @@ export const dialogTexts = texts('connectionDialog', {
     es: 'Cómo aparece el menú',
     tr: 'Menü nasıl görünsün',
   },
-  menuText: { 'pt-BR': 'Texto com números', en: 'Text with numbers', es: 'Texto con números', tr: 'Sayılı metin' },
+  menuText: { 'pt-BR': 'Texto com números', en: 'Text with numbers', es: 'Texto con números', tr: 'Numaralı metin' },
   menuTextHint: {
     'pt-BR': 'Funciona em qualquer aparelho; o cliente responde com o número.',
     en: 'Works on every device; the customer answers with the number.',
     es: 'Funciona en cualquier aparato; el cliente responde con el número.',
-    tr: 'Her cihazda çalışır; müşteri sayıyla yanıtlar.',
+    tr: 'Her cihazda çalışır; müşteri numarayla yanıtlar.',
   },
   menuInteractive: {
     'pt-BR': 'Botões e listas',
@@ -155,7 +155,7 @@ export const dialogTexts = texts('connectionDialog', {
     'pt-BR': 'O cliente toca na opção. Responder com o número continua valendo.',
     en: 'The customer taps the option. Answering with the number still counts.',
     es: 'El cliente toca la opción. Responder con el número sigue valiendo.',
-    tr: 'Müşteri seçeneğe dokunur. Sayıyla yanıtlamak da geçerlidir.',
+    tr: 'Müşteri seçeneğe dokunur. Numarayla yanıtlamak da geçerlidir.',
   },
   farewellHint: {
     'pt-BR':

@@ -4,9 +4,9 @@ export const simulatorTexts = texts('queueSimulator', {
   title: { 'pt-BR': 'Simulador', en: 'Simulator', es: 'Simulador', tr: 'Simülatör' },
   hint: {
     'pt-BR': 'Nada é enviado: é uma conversa de teste com o que está no editor.',
-    en: 'Nothing is sent: a test conversation with what stands in the editor.',
+    en: 'Nothing is sent: this is a test conversation with what is in the editor.',
     es: 'No se envía nada: es una conversación de prueba con lo que está en el editor.',
-    tr: 'Hiçbir şey gönderilmez: düzenleyicidekiyle bir deneme sohbetidir.',
+    tr: 'Hiçbir şey gönderilmez: bu, düzenleyicideki hâliyle bir deneme sohbetidir.',
   },
   restart: { 'pt-BR': 'Recomeçar', en: 'Start again', es: 'Empezar de nuevo', tr: 'Yeniden başla' },
   outOfHours: { 'pt-BR': 'Fora do horário', en: 'Out of hours', es: 'Fuera de horario', tr: 'Mesai dışı' },

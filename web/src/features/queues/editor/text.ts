@@ -1,7 +1,7 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const editorTexts = texts('queueEditor', {
-  parts: { 'pt-BR': 'Partes da fila', en: 'Parts of the queue', es: 'Partes de la cola', tr: 'Kuyruğun bölümleri' },
+  parts: { 'pt-BR': 'Partes da fila', en: 'Queue sections', es: 'Partes de la cola', tr: 'Kuyruğun bölümleri' },
   tabQueue: { 'pt-BR': 'Dados da fila', en: 'Queue data', es: 'Datos de la cola', tr: 'Kuyruk bilgileri' },
   tabOptions: { 'pt-BR': 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
   tabHours: { 'pt-BR': 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
@@ -70,7 +70,7 @@ export const editorTexts = texts('queueEditor', {
     'pt-BR': 'O cliente responde com um número e segue por aqui. Arraste para mudar a ordem ou o nível.',
     en: 'The customer answers with a number and goes on here. Drag to change order or level.',
     es: 'El cliente responde con un número y sigue por aquí. Arrastre para cambiar el orden o el nivel.',
-    tr: 'Müşteri bir sayıyla yanıtlar ve buradan devam eder. Sıra veya düzey için sürükleyin.',
+    tr: 'Müşteri bir numarayla yanıtlar ve buradan devam eder. Sıra veya düzey için sürükleyin.',
   },
   noOptions: {
     'pt-BR': 'Sem opções, quem escolhe a fila espera direto por um atendente.',
@@ -80,7 +80,7 @@ export const editorTexts = texts('queueEditor', {
   },
   options: {
     'pt-BR': 'Opções da fila',
-    en: 'Options of the queue',
+    en: 'Queue options',
     es: 'Opciones de la cola',
     tr: 'Kuyruk seçenekleri',
   },
@@ -94,7 +94,7 @@ export const editorTexts = texts('queueEditor', {
   addBelow: {
     'pt-BR': 'Adicionar subopção',
     en: 'Add an option below',
-    es: 'Agregar subopción',
+    es: 'Añadir subopción',
     tr: 'Alt seçenek ekle',
   },
   duplicate: { 'pt-BR': 'Duplicar', en: 'Duplicate', es: 'Duplicar', tr: 'Çoğalt' },
@@ -144,7 +144,7 @@ export const editorTexts = texts('queueEditor', {
     es: 'Hay opciones por completar antes de guardar.',
     tr: 'Kaydetmeden önce tamamlanması gereken seçenekler var.',
   },
-  name: { 'pt-BR': 'Nome da opção', en: 'Name of the option', es: 'Nombre de la opción', tr: 'Seçeneğin adı' },
+  name: { 'pt-BR': 'Nome da opção', en: 'Option name', es: 'Nombre de la opción', tr: 'Seçenek adı' },
   nameShort: {
     'pt-BR': 'Use pelo menos 4 caracteres',
     en: 'Use at least 4 characters',
@@ -176,9 +176,9 @@ export const editorTexts = texts('queueEditor', {
   user: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
   nobody: {
     'pt-BR': 'Qualquer um da fila',
-    en: 'Anyone of the queue',
+    en: 'Anyone in the queue',
     es: 'Cualquiera de la cola',
-    tr: 'Kuyruktan herkes',
+    tr: 'Kuyruktaki herhangi biri',
   },
   targetQueue: { 'pt-BR': 'Fila de destino', en: 'Target queue', es: 'Cola de destino', tr: 'Hedef kuyruk' },
   targetIntegration: { 'pt-BR': 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
@@ -222,6 +222,6 @@ export const editorTexts = texts('queueEditor', {
     'pt-BR': 'Dois períodos por dia. Um dia sem períodos está fechado; um fim antes do início passa da meia-noite.',
     en: 'Two periods a day. A day without periods is closed; an end before its start passes midnight.',
     es: 'Dos períodos por día. Un día sin períodos está cerrado; un fin antes del inicio pasa de medianoche.',
-    tr: 'Günde iki dönem. Dönemi olmayan gün kapalıdır; başlangıçtan önceki bitiş gece yarısını aşar.',
+    tr: 'Günde iki aralık. Aralığı olmayan gün kapalıdır; bitiş başlangıçtan önceyse gece yarısından sonraya sarkar.',
   },
 });

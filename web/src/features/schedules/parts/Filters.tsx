@@ -43,10 +43,12 @@ interface FilterProps {
 }
 
 function ContactFilter({ contactId, onChange }: FilterProps & { contactId: string }) {
+  const t = useText(schedulesTexts);
   const { data } = useQuery({ ...query('contacts', 'get', { id: contactId }), enabled: contactId !== '' });
   return (
     <ContactSelect
       isLabelHidden
+      placeholder={t('anyContact')}
       value={contactId === '' ? null : (data ?? { id: contactId, name: '…', number: '', profilePicUrl: null })}
       onChange={(contact) => onChange(contact?.id ?? '')}
     />
