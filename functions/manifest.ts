@@ -106,6 +106,7 @@ export const http = {
     'GOOGLE_TOKEN_URL',
   ]),
   audit: api('audit/handler.ts', ['table:read']),
+  pushSubscriptions: api('pushSubscriptions/handler.ts', undefined, ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
     entry: 'connections/webhook.ts',
     memory: 256,
@@ -164,7 +165,7 @@ export const queues = {
       memory: 1024,
       timeout: 120,
       grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:audio'],
-      env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'],
+      env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
     },
   },
   /** Voice notes to copy as mp3. */

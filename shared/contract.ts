@@ -14,6 +14,7 @@ import { messages } from './messages/contract.ts';
 import { notes } from './notes/contract.ts';
 import { plans } from './plans/contract.ts';
 import { prompts } from './prompts/contract.ts';
+import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
 import { quickMessages } from './quickMessages/contract.ts';
 import { sandbox } from './sandbox/contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   fileLists,
   integrations,
   audit,
+  pushSubscriptions,
   webhooks,
   sandbox,
 } as const satisfies Record<string, Resource>;

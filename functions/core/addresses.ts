@@ -66,6 +66,9 @@ export function checkHost(hostname: string): void {
   if (isIP(literal) !== 0 && !mayReach(literal)) throw new ForbiddenAddress();
 }
 
+/** Whether what goes there is encrypted on its way; one's own machine needs no certificate. */
+export const isSecure = (url: string): boolean => new URL(url).protocol === 'https:' || allowsPrivate();
+
 /**
  * Resolves a name for the very connection that is being made, so that no second answer of the name
  * server can lead elsewhere. One address that is not public closes the name.

@@ -22,7 +22,7 @@ export type OutsideResult =
 export interface OutsideCall {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Longest answer that is read. */
   readonly maxBytes?: number;
   /** Of one try, from the first name that is resolved to the last byte, redirects included. */
@@ -46,7 +46,7 @@ interface Hop {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 /** @throws ForbiddenAddress */

@@ -129,6 +129,11 @@ export const keys = {
     sk: 'REF',
   }),
   socket: (companyId: number, connectionId: string): Key => ({ pk: `${c(companyId)}#SOCKETS`, sk: connectionId }),
+  /** Browsers of one user that are told while the application is closed. */
+  pushSubscriptions: (companyId: number, userId: number): Key => ({
+    pk: partitions.pushSubscriptions(companyId),
+    sk: padded(userId),
+  }),
   /** Waits in the due index after a user's socket closed. */
   presenceCheck: (companyId: number, userId: number): Key => ({
     pk: `${c(companyId)}#PRESENCE#${userId}`,
@@ -198,6 +203,7 @@ export const partitions = {
   templates: (companyId: number, connectionId: number): string => `${c(companyId)}#TEMPLATES#${connectionId}`,
   templateAccounts: (wabaId: string): string => `SYSTEM#WABA#${wabaId}`,
   sockets: (companyId: number): string => `${c(companyId)}#SOCKETS`,
+  pushSubscriptions: (companyId: number): string => `${c(companyId)}#PUSH`,
   search: (companyId: number, list: string, term: string): string =>
     `${c(companyId)}#SEARCH#${list}#${term.slice(0, 3)}`,
   messageWords: (companyId: number, start: string): string => `${c(companyId)}#WORD#${start}`,

@@ -5,6 +5,7 @@ import type { Duty } from '@shared/duty/model.ts';
 import type { FileList } from '@shared/fileLists/model.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
+import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
@@ -17,6 +18,12 @@ export const dutyEntity: Entity<Duty> = {
   name: 'duty',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.duty(companyId, id),
+};
+
+export const pushSubscriptionsEntity: Entity<PushSubscriptions> = {
+  name: 'pushSubscriptions',
+  schemaVersion: 1,
+  key: ({ companyId, userId }) => keys.pushSubscriptions(companyId, userId),
 };
 
 export const quickMessageEntity: Entity<QuickMessage> = {

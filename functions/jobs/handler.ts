@@ -10,6 +10,7 @@ import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
 import { deleteMedia } from './mediaDelete.ts';
 import { fetchMedia } from './mediaFetch.ts';
+import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
@@ -27,6 +28,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>, d
   {
     'media.fetch': fetchMedia,
     'media.delete': deleteMedia,
+    'message.push': pushMessage,
     'message.release': releaseMessage,
     'company.created': companyCreated,
     'duty.alert': dutyAlert,

@@ -11,6 +11,14 @@ const cursor = z.string().optional();
 export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('media.fetch'), ...company, messageId: z.string() }),
   z.object({ type: z.literal('media.delete'), ...company, key: z.string() }),
+  z.object({
+    type: z.literal('message.push'),
+    ...company,
+    messageId: z.string(),
+    /** Devices that an earlier try did not reach; absent: all whom it concerns. */
+    to: z.array(z.string()).optional(),
+    attempt: z.number().int().default(1),
+  }),
   z.object({ type: z.literal('message.release'), ...company, messageId: z.string(), version: z.number().int() }),
   z.object({ type: z.literal('company.created'), ...company }),
   z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),

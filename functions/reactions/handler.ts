@@ -3,6 +3,7 @@ import { changesOf, merged } from '../core/changes.ts';
 import { now } from '../core/clock.ts';
 import { alertOfTickets } from './dutyAlerts.ts';
 import { followUp } from './followUps.ts';
+import { callReaders } from './calledReaders.ts';
 import { passOnMessages } from './handedMessages.ts';
 import { indexMessages } from './messageWords.ts';
 import { tellSchedules } from './scheduleOutcomes.ts';
@@ -21,5 +22,6 @@ export async function handler(event: DynamoDBStreamEvent): Promise<void> {
     passOnMessages(changes),
     tellSchedules(changes, now()),
     alertOfTickets(changes, now()),
+    callReaders(changes, now()),
   ]);
 }

@@ -1,5 +1,6 @@
 import { session } from '@shared/session/contract.ts';
 import { serve } from '../core/serve.ts';
+import { forgetDevices } from '../pushSubscriptions/service.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
 import { clearedCookie, currentUser, endSession } from './service.ts';
@@ -10,6 +11,7 @@ export const handler = serve(session, {
   refresh: (_input, ctx) => refresh(ctx),
   logout: async (_input, ctx) => {
     await endSession(ctx.user);
+    await forgetDevices(ctx, ctx.user.id, ctx.user.tokenVersion);
     return { reply: true, cookies: [clearedCookie()] };
   },
   me: async (_input, ctx) => {

@@ -90,6 +90,7 @@ describe('nothing is announced', () => {
   it.each([
     ['what the company wrote', { ...created, message: written({ fromMe: true }) }],
     ['a private note', { ...created, message: written({ isPrivate: true }) }],
+    ['a reaction', { ...created, message: written({ mediaType: 'reactionMessage' }) }],
     ['a change of a message', { ...created, action: 'update' }],
     ['a message that arrives late', { ...created, message: written({ createdAt: '2026-01-01T00:00:00.000Z' }) }],
     ['a ticket of a colleague', { ...created, ticket: ticket(3, { status: 'open', userId: 9 }) }],

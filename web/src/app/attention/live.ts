@@ -1,6 +1,7 @@
 import { ChatMessageView, ChatView } from '@shared/chats/model.ts';
 import { preview } from '@shared/core/text.ts';
 import { MessageView } from '@shared/messages/model.ts';
+import { isCalling } from '@shared/pushSubscriptions/rules.ts';
 import { isUnreadFor } from '@shared/tickets/counters.ts';
 import { TicketView } from '@shared/tickets/model.ts';
 import { forgetSession } from '@web/lib/credentials.ts';
@@ -11,8 +12,6 @@ import { appTexts } from '../text.ts';
 import { showNotification } from './desktop.ts';
 import { ringOnce } from './sound.ts';
 
-/** Older messages arrive late from the channel; ringing for them would mislead. */
-const newest = 5 * 60_000;
 const reloadAfter = 1000;
 
 const isLookedAt = (path: string): boolean =>
@@ -24,13 +23,12 @@ export const live: LiveTable = {
     const message = MessageView.safeParse(data['message']);
     const ticket = TicketView.safeParse(data['ticket']);
     if (!message.success || !ticket.success) return;
-    const { fromMe, isPrivate, body, createdAt } = message.data;
     const { uuid, contact } = ticket.data;
-    if (fromMe || isPrivate || Date.now() - Date.parse(createdAt) > newest) return;
+    if (!isCalling(message.data, new Date())) return;
     const path = `/tickets/${uuid}`;
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void ringOnce();
-    showNotification({ path, title: contact.name, body: preview(body) || textOf(appTexts, 'media') });
+    showNotification({ path, title: contact.name, body: preview(message.data.body) || textOf(appTexts, 'media') });
   },
   chat(_client, data, { user }) {
     if (data['action'] !== 'new-message') return;

@@ -1,0 +1,105 @@
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import { hidesNumbers, snapshotView } from '@shared/contacts/mask.ts';
+import { preview } from '@shared/core/text.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
+import { isCalling, isSignedIn } from '@shared/pushSubscriptions/rules.ts';
+import { wordless } from '@shared/pushSubscriptions/texts.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/counters.ts';
+import { viewerOf } from '@shared/tickets/policy.ts';
+import type { User } from '@shared/users/model.ts';
+import type { CompanyCtx } from '../core/ctx.ts';
+import {
+  companyEntity,
+  messageEntity,
+  messageKey,
+  type StoredTicket,
+  ticketEntity,
+  userEntity,
+} from '../core/entities.ts';
+import { fromItem } from '../core/records.ts';
+import { getItems, type Item } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+import { refreshSeconds } from '../core/tokens.ts';
+import { findDevices, listDevices } from './repo.ts';
+
+/** What one person is told, and where. */
+export interface Call {
+  readonly userId: number;
+  readonly devices: readonly Device[];
+  readonly push: PushMessage;
+}
+
+interface Situation {
+  readonly message: Message;
+  readonly ticket: StoredTicket;
+  readonly settings: Settings;
+  readonly counters: Counters;
+}
+
+const isActive = (item: Item | undefined, now: Date): boolean => {
+  const company = item && fromItem(companyEntity, item);
+  return company?.status === true && subscriptionState(company, now) !== 'suspended';
+};
+
+const countersOf = (item: Item = {}): Counters =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  );
+
+/** The message as it is now; undefined when it calls nobody any more. */
+async function situationOf({ companyId, now }: CompanyCtx, messageId: string): Promise<Situation | undefined> {
+  const key = messageKey(companyId, messageId);
+  if (!key) return undefined;
+  const [found, company, settings, counters] = await getItems([
+    key,
+    keys.company(companyId),
+    keys.settings(companyId),
+    keys.counters(companyId),
+  ]);
+  const message = found && fromItem(messageEntity, found);
+  if (!message || !isCalling(message, now) || !isActive(company, now)) return undefined;
+  // Read last and as it is: it decides who may know, and whether somebody has read it meanwhile.
+  const [held] = await getItems([keys.ticket(companyId, message.ticketId)], true);
+  const ticket = held && fromItem(ticketEntity, held);
+  if (!ticket || ticket.unreadMessages === 0) return undefined;
+  return { message, ticket, settings: withDefaults(settings ?? {}), counters: countersOf(counters) };
+}
+
+/** An open ticket concerns its attendant only; any other whoever waits for it. */
+async function candidates({ companyId, status, userId }: StoredTicket): Promise<PushSubscriptions[]> {
+  if (status !== 'open') return listDevices(companyId);
+  const held = userId === null ? undefined : await findDevices(companyId, userId);
+  return held ? [held] : [];
+}
+
+function wordsFor(user: User, { message, ticket, settings, counters }: Situation): PushMessage {
+  const { name } = snapshotView(ticket.contact, hidesNumbers(user.profile, settings));
+  return {
+    title: name,
+    body: preview(message.body) || wordless(message.mediaType, user.language),
+    path: `/tickets/${ticket.uuid}`,
+    unread: unreadCount(viewerOf(user), counters),
+  };
+}
+
+/**
+ * Whom a message calls: those for whom the open page would show a notification, by the rights they have now, on the
+ * devices of their present session. Nobody is left out for having a socket: a phone that sleeps keeps one for minutes,
+ * and the browser itself says nothing while the page is looked at.
+ */
+export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Call[]> {
+  const situation = await situationOf(ctx, messageId);
+  const held = situation ? await candidates(situation.ticket) : [];
+  if (!situation || held.length === 0) return [];
+  const users = await getItems(held.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId)));
+  const session = { now: ctx.now, sessionSeconds: refreshSeconds };
+  return held.flatMap(({ userId, devices: all }, position): Call[] => {
+    const item = users[position];
+    const user = item && fromItem(userEntity, item);
+    if (!user || !isUnreadFor(viewerOf(user), situation.ticket)) return [];
+    const devices = all.filter((device) => isSignedIn(device, user, session));
+    return devices.length > 0 ? [{ userId, devices, push: wordsFor(user, situation) }] : [];
+  });
+}

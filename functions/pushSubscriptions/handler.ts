@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { pushSubscriptions } from '@shared/pushSubscriptions/contract.ts';
+import { withDevice } from '@shared/pushSubscriptions/rules.ts';
+import { checkHost, isSecure } from '../core/addresses.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { serve } from '../core/serve.ts';
+import { isPushKey } from '../core/webPush.ts';
+import { pushKeys } from './keyPair.ts';
+import { changeDevices, findDevices } from './repo.ts';
+
+const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+
+const invalid = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'invalid' } });
+
+/** Somebody named the address; names are judged at each call (see core/outside.ts). */
+function checkEndpoint(endpoint: string): void {
+  if (!isSecure(endpoint)) throw invalid('endpoint');
+  try {
+    checkHost(new URL(endpoint).hostname);
+  } catch (cause) {
+    throw new AppError('ERR_VALIDATION', { fields: { endpoint: 'invalid' } }, { cause });
+  }
+}
+
+async function save({ endpoint, keys: { p256dh, auth } }: Parsed<typeof pushSubscriptions.save>, ctx: Ctx) {
+  checkEndpoint(endpoint);
+  if (!isPushKey(p256dh)) throw invalid('keys');
+  const { companyId, user } = ctx;
+  const { tokenVersion } = user;
+  const device = { id: idOf(endpoint), endpoint, p256dh, auth, tokenVersion, createdAt: ctx.now.toISOString() };
+  await changeDevices({ companyId, userId: user.id }, (devices) => withDevice(devices, device));
+  return device;
+}
+
+async function remove(id: string, { companyId, user }: Ctx): Promise<void> {
+  const held = await findDevices(companyId, user.id);
+  if (!held?.devices.some((device) => device.id === id)) throw new AppError('ERR_NOT_FOUND');
+  await changeDevices(held, (devices) => devices.filter((device) => device.id !== id));
+}
+
+export const handler = serve(pushSubscriptions, {
+  key: async () => ({ publicKey: (await pushKeys()).publicKey }),
+  save,
+  remove: async ({ id }, ctx) => {
+    await remove(id, ctx);
+    return { message: 'Subscription deleted' };
+  },
+});

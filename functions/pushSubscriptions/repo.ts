@@ -1,0 +1,35 @@
+import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
+import { deletion, fromItem, revision, toItem } from '../core/records.ts';
+import { createItem, getItem, queryPartition, retryConflicts, transact } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
+import { pushSubscriptionsEntity } from '../core/toolEntities.ts';
+
+/** Users that one message may call. Plans end below. */
+const mostUsers = 100;
+
+export async function findDevices(companyId: number, userId: number): Promise<PushSubscriptions | undefined> {
+  const item = await getItem(keys.pushSubscriptions(companyId, userId), true);
+  return item && fromItem(pushSubscriptionsEntity, item);
+}
+
+/** Users of a company with devices, by number. */
+export async function listDevices(companyId: number, limit = mostUsers): Promise<PushSubscriptions[]> {
+  const { items } = await queryPartition({ pk: partitions.pushSubscriptions(companyId), limit });
+  return items.map((item) => fromItem(pushSubscriptionsEntity, item));
+}
+
+type Devices = PushSubscriptions['devices'];
+
+/** Saves what `change` makes of a user's devices, without losing what others write meanwhile; without any there is no record. */
+export const changeDevices = (
+  { companyId, userId }: Pick<PushSubscriptions, 'companyId' | 'userId'>,
+  change: (devices: Devices) => Devices,
+): Promise<void> =>
+  retryConflicts(async () => {
+    const held = await findDevices(companyId, userId);
+    const devices = change(held?.devices ?? []);
+    if (held && devices.length === 0) return transact([deletion(pushSubscriptionsEntity, held)]);
+    if (held) return transact([revision(pushSubscriptionsEntity, { ...held, devices }).write]);
+    if (devices.length > 0)
+      await createItem(toItem(pushSubscriptionsEntity, { companyId, userId, devices, version: 1 }));
+  });

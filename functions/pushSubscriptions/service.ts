@@ -1,0 +1,33 @@
+import type { CompanyCtx } from '../core/ctx.ts';
+import { audienceOf } from './audience.ts';
+import { pushKeys } from './keyPair.ts';
+import { changeDevices, findDevices, listDevices } from './repo.ts';
+import { pushTo } from './send.ts';
+
+type OfCompany = Pick<CompanyCtx, 'companyId'>;
+
+/** Whether anybody of the company has a browser to tell; one read. */
+export const hasDevices = async ({ companyId }: OfCompany): Promise<boolean> =>
+  (await listDevices(companyId, 1)).length > 0;
+
+/** The user's browsers are told nothing more: all, or those of a session and the ones before it. May be repeated. */
+export async function forgetDevices({ companyId }: OfCompany, userId: number, tokenVersion = Infinity): Promise<void> {
+  if (!(await findDevices(companyId, userId))) return;
+  await changeDevices({ companyId, userId }, (devices) =>
+    devices.filter((device) => device.tokenVersion > tokenVersion),
+  );
+}
+
+/**
+ * Tells the browsers of those whom a message calls.
+ * @param only ids of devices; undefined: all of them
+ * @returns the devices whose push service failed for now
+ */
+export async function callForMessage(ctx: CompanyCtx, messageId: string, only?: readonly string[]): Promise<string[]> {
+  const calls = await audienceOf(ctx, messageId);
+  const wanted = calls.flatMap(({ devices, ...call }) =>
+    devices.filter(({ id }) => only?.includes(id) ?? true).map((device) => ({ ...call, device })),
+  );
+  if (wanted.length === 0) return [];
+  return pushTo(ctx, wanted, await pushKeys());
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** A browser that wants to be told while the application is closed. */
+export const Device = z.object({
+  /** Hash of the endpoint. */
+  id: z.string(),
+  /** Where the browser's push service takes messages for it; whoever knows it may send. */
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  /** The session it belongs to. */
+  tokenVersion: z.number().int(),
+  createdAt: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** Devices of one user; there is no record without any. */
+export const PushSubscriptions = z.object({
+  companyId: z.number().int(),
+  userId: z.number().int(),
+  /** The one that asked last comes last. */
+  devices: z.array(Device),
+  version: z.number().int(),
+});
+export type PushSubscriptions = z.infer<typeof PushSubscriptions>;
+
+export const PushSubscriptionView = Device.pick({ id: true, createdAt: true });
+
+/** What a device is told of; encrypted on the way. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** Where it leads to; several of one place replace one another. */
+  path: z.string(),
+  /** Tickets with unread messages for the person, as the tab's title counts them. */
+  unread: z.number().int(),
+});
+export type PushMessage = z.infer<typeof PushMessage>;

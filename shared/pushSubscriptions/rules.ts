@@ -1,0 +1,37 @@
+import type { Message } from '../messages/model.ts';
+import type { User } from '../users/model.ts';
+import type { Device } from './model.ts';
+
+/** Devices a person may have; who asks with another one gives up the oldest. */
+export const mostDevices = 10;
+
+export const withDevice = (devices: readonly Device[], device: Device): Device[] =>
+  [...devices.filter(({ id }) => id !== device.id), device].slice(-mostDevices);
+
+/**
+ * Whether a device still belongs to its user's session: a login elsewhere, a logout or a new password began another
+ * one, and one that was not renewed for so many seconds is over.
+ */
+export function isSignedIn(
+  { tokenVersion }: Device,
+  user: Pick<User, 'tokenVersion' | 'refreshRotatedAt'>,
+  { now, sessionSeconds }: { readonly now: Date; readonly sessionSeconds: number },
+): boolean {
+  if (tokenVersion !== user.tokenVersion) return false;
+  return user.refreshRotatedAt === null || now.getTime() - Date.parse(user.refreshRotatedAt) < sessionSeconds * 1000;
+}
+
+/** Older messages arrive late from the channel; calling somebody for them would mislead. */
+const newest = 5 * 60_000;
+
+/** Whether a message calls those for whom its ticket counts as unread: what a customer just said. */
+export const isCalling = (
+  message: Pick<Message, 'fromMe' | 'isPrivate' | 'isAutomatic' | 'isDeleted' | 'mediaType' | 'createdAt'>,
+  now: Date,
+): boolean =>
+  !message.fromMe &&
+  !message.isPrivate &&
+  !message.isAutomatic &&
+  !message.isDeleted &&
+  message.mediaType !== 'reactionMessage' &&
+  now.getTime() - Date.parse(message.createdAt) <= newest;

@@ -1,0 +1,33 @@
+import type { MediaType } from '../messages/model.ts';
+import { spoken } from '../messages/spoken.ts';
+import type { Language } from '../users/model.ts';
+
+const kindText = spoken({
+  image: { 'pt-BR': '📷 Foto', en: '📷 Photo', es: '📷 Foto', tr: '📷 Fotoğraf' },
+  audio: { 'pt-BR': '🎤 Áudio', en: '🎤 Audio', es: '🎤 Audio', tr: '🎤 Ses' },
+  video: { 'pt-BR': '🎬 Vídeo', en: '🎬 Video', es: '🎬 Vídeo', tr: '🎬 Video' },
+  application: { 'pt-BR': '📄 Documento', en: '📄 Document', es: '📄 Documento', tr: '📄 Belge' },
+  sticker: { 'pt-BR': 'Figurinha', en: 'Sticker', es: 'Sticker', tr: 'Çıkartma' },
+  locationMessage: { 'pt-BR': '📍 Localização', en: '📍 Location', es: '📍 Ubicación', tr: '📍 Konum' },
+  contactMessage: { 'pt-BR': '👤 Contato', en: '👤 Contact', es: '👤 Contacto', tr: '👤 Kişi' },
+  message: { 'pt-BR': 'Nova mensagem', en: 'New message', es: 'Nuevo mensaje', tr: 'Yeni mesaj' },
+});
+
+type Named = Parameters<typeof kindText>[0];
+
+const names: Readonly<Record<MediaType, Named>> = {
+  chat: 'message',
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'application',
+  sticker: 'sticker',
+  locationMessage: 'locationMessage',
+  contactMessage: 'contactMessage',
+  reactionMessage: 'message',
+  call_log: 'message',
+  unsupported: 'message',
+};
+
+/** What a notification says of a message without words. */
+export const wordless = (kind: MediaType, language: Language): string => kindText(names[kind], language);
