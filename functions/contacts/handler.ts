@@ -137,6 +137,9 @@ export const handler = serve(
       return viewFor(ctx, item ? fromItem(contactEntity, item) : await getContact(ctx, id, true));
     },
 
+    // The record that serve leaves is all there is to do.
+    export: async () => null,
+
     create,
     update,
     remove,

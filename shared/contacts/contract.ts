@@ -84,6 +84,17 @@ export const contacts = {
     output: ContactView,
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
+  /** The sheet is written by the browser; that it is taken along is told beforehand. */
+  export: route({
+    method: 'POST',
+    path: '/contacts/export',
+    access: 'user',
+    audit: 'contacts.export',
+    summary: 'Note that contacts are about to be exported',
+    input: z.object({}),
+    output: z.null(),
+    errors: [],
+  }),
   create: route({
     method: 'POST',
     path: '/contacts',

@@ -60,6 +60,7 @@ export const auditRules = {
   'tags.remove': { target: 'tag' },
   'contacts.importOne': { target: 'contact' },
   'contacts.upload': { target: 'contact', id: null },
+  'contacts.export': { target: 'contact', id: null, isOrder: true },
   'contacts.merge': { target: 'contact', id: 'winnerId' },
   'contacts.unmerge': { target: 'contact' },
   'contacts.remove': { target: 'contact' },

@@ -20,6 +20,7 @@ const screens = [
   ['/plantao', 'Plantão'],
   ['/connections', 'Conexões'],
   ['/settings', 'Configurações'],
+  ['/audit', 'Auditoria'],
   ['/sandbox', 'Celular de teste'],
 ] as const;
 

@@ -102,7 +102,7 @@ describe('the table of routes', () => {
 });
 
 /** Actions without a transaction of their own to travel with. */
-const alone: readonly AuditAction[] = ['tickets.closeAll'];
+const alone: readonly AuditAction[] = ['tickets.closeAll', 'contacts.export'];
 
 const isAudit = ({ Put }: { Put?: { Item?: Item | undefined } | undefined }): boolean => Put?.Item?.['et'] === 'audit';
 
@@ -275,6 +275,7 @@ describe('one record of every action, in the transaction of the change', () => {
     const connection = aConnection({ companyId, id: 9 });
     await putItem(toItem(ticketEntity, aTicket({ companyId, id: 41, status: 'closed', contact, connection })));
     expect((await act('tickets.remove', { id: 41 })).target).toBe('41');
+    expect((await act('contacts.export', {})).target).toBeNull();
     expect((await act('tickets.closeAll', { status: 'pending' })).target).toBeNull();
     expect(outbox.sent('jobs')).toContainEqual(expect.objectContaining({ type: 'tickets.closed' }));
   });

@@ -119,7 +119,7 @@ describe('the menu', () => {
     'Agendamentos',
     'Listas de arquivos',
   ];
-  const rules = ['Plantão', 'Conexões', 'Configurações', 'Celular de teste'];
+  const rules = ['Plantão', 'Conexões', 'Configurações', 'Auditoria', 'Celular de teste'];
   it.each([
     ['an attendant', person({ profile: 'user' }), work],
     [

@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   PhoneCall,
   Plug,
+  ScrollText,
   Settings,
   Smartphone,
   Sparkles,
@@ -44,6 +45,7 @@ export interface MenuEntry {
     | 'files'
     | 'integrations'
     | 'prompts'
+    | 'audit'
     | 'announcements';
   readonly group: 'work' | 'administration';
   readonly visible: (session: Session) => boolean;
@@ -91,6 +93,7 @@ export const menu: readonly MenuEntry[] = [
   { path: '/plantao', icon: PhoneCall, textKey: 'duty', group: 'administration', visible: isAdmin },
   { path: '/connections', icon: Plug, textKey: 'connections', group: 'administration', visible: managesConnections },
   { path: '/settings', icon: Settings, textKey: 'settings', group: 'administration', visible: isAdmin },
+  { path: '/audit', icon: ScrollText, textKey: 'audit', group: 'administration', visible: isAdmin },
   {
     path: '/announcements',
     icon: Megaphone,

@@ -1,4 +1,5 @@
 import { routes as announcements } from '@web/features/announcements/routes.tsx';
+import { routes as audit } from '@web/features/audit/routes.tsx';
 import { routes as chats } from '@web/features/chats/routes.tsx';
 import { routes as connections } from '@web/features/connections/routes.tsx';
 import { routes as contacts } from '@web/features/contacts/routes.tsx';
@@ -51,6 +52,7 @@ export const routes: RouteObject[] = [
           ...duty,
           ...connections,
           ...settings,
+          ...audit,
           ...sandbox,
           ...invoices,
           { path: '*', element: <NotFoundPage /> },

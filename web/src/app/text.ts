@@ -25,6 +25,7 @@ export const appTexts = texts('app', {
   duty: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   settings: { 'pt-BR': 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
+  audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   sandbox: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
   skip: { 'pt-BR': 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido', tr: 'İçeriğe geç' },
   greeting: {

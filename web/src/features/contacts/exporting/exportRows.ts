@@ -27,6 +27,7 @@ export async function exportRows(
   signal: AbortSignal,
   report: (count: number) => void,
 ): Promise<string[][]> {
+  await api.contacts.export({}, { signal });
   const rows: string[][] = [];
   let cursor: string | undefined;
   do {

@@ -1,0 +1,155 @@
+import type { AuditRecord } from '@shared/audit/model.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '@web/lib/i18n.ts';
+import { infinite, query } from '@web/lib/query.ts';
+import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { type Column, DataTable } from '@web/ui/DataTable.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { Screen } from '@web/ui/Screen.tsx';
+import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { KeyRound, ScrollText, UserRoundCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './AuditScreen.module.css';
+import { actionTexts } from './actionText.ts';
+import { monthName, monthsBefore } from './months.ts';
+import { ChangedFields } from './parts/ChangedFields.tsx';
+import { auditTexts } from './text.ts';
+
+/** Who changed what in the company, month by month; nothing here can be changed. */
+export function AuditScreen() {
+  const t = useText(auditTexts);
+  const action = useText(actionTexts);
+  const [params, setParams] = useSearchParams();
+  const present = formatMoment(useNow(), 'yyyy-MM', useCompanyZone());
+  const month = params.get('month') ?? present;
+  const userId = params.get('userId') ?? '';
+  const narrow = (change: Readonly<Record<string, string>>): void => {
+    const next = { month: month === present ? '' : month, userId, ...change };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
+  };
+  const list = useInfiniteQuery(infinite('audit', 'list', { month, userId: Number(userId) || undefined }));
+  const rows = list.data?.pages.flatMap(({ records }) => records);
+  return (
+    <Screen
+      isFlush
+      header={
+        <ScreenHeader
+          title={t('title')}
+          filters={
+            <>
+              <div className={styles['filter']}>
+                <UserFilter value={userId} onChange={(id) => narrow({ userId: id })} />
+              </div>
+              <div className={styles['filter']}>
+                <MonthFilter
+                  present={present}
+                  value={month}
+                  onChange={(chosen) => narrow({ month: chosen === present ? '' : chosen })}
+                />
+              </div>
+            </>
+          }
+        />
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={(record) => action(record.action)}
+        empty={
+          <EmptyState icon={ScrollText} around={[UserRoundCheck, KeyRound]}>
+            {t('empty')}
+          </EmptyState>
+        }
+        {...(userId === '' ? {} : { onClearFilters: () => narrow({ userId: '' }) })}
+        failure={
+          list.isError && rows === undefined ? (
+            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+          ) : undefined
+        }
+        more={{
+          hasMore: list.hasNextPage,
+          isLoading: list.isFetchingNextPage,
+          onLoad: () => void list.fetchNextPage(),
+        }}
+      />
+    </Screen>
+  );
+}
+
+interface FilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function UserFilter({ value, onChange }: FilterProps) {
+  const t = useText(auditTexts);
+  const { data = [] } = useQuery(query('users', 'names', {}));
+  return (
+    <SelectField
+      label={t('user')}
+      isLabelHidden
+      placeholder={t('everyone')}
+      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** As far back as somebody is likely to ask; the address reaches further. */
+const monthsShown = 24;
+
+function MonthFilter({ present, value, onChange }: FilterProps & { present: string }) {
+  const t = useText(auditTexts);
+  const language = useLanguage();
+  const months = monthsBefore(present, monthsShown);
+  return (
+    <SelectField
+      label={t('month')}
+      isLabelHidden
+      options={[...(months.includes(value) ? [] : [value]), ...months].map((month) => ({
+        value: month,
+        label: monthName(month, language),
+      }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Numbers are what other screens show too; of a long id its end tells two records apart. */
+function targetOf({ target: { kind, id } }: AuditRecord): string {
+  if (id === null) return '';
+  if (kind === 'setting') return id;
+  return /^\d+$/.test(id) ? `#${id}` : `…${id.slice(-6)}`;
+}
+
+function useColumns(): Column<AuditRecord>[] {
+  const t = useText(auditTexts);
+  const action = useText(actionTexts);
+  return useMemo(
+    () => [
+      {
+        key: 'action',
+        title: t('action'),
+        render: (record) => (
+          <span className={styles['action']}>
+            {action(record.action)}
+            <ChangedFields fields={record.fields} />
+          </span>
+        ),
+      },
+      { key: 'target', title: t('target'), width: '20%', render: targetOf },
+      { key: 'user', title: t('user'), width: '22%', render: ({ user }) => user.name },
+      { key: 'at', title: t('at'), width: '170px', align: 'end', render: ({ at }) => <Time at={at} /> },
+    ],
+    [t, action],
+  );
+}

@@ -1,0 +1,14 @@
+/** Months as `yyyy-MM`, the given one first and older ones after it. */
+export function monthsBefore(latest: string, count: number): string[] {
+  const [year = 0, month = 1] = latest.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+}
+
+/** "novembro de 2026" */
+export function monthName(month: string, language: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(first.getTime())) return month;
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+}
