@@ -161,3 +161,19 @@ describe('one queue with a greeting', () => {
     await set('enableLGPD', 'disabled');
   });
 });
+
+it('an option that closes lets its words be read first, and what comes after begins anew', async () => {
+  const news = await office.admin.send<QueueView>('POST', '/queue', { name: 'Avisos', color: '#7c3aed' });
+  const option = { queueId: news.id, name: 'Horário', greetingMessage: 'Das 8 às 18.', closeTicket: true };
+  await office.admin.send('POST', '/chatbot', option);
+  await configure({ queueIds: [news.id] });
+  const phone = await Phone.pickUp(office, 'Lia Pena');
+  await writes(phone, 'Oi');
+  await hears(phone, 1);
+  await writes(phone, '1');
+  expect((await hears(phone, 2)).at(-1)).toBe('Das 8 às 18.');
+  const ended = await ticketOf(phone, ({ status }) => status === 'closed');
+  await writes(phone, 'Obrigada!');
+  expect((await hears(phone, 3)).at(-1)).toContain('[ 1 ] - Horário');
+  expect((await ticketOf(phone, ({ status }) => status === 'pending')).id).not.toBe(ended.id);
+});

@@ -66,6 +66,8 @@ describe('a connection with a flow of Typebot', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1000);
     await phone.write('Pizza');
     expect((await hears(phone, 3)).at(-1)?.text).toBe('*Pizza*, certo.');
+    // The sign that somebody types came with the blue ticks.
+    await phone.sees(({ text, status }) => text === 'Pizza' && status === 'read');
     expect(viewer.calls()).toEqual(['start', 'session-1: Pizza']);
 
     viewer.breaks({ status: 404 });
