@@ -50,7 +50,7 @@ export const botTexts = texts('connectionBot', {
     es: 'Solo para atenciones que una persona aceptó. El tiempo cuenta desde el último mensaje.',
     tr: 'Yalnızca bir kişinin kabul ettiği görüşmeler için. Süre son mesajdan itibaren sayılır.',
   },
-  idleWhen: { 'pt-BR': 'Contar o tempo', en: 'Count the time', es: 'Contar el tiempo', tr: 'Süreyi say' },
+  idleWhen: { 'pt-BR': 'Contar o tempo', en: 'When time counts', es: 'Contar el tiempo', tr: 'Süre ne zaman sayılsın' },
   idleAny: {
     'pt-BR': 'Quem quer que tenha escrito por último',
     en: 'Whoever wrote last',
