@@ -28,7 +28,7 @@ const record = (id: string, fields: Partial<AuditRecord>): AuditRecord => ({
 });
 const removed = record('01C', {});
 const promoted = record('01B', {
-  ...{ action: 'users.update', target: { kind: 'user', id: '9' }, fields: ['password', 'profile', 'somethingNew'] },
+  ...{ action: 'users.update', target: { kind: 'user', id: '7' }, fields: ['password', 'profile', 'somethingNew'] },
   user: { id: 8, name: 'Bia Reis' },
 });
 const merged = record('01A', {
@@ -58,6 +58,12 @@ it('tells in words what was done, to which record, by whom and when, and loads m
   expect(row('Fila excluída').getByText('Ana Lima')).toBeVisible();
   expect(row('Fila excluída').getByRole('button', { name: /20\/11\/2026 10:00:05/ })).toBeVisible();
   expect(row('Usuário alterado').getByText('senha, perfil e somethingNew')).toBeVisible();
+  // Who it was about, and who did it.
+  expect(
+    row('Usuário alterado')
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Ana Lima', 'Bia Reis']));
   expect(row('Contatos unidos').getByText('…ABC123')).toBeVisible();
   scrollToEnds();
   expect(await screen.findByText('Fechamento de todos os atendimentos pedido')).toBeVisible();
@@ -67,7 +73,7 @@ it('tells in words what was done, to which record, by whom and when, and loads m
 
 it('narrows to a person and back, and to another month', async () => {
   const server = await show('/audit?month=2020-02');
-  expect(screen.getByRole('combobox', { name: 'Mês' })).toHaveDisplayValue('fevereiro de 2020');
+  expect(screen.getByRole('combobox', { name: 'Mês' })).toHaveDisplayValue('fev. de 2020');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quem' }), 'Bia Reis');
   await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
   expect(await screen.findByText('Fila excluída')).toBeVisible();
@@ -83,5 +89,5 @@ it('narrows to a person and back, and to another month', async () => {
 
 it('counts months back over the turn of a year', () => {
   expect(monthsBefore('2027-02', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
-  expect(monthName('2026-12', 'en')).toBe('December 2026');
+  expect(monthName('2026-12', 'en')).toBe('Dec 2026');
 });

@@ -125,8 +125,10 @@ function MonthFilter({ present, value, onChange }: FilterProps & { present: stri
 }
 
 /** Numbers are what other screens show too; of a long id its end tells two records apart. */
-function targetOf({ target: { kind, id } }: AuditRecord): string {
+function targetOf({ target: { kind, id } }: AuditRecord, people: ReadonlyMap<string, string>): string {
   if (id === null) return '';
+  const name = kind === 'user' ? people.get(id) : undefined;
+  if (name !== undefined) return name;
   if (kind === 'setting') return id;
   return /^\d+$/.test(id) ? `#${id}` : `…${id.slice(-6)}`;
 }
@@ -134,8 +136,10 @@ function targetOf({ target: { kind, id } }: AuditRecord): string {
 function useColumns(): Column<AuditRecord>[] {
   const t = useText(auditTexts);
   const action = useText(actionTexts);
-  return useMemo(
-    () => [
+  const { data } = useQuery(query('users', 'names', {}));
+  return useMemo(() => {
+    const people = new Map(data?.map(({ id, name }) => [String(id), name]));
+    return [
       {
         key: 'action',
         title: t('action'),
@@ -146,10 +150,9 @@ function useColumns(): Column<AuditRecord>[] {
           </span>
         ),
       },
-      { key: 'target', title: t('target'), width: '20%', render: targetOf },
+      { key: 'target', title: t('target'), width: '20%', render: (record) => targetOf(record, people) },
       { key: 'user', title: t('user'), width: '22%', render: ({ user }) => user.name },
       { key: 'at', title: t('at'), width: '170px', align: 'end', render: ({ at }) => <Time at={at} /> },
-    ],
-    [t, action],
-  );
+    ];
+  }, [t, action, data]);
 }

@@ -6,9 +6,9 @@ export function monthsBefore(latest: string, count: number): string[] {
   );
 }
 
-/** "novembro de 2026" */
+/** "nov. de 2026": short enough for half a phone. */
 export function monthName(month: string, language: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(first.getTime())) return month;
-  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+  return new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(first);
 }
