@@ -42,7 +42,7 @@ const isRevision = ({ Put, Update }: TransactItem): boolean =>
   (Put ?? Update)?.ConditionExpression?.startsWith('#version = :version') ?? false;
 
 /** What an update sets: the value of `#name` is called `:name` wherever single attributes are saved. */
-const settings = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Update): Item =>
+const assigned = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Update): Item =>
   Object.fromEntries(
     Object.entries(ExpressionAttributeNames)
       .map(([mark, name]) => [name, ExpressionAttributeValues[`:${mark.slice(1)}`]])
@@ -55,7 +55,7 @@ async function changedFields(items: readonly TransactItem[]): Promise<string[]> 
   const key = Put?.Item ?? Update?.Key;
   if (!key) return [];
   const before = (await getItem({ pk: String(key['pk']), sk: String(key['sk']) }, true)) ?? {};
-  const after = Update ? { ...before, ...settings(Update) } : (Put?.Item ?? {});
+  const after = Update ? { ...before, ...assigned(Update) } : (Put?.Item ?? {});
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !silent.has(name) && !/^gsi\d/.test(name) && !isDeepStrictEqual(before[name], after[name]))
