@@ -108,7 +108,7 @@ export async function settle(ctx: CompanyCtx, before: Loaded, outcome: Settled):
     return answer.said;
   }, 12);
   await forget(outcome, said ?? []);
-  if (said) await release(ctx, said);
+  if (said) await release(ctx, said, message);
   else log.info('automation.dropped', { companyId: ctx.companyId, ticketId: before.ticket.id });
 }
 

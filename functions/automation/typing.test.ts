@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOutsider, type Outsider } from '../../test/automation/outsider.ts';
 import { allowLocalCalls, openStage } from '../../test/automation/stage.ts';
 import { asksText, bubble, openViewer, slug, type Viewer } from '../../test/automation/viewer.ts';
-import { type FakeGraph, fakeGraph, hangUp, refusal } from '../../test/connections/fakeGraph.ts';
+import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '../../test/connections/fakeGraph.ts';
 import { offering } from '../../test/connections/shop.ts';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
 import { handler as outbound } from '../connections/outbound.ts';
+import { handler as jobs } from '../jobs/handler.ts';
 
 let workshop: Workshop;
 let viewer: Viewer;
@@ -26,12 +27,12 @@ afterAll(async () => {
 });
 beforeEach(() => graph.reset());
 afterEach(async () => {
-  for (const name of ['outbound', 'automation'] as const) await workshop.drain(name);
+  for (const name of ['outbound', 'jobs', 'automation'] as const) await workshop.drain(name);
 });
 
-const withFlow = async () => {
+const withFlow = async (typebotDelayMessage = 0) => {
   const stage = await openStage(workshop, {
-    integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug, typebotDelayMessage: 0 },
+    integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug, typebotDelayMessage },
   });
   graph.reset();
   return stage;
@@ -88,4 +89,80 @@ it('is not tried where the connection is down', async () => {
   await offering(stage.shop, { status: 'DISCONNECTED' });
   expect((await stage.talks('Oi')).said).toEqual(['Olá!']);
   expect(graph.calls).toEqual([]);
+});
+
+describe('between the messages of one answer', () => {
+  const flowOf = (...texts: string[]) =>
+    viewer.shows([{ messages: texts.map((text, place) => bubble(text, `b${place}`)), input: asksText }]);
+  /** Time passes, and what is due then leaves. */
+  const passes = async (seconds: number): Promise<void> => {
+    workshop.pass(seconds);
+    await workshop.work('jobs', jobs);
+    await workshop.work('outbound', outbound);
+  };
+  const shown = () =>
+    graph.calls.map(({ json: { text, typing_indicator: sign } }) =>
+      sign === undefined ? (text as { body: string }).body.replace('\u200e', '') : 'types',
+    );
+  const lost = () => workshop.dead('outbound') + workshop.dead('jobs');
+
+  it('is shown again after each that another follows, for the message that is answered', async () => {
+    const stage = await withFlow(20_000);
+    flowOf('um', 'dois', 'três');
+    const { messages } = await stage.talks('Oi');
+    expect(shown()).toEqual(['types']);
+    await passes(20);
+    expect(shown()).toEqual(['types', 'um', 'types']);
+    await passes(20);
+    expect(shown()).toEqual(['types', 'um', 'types', 'dois', 'types']);
+    await passes(20);
+    expect(shown()).toEqual(['types', 'um', 'types', 'dois', 'types', 'três']);
+    const wid = messages.find(({ fromMe }) => !fromMe)?.wid;
+    const signs = asked().filter((call) => call['typing_indicator'] !== undefined);
+    expect(signs.map((call) => call['message_id'])).toEqual([wid, wid, wid]);
+  });
+
+  it('is shown once for a single message', async () => {
+    const stage = await withFlow(20_000);
+    flowOf('um');
+    await stage.talks('Oi');
+    await passes(20);
+    await passes(20);
+    expect(shown()).toEqual(['types', 'um']);
+  });
+
+  it('is not shown once the next one is due', async () => {
+    const stage = await withFlow(20_000);
+    flowOf('um', 'dois', 'três');
+    await stage.talks('Oi');
+    workshop.pass(20);
+    await workshop.work('jobs', jobs);
+    await passes(20);
+    expect(shown()).toEqual(['types', 'um', 'dois', 'types']);
+    await passes(20);
+    expect(shown().slice(4)).toEqual(['três']);
+  });
+
+  it.each([
+    ['refused', refusal(400, 131009)],
+    ['without an account', refusal(401, 190)],
+    ['cut off', hangUp],
+  ])('changes nothing when it is %s', async (_, answer) => {
+    const stage = await withFlow(20_000);
+    flowOf('um', 'dois', 'três');
+    await stage.talks('Oi');
+    for (const id of ['wamid.1', 'wamid.2']) {
+      graph.next(json(200, { messages: [{ id }] }), answer);
+      await passes(20);
+    }
+    await passes(20);
+    expect(shown()).toEqual(['types', 'um', 'types', 'dois', 'types', 'três']);
+    const { messages } = await stage.scene();
+    const own = messages.filter(({ fromMe }) => fromMe);
+    expect(own.map(({ ack, attempts, failure }) => ({ ack, attempts, failure }))).toEqual(
+      own.map(() => ({ ack: 1, attempts: 0, failure: null })),
+    );
+    expect(own).toHaveLength(3);
+    expect(lost()).toBe(0);
+  });
 });

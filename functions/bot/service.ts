@@ -3,6 +3,7 @@ import type { BotInput, BotState } from '@shared/bot/model.ts';
 import { isQuiet } from '@shared/bot/quiet.ts';
 import { step } from '@shared/bot/step.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import type { TypingPause } from '@shared/connections/typing.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
@@ -93,13 +94,27 @@ export const openSurroundings: typeof openFlow = (ctx, known, connectionId) => o
 export const carryOutside: typeof outside.carryOutside = (ctx, around, heard, told) =>
   outside.carryOutside(ctx, around, heard, told);
 
-/** Lets stored answers go, each when its time has come. A failure is made good by the clock. */
-export async function release(ctx: CompanyCtx, said: Answer['said']): Promise<void> {
+/** @param seconds until the next message leaves; undefined: none follows */
+const pauseUntil = (
+  { now }: CompanyCtx,
+  seconds: number | undefined,
+  heard: Pick<Message, 'wid'> | undefined,
+): TypingPause | undefined =>
+  seconds !== undefined && heard?.wid
+    ? { wid: heard.wid, until: new Date(now.getTime() + seconds * 1000).toISOString() }
+    : undefined;
+
+/**
+ * Lets stored answers go, each when its time has come. A failure is made good by the clock.
+ * @param heard the message that is answered, if the contact sees somebody typing between the answers
+ */
+export async function release(ctx: CompanyCtx, said: Answer['said'], heard?: Pick<Message, 'wid'>): Promise<void> {
   const waits = [...new Set(said.map(({ delaySeconds }) => delaySeconds))];
-  for (const seconds of waits) {
+  for (const [place, seconds] of waits.entries()) {
     const messages = said.filter(({ delaySeconds }) => delaySeconds === seconds).map(({ message }) => message);
-    if (seconds === 0) await handOver(ctx, messages);
-    else await holdBack(ctx, messages, seconds);
+    const typing = pauseUntil(ctx, waits[place + 1], heard);
+    if (seconds === 0) await handOver(ctx, messages, typing);
+    else await holdBack(ctx, messages, { seconds, typing });
   }
   if (said.length > 0) log.info('bot.answered', { companyId: ctx.companyId, count: said.length });
 }

@@ -27,6 +27,7 @@ import type { Outgoing, OutgoingFile, SendOutcome } from './drivers/driver.ts';
 import { driverOf } from './drivers/registry.ts';
 import { OutboundJob } from './outboundJobs.ts';
 import { newestInboundWid } from './targets.ts';
+import { showTypingPause } from './typing.ts';
 
 type MessageJob = Extract<OutboundJob, { type: 'message' }>;
 type ReadJob = Extract<OutboundJob, { type: 'read' }>;
@@ -158,7 +159,10 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
     return;
   }
   if (isUncertain(message, job, delivery)) return waitForStatus(ctx, message, job, delivery);
-  await settle(ctx, sending, await tryOnce(sending), delivery);
+  const outcome = await tryOnce(sending);
+  await settle(ctx, sending, outcome, delivery);
+  const { connection } = sending;
+  if (job.typing && connection && outcome.kind === 'accepted') await showTypingPause(ctx, connection, job.typing);
 }
 
 /** Read marks are a courtesy: a lost one is made good by the next. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TypingPause } from '@shared/connections/typing.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import * as z from 'zod';
@@ -11,6 +12,8 @@ export const OutboundJob = z.discriminatedUnion('type', [
     companyId: z.number().int(),
     messageId: z.string(),
     attempts: z.number().int(),
+    /** What the contact sees once it has left. */
+    typing: TypingPause.optional(),
   }),
   z.object({
     type: z.literal('read'),
@@ -37,12 +40,14 @@ const groupOf = ({ companyId, whatsappId, contactId }: Pick<Message, 'companyId'
 /** The same attempt handed over twice is one job; the next attempt is another. */
 export const messageJob = (
   message: Pick<Message, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'attempts' | 'nextAttemptAt'>,
+  typing?: TypingPause,
 ): QueueMessage => ({
   body: {
     type: 'message',
     companyId: message.companyId,
     messageId: message.id,
     attempts: message.attempts,
+    typing,
   } satisfies OutboundJob,
   group: groupOf(message),
   dedupId: digest(message.companyId, message.id, message.attempts, message.nextAttemptAt),

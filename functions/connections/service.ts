@@ -1,4 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
+import type { TypingPause } from '@shared/connections/typing.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
@@ -55,9 +56,20 @@ export const createConnection = (
 /**
  * Hands stored messages over for sending, in their order. They must wait with `nextAttemptAt` set: if
  * the hand-over fails after the message was stored, the clock finds it by that instant.
+ * @param typing what the contact sees once the last of them has left
  */
-export const enqueueOutbound = (_ctx: OfCompany, messages: Message | readonly Message[]): Promise<void> =>
-  enqueue('outbound', [messages].flat().map(messageJob));
+export const enqueueOutbound = (
+  _ctx: OfCompany,
+  messages: Message | readonly Message[],
+  typing?: TypingPause,
+): Promise<void> => {
+  const list = [messages].flat();
+  const last = list.at(-1);
+  return enqueue(
+    'outbound',
+    list.map((message) => messageJob(message, message === last ? typing : undefined)),
+  );
+};
 
 /** Tells the channel that what a ticket's contact wrote has been read. */
 export const enqueueRead = (

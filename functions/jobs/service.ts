@@ -1,3 +1,4 @@
+import { TypingPause } from '@shared/connections/typing.ts';
 import { CloseOrder } from '@shared/tickets/bulk.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
 import * as z from 'zod';
@@ -19,7 +20,14 @@ export const Job = z.discriminatedUnion('type', [
     to: z.array(z.string()).optional(),
     attempt: z.number().int().default(1),
   }),
-  z.object({ type: z.literal('message.release'), ...company, messageId: z.string(), version: z.number().int() }),
+  z.object({
+    type: z.literal('message.release'),
+    ...company,
+    messageId: z.string(),
+    version: z.number().int(),
+    /** What the contact sees once it has left. */
+    typing: TypingPause.optional(),
+  }),
   z.object({ type: z.literal('company.created'), ...company }),
   z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),

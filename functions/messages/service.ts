@@ -1,3 +1,4 @@
+import type { TypingPause } from '@shared/connections/typing.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { withAutomatic } from '@shared/tickets/changes.ts';
 import { enqueueOutbound } from '../connections/service.ts';
@@ -27,27 +28,38 @@ export const automaticMessage: typeof automaticDraft = (ctx, ticket, text, field
 /**
  * Gives stored messages to the outbound queue. A failure is not the caller's: every stored message
  * has its next attempt in the due index, where the clock finds it within a minute.
+ * @param typing what the contact sees once the last of them has left
  */
-export async function handOver(ctx: CompanyCtx, messages: readonly Message[]): Promise<void> {
+export async function handOver(ctx: CompanyCtx, messages: readonly Message[], typing?: TypingPause): Promise<void> {
   if (messages.length === 0) return;
   try {
-    await enqueueOutbound(ctx, messages);
+    await enqueueOutbound(ctx, messages, typing);
   } catch (error) {
     log.warn('outbound.notQueued', { companyId: ctx.companyId, count: messages.length, error });
   }
+}
+
+interface Hold {
+  readonly seconds: number;
+  /** What the contact sees once the last of them has left. */
+  readonly typing?: TypingPause | undefined;
 }
 
 /**
  * Keeps stored messages back for a while, in which they may be recalled. Should the hand-over to the
  * queue fail, the clock sends them when their first attempt is due.
  */
-export async function holdBack(ctx: CompanyCtx, messages: readonly Message[], seconds: number): Promise<void> {
+export async function holdBack(ctx: CompanyCtx, messages: readonly Message[], hold: Hold): Promise<void> {
   if (messages.length === 0) return;
+  const last = messages.at(-1);
   const { companyId } = ctx;
   try {
     await enqueueJobs(
-      messages.map(({ id, version }) => ({ type: 'message.release', companyId, messageId: id, version })),
-      seconds,
+      messages.map((message) => ({
+        ...{ type: 'message.release', companyId, messageId: message.id, version: message.version },
+        ...(message === last ? { typing: hold.typing } : {}),
+      })),
+      hold.seconds,
     );
   } catch (error) {
     log.warn('outbound.notHeld', { companyId, count: messages.length, error });
@@ -73,7 +85,11 @@ async function withdraw({ companyId }: CompanyCtx, message: Message): Promise<vo
 }
 
 /** Sends a held message unless it was recalled, a person took over, or the clock was faster. May run again. */
-export async function releaseHeld(ctx: CompanyCtx, id: string, version: number): Promise<void> {
+export async function releaseHeld(
+  ctx: CompanyCtx,
+  id: string,
+  { version, typing }: { readonly version: number; readonly typing?: TypingPause | undefined },
+): Promise<void> {
   const message = await findMessage(ctx, id, true);
   if (!isStillHeld(message, version)) return;
   if (await isOvertaken(ctx, message)) return withdraw(ctx, message);
@@ -88,7 +104,7 @@ export async function releaseHeld(ctx: CompanyCtx, id: string, version: number):
     if (error instanceof WriteConflict) return;
     throw error;
   }
-  await handOver(ctx, [next]);
+  await handOver(ctx, [next], typing);
 }
 
 /** Transaction items that take held messages away for good; none for those that are on their way. */

@@ -44,7 +44,7 @@ const releases = () =>
     .sent('jobs')
     .flatMap((job) => (job['type'] === 'message.release' ? [job as { messageId: string; version: number }] : []));
 const release = async ({ messageId, version }: { messageId: string; version: number }) =>
-  releaseHeld({ companyId: desk.company.id, now: new Date() }, messageId, version);
+  releaseHeld({ companyId: desk.company.id, now: new Date() }, messageId, { version });
 
 describe('taking a closing back', () => {
   it('restores status, attendant, queue, unread, lists, cycle and badges, and takes the farewell out of the thread', async () => {

@@ -105,7 +105,7 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
       if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
       return attemptOn(held);
     }, 12);
-    if (isEnding(seen, outcome.ticket)) await holdBack(ctx, outcome.said, farewellHoldSeconds);
+    if (isEnding(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: farewellHoldSeconds });
     else await handOver(ctx, outcome.said);
     if (outcome.isRead) await enqueueRead(ctx, outcome.ticket);
     return outcome.ticket;

@@ -157,8 +157,9 @@ export interface Driver {
   /**
    * Shows the contact that somebody answers a message just now; only where the channel has it. It may mark
    * everything up to the message as read, and lasts until the next message or some seconds. Never throws.
+   * @param withinMs later it is given up; the driver may give up sooner
    */
-  showTyping?(account: Account, wid: string): Promise<SendOutcome>;
+  showTyping?(account: Account, wid: string, withinMs?: number): Promise<SendOutcome>;
   /** Stops a call from ringing; only where the channel has calls. Never throws. */
   refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
   checkAccount(account: Account): Promise<AccountCheck>;

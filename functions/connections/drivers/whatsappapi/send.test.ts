@@ -180,6 +180,11 @@ describe('send', () => {
     expect((await showTyping(account, 'wamid.OLD')).kind).toBe('never');
   });
 
+  it('gives the sign up when it would come too late', async () => {
+    graph.next(() => undefined);
+    expect(await showTyping(account, 'wamid.IN', 50)).toMatchObject({ failure: { code: 'TIMEOUT' } });
+  });
+
   it('marks as read', async () => {
     expect((await markRead(account, 'wamid.IN')).kind).toBe('accepted');
     expect(graph.calls[0]?.json).toEqual({ messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.IN' });

@@ -81,9 +81,9 @@ export async function markRead(account: Account, wid: string): Promise<SendOutco
 const typingTimeout = 3000;
 
 /** The platform has the sign only together with the read mark; it lasts until the answer, at most 25 seconds. */
-export async function showTyping(account: Account, wid: string): Promise<SendOutcome> {
+export async function showTyping(account: Account, wid: string, withinMs = typingTimeout): Promise<SendOutcome> {
   const body = { ...readMark(wid), typing_indicator: { type: 'text' } };
-  const result = await graphPost(account, `${account.phoneNumberId}/messages`, body, typingTimeout);
+  const result = await graphPost(account, `${account.phoneNumberId}/messages`, body, Math.min(typingTimeout, withinMs));
   return isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : outcomeOf(result);
 }
 
