@@ -160,6 +160,18 @@ describe('B-INT-9: answers', () => {
     expect(await workshop.drain('jobs')).toHaveLength(1);
   });
 
+  it('leave in their order when they are due together', async () => {
+    const texts = ['um', 'dois', 'três', 'quatro', 'cinco'];
+    const stage = await onStage([{ messages: texts.map((text) => bubble(text)), input: asksText }], {
+      typebotDelayMessage: 100,
+    });
+    const { messages } = await stage.talks('Oi');
+    workshop.pass(1);
+    await workshop.work('jobs', jobs);
+    const left = (await workshop.drain('outbound')).map(({ messageId }) => messageId);
+    expect(left).toEqual(messages.filter(({ fromMe }) => fromMe).map(({ id }) => id));
+  });
+
   it('that still wait are taken back when a person accepts (B-IN-37)', async () => {
     const stage = await onStage(three, { typebotDelayMessage: 3000 });
     const { ticket } = await stage.talks('Oi');

@@ -23,9 +23,9 @@ export const Job = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message.release'),
     ...company,
-    messageId: z.string(),
-    version: z.number().int(),
-    /** What the contact sees once it has left. */
+    /** One job for all that are due together: side by side they would leave in any order. */
+    messages: z.array(z.object({ id: z.string(), version: z.number().int() })),
+    /** What the contact sees once the last of them has left. */
     typing: TypingPause.optional(),
   }),
   z.object({ type: z.literal('company.created'), ...company }),

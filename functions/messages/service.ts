@@ -39,6 +39,9 @@ export async function handOver(ctx: CompanyCtx, messages: readonly Message[], ty
   }
 }
 
+/** A held message, as it was stored. */
+type Held = Pick<Message, 'id' | 'version'>;
+
 interface Hold {
   readonly seconds: number;
   /** What the contact sees once the last of them has left. */
@@ -49,18 +52,16 @@ interface Hold {
  * Keeps stored messages back for a while, in which they may be recalled. Should the hand-over to the
  * queue fail, the clock sends them when their first attempt is due.
  */
-export async function holdBack(ctx: CompanyCtx, messages: readonly Message[], hold: Hold): Promise<void> {
+export async function holdBack(
+  ctx: CompanyCtx,
+  messages: readonly Message[],
+  { seconds, typing }: Hold,
+): Promise<void> {
   if (messages.length === 0) return;
-  const last = messages.at(-1);
   const { companyId } = ctx;
+  const held = messages.map(({ id, version }) => ({ id, version }));
   try {
-    await enqueueJobs(
-      messages.map((message) => ({
-        ...{ type: 'message.release', companyId, messageId: message.id, version: message.version },
-        ...(message === last ? { typing: hold.typing } : {}),
-      })),
-      hold.seconds,
-    );
+    await enqueueJobs([{ type: 'message.release', companyId, messages: held, typing }], seconds);
   } catch (error) {
     log.warn('outbound.notHeld', { companyId, count: messages.length, error });
   }
@@ -84,12 +85,7 @@ async function withdraw({ companyId }: CompanyCtx, message: Message): Promise<vo
   await enqueueJobs(mediaKeysOf(message.media).map((key) => ({ type: 'media.delete', companyId, key })));
 }
 
-/** Sends a held message unless it was recalled, a person took over, or the clock was faster. May run again. */
-export async function releaseHeld(
-  ctx: CompanyCtx,
-  id: string,
-  { version, typing }: { readonly version: number; readonly typing?: TypingPause | undefined },
-): Promise<void> {
+async function releaseOne(ctx: CompanyCtx, { id, version }: Held, typing?: TypingPause): Promise<void> {
   const message = await findMessage(ctx, id, true);
   if (!isStillHeld(message, version)) return;
   if (await isOvertaken(ctx, message)) return withdraw(ctx, message);
@@ -107,11 +103,18 @@ export async function releaseHeld(
   await handOver(ctx, [next], typing);
 }
 
+/**
+ * Sends held messages in their order, each unless it was recalled, a person took over, or the clock was
+ * faster. May run again.
+ */
+export async function releaseHeld(ctx: CompanyCtx, messages: readonly Held[], typing?: TypingPause): Promise<void> {
+  for (const [place, held] of messages.entries()) {
+    await releaseOne(ctx, held, place === messages.length - 1 ? typing : undefined);
+  }
+}
+
 /** Transaction items that take held messages away for good; none for those that are on their way. */
-export async function recallOf(
-  ctx: CompanyCtx,
-  held: readonly { readonly id: string; readonly version: number }[],
-): Promise<TransactItem[]> {
+export async function recallOf(ctx: CompanyCtx, held: readonly Held[]): Promise<TransactItem[]> {
   const found = await Promise.all(held.map(({ id }) => findMessage(ctx, id, true)));
   return found.flatMap((message, position) =>
     isStillHeld(message, held[position]?.version ?? 0) ? [deletion(messageEntity, message)] : [],

@@ -1,3 +1,4 @@
+import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
@@ -38,13 +39,11 @@ afterAll(() => engine.stop());
 const undo = (who: SignedIn, id: number) => call(handler, tickets.undoClose, { id }, { token: who.token });
 const close = (who: SignedIn, id: number) => change(who, id, { status: 'closed' });
 const counters = async () => (await getItem(keys.counters(desk.company.id), true)) ?? {};
+type Held = Pick<Message, 'id' | 'version'>;
 /** What the jobs queue was told to let go. */
 const releases = () =>
-  outbox
-    .sent('jobs')
-    .flatMap((job) => (job['type'] === 'message.release' ? [job as { messageId: string; version: number }] : []));
-const release = async ({ messageId, version }: { messageId: string; version: number }) =>
-  releaseHeld({ companyId: desk.company.id, now: new Date() }, messageId, { version });
+  outbox.sent('jobs').flatMap((job) => (job['type'] === 'message.release' ? (job['messages'] as Held[]) : []));
+const release = (held: Held) => releaseHeld({ companyId: desk.company.id, now: new Date() }, [held]);
 
 describe('taking a closing back', () => {
   it('restores status, attendant, queue, unread, lists, cycle and badges, and takes the farewell out of the thread', async () => {
@@ -117,7 +116,7 @@ describe('taking a closing back', () => {
     if (!held) throw new Error('nothing was held');
     expect(outbox.sent('outbound')).toEqual([]);
     await Promise.all([release(held), release(held)]);
-    expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ messageId: held.messageId })]);
+    expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ messageId: held.id })]);
     const { json } = await undo(ana, made.id);
     expect([json.status, json.lastMessage]).toEqual(['open', 'Até logo!']);
     expect(await automaticTexts(desk, made.id)).toHaveLength(1);
