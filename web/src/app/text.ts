@@ -47,24 +47,6 @@ export const appTexts = texts('app', {
     tr: 'Bildirim sesi',
   },
   volumeOff: { 'pt-BR': 'Sem som', en: 'Muted', es: 'Sin sonido', tr: 'Sessiz' },
-  desktop: {
-    'pt-BR': 'Ativar avisos do navegador',
-    en: 'Turn on browser alerts',
-    es: 'Activar avisos del navegador',
-    tr: 'Tarayıcı uyarılarını aç',
-  },
-  desktopBlocked: {
-    'pt-BR': 'O navegador está bloqueando os avisos deste site. Libere-os nas permissões do endereço.',
-    en: 'The browser blocks notifications of this site. Allow them in the address’s permissions.',
-    es: 'El navegador bloquea los avisos de este sitio. Permítalos en los permisos de la dirección.',
-    tr: 'Tarayıcı bu sitenin bildirimlerini engelliyor. Adres izinlerinden açın.',
-  },
-  desktopOn: {
-    'pt-BR': 'Avisos do navegador ativados',
-    en: 'Browser alerts are on',
-    es: 'Avisos del navegador activados',
-    tr: 'Tarayıcı uyarıları açık',
-  },
   refresh: { 'pt-BR': 'Atualizar', en: 'Refresh', es: 'Actualizar', tr: 'Yenile' },
   unread: { 'pt-BR': 'Não lidas', en: 'Unread', es: 'No leídos', tr: 'Okunmamış' },
   unreadNone: {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { takeOver } from '@web/worker/shell.ts';
+import { takeOver } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeNewVersion } from './appWorker.ts';
 

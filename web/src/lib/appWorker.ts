@@ -1,4 +1,4 @@
-import { takeOver } from '@web/worker/shell.ts';
+import { takeOver } from '@web/worker/messages.ts';
 
 /** After this the page is loaded anew all the same: it asks the server first in any case. */
 const patience = 10_000;

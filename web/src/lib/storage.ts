@@ -58,6 +58,8 @@ const entries = {
   language: entry('prosa.language', 'pt-BR', oneOf('pt-BR', 'en', 'es', 'tr')),
   theme: entry('preferredTheme', 'system', oneOf('light', 'dark', 'system')),
   volume: entry('volume', 1, numberWithin(0, 1)),
+  /** Whether the person wants to be told on this device while the application is closed. */
+  push: entry('prosa.push', false, flag),
   signature: entry('prosa.signature', true, flag),
   playbackRate: entry<number>('prosa.playbackRate', 1, (raw) => [0.5, 1, 1.5, 2].find((rate) => rate === raw)),
   campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),

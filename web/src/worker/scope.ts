@@ -3,10 +3,19 @@ export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;
   readonly clients: Clients;
-  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
+  readonly navigator: { readonly userAgent: string; setAppBadge?(count: number): Promise<void> };
+  readonly registration: {
+    readonly pushManager: Pick<PushManager, 'subscribe'>;
+    showNotification(title: string, options: NoticeOptions): Promise<void>;
+  };
   readonly fetch: typeof fetch;
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
+}
+
+interface NoticeOptions extends NotificationOptions {
+  /** Is heard again although it replaces another. */
+  readonly renotify?: boolean;
 }
 
 /** A page of the application. */
@@ -28,9 +37,17 @@ interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
 
+export interface AddressChange {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
 interface WorkerEvents {
   readonly install: Lasting;
   readonly activate: Lasting;
   readonly message: Lasting & { readonly data: unknown };
+  readonly push: Lasting & { readonly data: { text(): string } | null };
+  readonly notificationclick: Lasting & { readonly notification: Pick<Notification, 'close' | 'data'> };
+  readonly pushsubscriptionchange: Lasting & AddressChange;
   readonly fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
 }

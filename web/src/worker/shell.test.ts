@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepShell, takeOver } from './shell.ts';
+import { takeOver } from './messages.ts';
+import { keepShell } from './shell.ts';
 import { fakeScope } from './testing/fakeScope.ts';
 
 const shell = { build: 'b2', files: ['/index.html', '/icon.svg', '/assets/app-1.js'] };

@@ -1,3 +1,4 @@
+import { takeOver } from './messages.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** What the application starts from. */
@@ -6,9 +7,6 @@ export interface Shell {
   /** Paths; the page is one of them. */
   readonly files: readonly string[];
 }
-
-/** What a page says when its person wants the new version now. */
-export const takeOver = 'takeOver';
 
 const page = '/index.html';
 const cachePrefix = 'prosa-shell-';

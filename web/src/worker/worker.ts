@@ -1,3 +1,4 @@
+import { showNotices } from './notices.ts';
 import type { WorkerScope } from './scope.ts';
 import { keepShell } from './shell.ts';
 
@@ -8,3 +9,4 @@ declare const __SHELL__: readonly string[];
 const scope = self as unknown as WorkerScope;
 
 keepShell(scope, { build: __BUILD_ID__, files: __SHELL__ });
+showNotices(scope);

@@ -1,23 +1,36 @@
 import { setUnreadInTitle } from '@web/lib/documentTitle.ts';
 import { useEffect } from 'react';
 import { drawFavicon } from './favicon.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useKnownUnreadCount } from './useUnreadCount.ts';
+
+function setAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  // Refused where the application is not installed; the tab already shows the number.
+  (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+/** What was pushed and is read by now. */
+async function closeNotices(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+}
 
 /** The unread count outside the page: tab title, tab icon, and the installed application's icon. */
 export function TabBadge() {
-  const count = useUnreadCount();
+  const count = useKnownUnreadCount();
   useEffect(() => {
+    if (count === undefined) return;
     setUnreadInTitle(count);
     void drawFavicon(count);
-    if ('setAppBadge' in navigator) {
-      // Refused where the application is not installed; the tab already shows the number.
-      (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
-    }
+    setAppBadge(count);
+    if (count === 0) void closeNotices();
   }, [count]);
   useEffect(
     () => () => {
       setUnreadInTitle(0);
       void drawFavicon(0);
+      setAppBadge(0);
     },
     [],
   );

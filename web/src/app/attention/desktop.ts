@@ -1,3 +1,4 @@
+import { pathToOpen } from '@web/worker/messages.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -24,6 +25,14 @@ export function useDesktopLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     open = (path) => void navigate(path);
+    if (!('serviceWorker' in navigator)) return;
+    const listen = ({ data }: MessageEvent<unknown>) => {
+      const path = pathToOpen(data);
+      if (path !== undefined) void navigate(path);
+    };
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener('message', listen);
+    return () => serviceWorker.removeEventListener('message', listen);
   }, [navigate]);
 }
 

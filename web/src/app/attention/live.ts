@@ -11,6 +11,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { appTexts } from '../text.ts';
 import { showNotification } from './desktop.ts';
 import { ringOnce } from './sound.ts';
+import { isDeviceTold } from './told.ts';
 
 const reloadAfter = 1000;
 
@@ -28,7 +29,9 @@ export const live: LiveTable = {
     const path = `/tickets/${uuid}`;
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void ringOnce();
-    showNotification({ path, title: contact.name, body: preview(message.data.body) || textOf(appTexts, 'media') });
+    // Its push says the same.
+    if (!isDeviceTold())
+      showNotification({ path, title: contact.name, body: preview(message.data.body) || textOf(appTexts, 'media') });
   },
   chat(_client, data, { user }) {
     if (data['action'] !== 'new-message') return;

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useDesktopLinks } from '../attention/desktop.ts';
 import { allowSound } from '../attention/sound.ts';
 import { TabBadge } from '../attention/TabBadge.tsx';
+import { useKeptDevice } from '../attention/told.ts';
 import { AllowedOutlet } from '../guards.tsx';
 import { loadPalette, usePalette } from '../palette/usePalette.ts';
 import { appTexts } from '../text.ts';
@@ -22,6 +23,7 @@ export function Shell() {
   const isNarrow = useMedia(narrow);
   useEffect(allowSound, []);
   useDesktopLinks();
+  useKeptDevice();
   useExpiryWarning();
   const palette = usePalette();
   return (

@@ -1,17 +1,18 @@
 import { formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useStored } from '@web/lib/storage.ts';
-import { Banner } from '@web/ui/Banner.tsx';
-import { Button } from '@web/ui/Button.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Slider } from '@web/ui/Slider.tsx';
-import { BellRing, Volume1, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
-import { askForDesktop, desktopPermission } from '../attention/desktop.ts';
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { playSound } from '../attention/sound.ts';
 import { appTexts } from '../text.ts';
 import styles from './VolumePopover.module.css';
+
+const NoticeControls = lazy(async () => ({
+  default: (await import('../attention/NoticeControls.tsx')).NoticeControls,
+}));
 
 const iconFor = (volume: number) => {
   if (volume === 0) return VolumeX;
@@ -36,7 +37,6 @@ export function VolumePopover() {
 export function VolumeControls() {
   const t = useText(appTexts);
   const [volume, setVolume] = useStored('volume');
-  const [permission, setPermission] = useState(desktopPermission);
   return (
     <div className={styles['controls']}>
       <Slider
@@ -51,13 +51,9 @@ export function VolumeControls() {
           playSound(next);
         }}
       />
-      {permission === 'default' && (
-        <Button size="small" icon={BellRing} onClick={() => void askForDesktop().then(setPermission)}>
-          {t('desktop')}
-        </Button>
-      )}
-      {permission === 'denied' && <Banner tone="notice">{t('desktopBlocked')}</Banner>}
-      {permission === 'granted' && <p className={styles['state']}>{t('desktopOn')}</p>}
+      <Suspense>
+        <NoticeControls />
+      </Suspense>
     </div>
   );
 }

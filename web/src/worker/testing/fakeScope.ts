@@ -35,10 +35,11 @@ function fakeCaches(fetchNow: (request: Request) => Promise<Response>) {
 }
 
 /** What a worker sees of a browser; the network and the open pages are the test's. */
-export function fakeScope(network: (path: string) => Promise<Response>) {
+export function fakeScope(network: (path: string) => Promise<Response>, userAgent = 'Chrome') {
   const listeners = new Map<string, Listener>();
   const pages: Page[] = [];
   const done: string[] = [];
+  const shown: { readonly title: string; readonly options: object }[] = [];
   const fetchNow = (request: Request) => network(new URL(request.url).pathname);
   const { kept, storage } = fakeCaches(fetchNow);
   const scope = {
@@ -48,6 +49,11 @@ export function fakeScope(network: (path: string) => Promise<Response>) {
       claim: async () => void done.push('claim'),
       matchAll: async () => pages,
       openWindow: async (url: string) => void done.push(`open ${url}`),
+    },
+    navigator: { userAgent, setAppBadge: async (count: number) => void done.push(`badge ${count}`) },
+    registration: {
+      pushManager: { subscribe: async (options: object) => void done.push(`subscribe ${JSON.stringify(options)}`) },
+      showNotification: async (title: string, options: object) => void shown.push({ title, options }),
     },
     fetch: fetchNow,
     skipWaiting: async () => void done.push('skipWaiting'),
@@ -73,5 +79,5 @@ export function fakeScope(network: (path: string) => Promise<Response>) {
     return answer;
   }
 
-  return { scope: scope as unknown as WorkerScope, pages, done, kept, happen, ask };
+  return { scope: scope as unknown as WorkerScope, pages, done, shown, kept, happen, ask };
 }

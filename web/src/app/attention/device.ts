@@ -1,0 +1,123 @@
+import { api } from '@web/lib/api.ts';
+import { currentSession, onSessionState } from '@web/lib/session.tsx';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { readStored, writeStored } from '@web/lib/storage.ts';
+import { useSyncExternalStore } from 'react';
+import { deviceScope, setDeviceTold } from './told.ts';
+
+/**
+ * Whether this device is told while the application is closed. `needsInstalling`: on iPhones and iPads only what
+ * stands on the home screen may; `unreachable`: the browser's push service took no subscription.
+ */
+export type DeviceState = 'unsupported' | 'needsInstalling' | 'denied' | 'off' | 'pending' | 'on' | 'unreachable';
+
+const isAppleTouch = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined';
+
+const isWanted = (): boolean => {
+  const session = currentSession();
+  return session !== undefined && readStored('push', deviceScope(session.user));
+};
+
+let passing: 'pending' | 'unreachable' | undefined;
+/** By which the server knows this device. */
+let savedId: string | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: typeof passing): void {
+  passing = next;
+  for (const listener of listeners) listener();
+}
+
+export function deviceState(): DeviceState {
+  if (!isSupported()) return isAppleTouch() ? 'needsInstalling' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  if (passing !== undefined) return passing;
+  return Notification.permission === 'granted' && isWanted() ? 'on' : 'off';
+}
+
+const subscribeTo = (listener: () => void) => {
+  listeners.add(listener);
+  const leave = onSessionState(listener);
+  return () => {
+    listeners.delete(listener);
+    leave();
+  };
+};
+
+export const useDeviceState = (): DeviceState => useSyncExternalStore(subscribeTo, deviceState);
+
+const textOf = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** This browser's address at its push service, made with this installation's key. */
+async function subscription(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const held = await manager.getSubscription();
+  if (held && textOf(held.options.applicationServerKey) === publicKey) return held;
+  await held?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+class PushServiceUnreachable extends Error {}
+
+/** @throws PushServiceUnreachable, AppError, NetworkError */
+async function register(): Promise<void> {
+  const { publicKey } = await api.pushSubscriptions.key({});
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const held = await subscription(pushManager, publicKey).catch((cause: unknown) => {
+    throw new PushServiceUnreachable('no subscription', { cause });
+  });
+  const keys = { p256dh: textOf(held.getKey('p256dh')), auth: textOf(held.getKey('auth')) };
+  savedId = (await api.pushSubscriptions.save({ endpoint: held.endpoint, keys })).id;
+  setDeviceTold(true);
+}
+
+/** Asks for permission first, and so must follow a press at once. */
+export async function turnDeviceOn(): Promise<void> {
+  const session = currentSession();
+  if (session === undefined) return;
+  become('pending');
+  try {
+    if ((await Notification.requestPermission()) !== 'granted') return become(undefined);
+    await register();
+    writeStored('push', true, deviceScope(session.user));
+    become(undefined);
+  } catch (error) {
+    if (error instanceof PushServiceUnreachable) return become('unreachable');
+    become(undefined);
+    showFailure(error);
+  }
+}
+
+/** The address ends with it, so that nothing arrives even where the server could not be told. */
+export async function turnDeviceOff(): Promise<void> {
+  const session = currentSession();
+  if (session === undefined) return;
+  become('pending');
+  writeStored('push', false, deviceScope(session.user));
+  const id = savedId;
+  savedId = undefined;
+  setDeviceTold(false);
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    if (id !== undefined) await api.pushSubscriptions.remove({ id });
+  } catch (error) {
+    showFailure(error);
+  }
+  become(undefined);
+}
+
+/** A subscription is a session's: each one that begins says again that this device is to be told. */
+export function keepDevice(): void {
+  setDeviceTold(false);
+  // Without it the page itself still speaks while it is open; the next start tries again.
+  if (deviceState() === 'on') register().catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+/** What pages and the worker say to each other. */
+
+/** A page's person wants the new version now. */
+export const takeOver = 'takeOver';
+
+/** The push service gave this browser another address. */
+export const addressChanged = 'addressChanged';
+
+/** A pressed notification leads there. */
+export interface OpenPath {
+  readonly open: string;
+}
+
+export const pathToOpen = (message: unknown): string | undefined =>
+  typeof message === 'object' && message !== null && 'open' in message && typeof message.open === 'string'
+    ? message.open
+    : undefined;
