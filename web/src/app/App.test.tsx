@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeAudio } from '@web/lib/testing/fakeAudio.ts';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
-import { type FakeSocket, fakeSockets } from '@web/lib/testing/fakeSockets.ts';
+import { FakeSocket, fakeSockets } from '@web/lib/testing/fakeSockets.ts';
 import { person } from '@web/lib/testing/people.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -38,6 +38,18 @@ async function visit(address: string, user: SessionUser | undefined, prepare?: (
   return server;
 }
 type Server = ReturnType<typeof fakeServer>;
+
+/** The page's connection, opened and in step. One that waited long for that was given up, and tried anew. */
+async function connected(): Promise<FakeSocket> {
+  const socket = await waitFor(() => {
+    const tried = sockets.findLast(({ readyState }) => readyState === FakeSocket.CONNECTING);
+    if (tried === undefined) throw new Error('the page tries no connection');
+    act(() => tried.accept());
+    return tried;
+  });
+  await waitFor(() => expect(socket.sent).toContain('sync'));
+  return socket;
+}
 
 const menuWords = () =>
   within(screen.getByRole('navigation'))
@@ -165,10 +177,8 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Atendimentos (2 não lidas)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Notificações (2)' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('(2) Contatos · Prosa'));
-    await waitFor(() => expect(sockets).toHaveLength(1));
-    act(() => sockets[0]?.accept());
-    await waitFor(() => expect(sockets[0]?.sent).toContain('sync'));
-    act(() => sockets[0]?.say('company-3-counters', 5, { action: 'update', counters: { 'u|open|7|1|0|0': 1 } }));
+    const socket = await connected();
+    act(() => socket.say('company-3-counters', 5, { action: 'update', counters: { 'u|open|7|1|0|0': 1 } }));
     expect(await screen.findByRole('button', { name: 'Notificações (1)' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('(1) Contatos · Prosa'));
   });
@@ -196,10 +206,8 @@ describe('the shell', () => {
 
   it('forgets everything when the account is opened elsewhere', async () => {
     await visit('/contacts', person());
-    await waitFor(() => expect(sockets).toHaveLength(1));
-    act(() => sockets[0]?.accept());
-    await waitFor(() => expect(sockets[0]?.sent).toContain('sync'));
-    act(() => sockets[0]?.say('company-3-auth', 6, { action: 'update', user: { id: 7, email: 'x', companyId: 3 } }));
+    const socket = await connected();
+    act(() => socket.say('company-3-auth', 6, { action: 'update', user: { id: 7, email: 'x', companyId: 3 } }));
     expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
   });

@@ -274,6 +274,23 @@ describe('small pushes', () => {
     expect(client.getQueryData(['tickets', 'counts', {}])).toEqual({ counters: { 'n|open|1|1|0|0': 4 } });
   });
 
+  it('counters stand although an older answer is still on its way', async () => {
+    const client = new QueryClient();
+    const queryKey = ['tickets', 'counts', {}];
+    let answer: (counts: unknown) => void = () => undefined;
+    const asked = client.fetchQuery({
+      queryKey,
+      queryFn: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    hear(client, 'counters', { action: 'update', counters: { 'n|open|1|1|0|0': 4 } });
+    answer({ counters: { 'n|open|1|1|0|0': 3 } });
+    await asked.catch(() => undefined);
+    expect(client.getQueryData(queryKey)).toEqual({ counters: { 'n|open|1|1|0|0': 4 } });
+  });
+
   it('leave what is to be read again as it is, so that it is read', async () => {
     const client = new QueryClient();
     const open: ListInput = { status: 'open' };

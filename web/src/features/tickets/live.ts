@@ -73,8 +73,13 @@ const appMessage: Handler = (client, data, session) => {
 const counters: Handler = (client, data) => {
   const key = query('tickets', 'counts', {}).queryKey;
   const counts = Counts.safeParse(data);
-  if (counts.success) client.setQueryData(key, counts.data);
-  else void client.invalidateQueries({ queryKey: key });
+  if (!counts.success) {
+    void client.invalidateQueries({ queryKey: key });
+    return;
+  }
+  // An answer still on its way was read before this was told.
+  void client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, counts.data);
 };
 
 const contact: Handler = (client, data) => {
