@@ -1,4 +1,3 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type Column, DataTable, type RowAction } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
@@ -7,7 +6,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadFailure } from './LoadFailure.tsx';
+import { type PagedList, pagesOf } from './pagesOf.tsx';
 
 /** What is searched for; it lives in the address. */
 export function useSearchText(): { searchParam: string; search: (text: string) => void } {
@@ -27,10 +26,7 @@ interface Props<Row extends Named> extends ReturnType<typeof useSearchText> {
   title: string;
   /** What the search looks for, in words. */
   searchLabel: string;
-  list: Pick<
-    UseInfiniteQueryResult,
-    'isError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >;
+  list: PagedList;
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
@@ -74,16 +70,7 @@ export function NamedRecords<Row extends Named>(props: Props<Row>) {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        failure={
-          list.isError && rows === undefined ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : undefined
-        }
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        {...pagesOf(list, rows)}
       />
       {children}
     </Screen>

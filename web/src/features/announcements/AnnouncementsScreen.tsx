@@ -2,7 +2,7 @@ import type { Announcement } from '@shared/announcements/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
@@ -73,16 +73,7 @@ export function AnnouncementsScreen() {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        failure={
-          list.isError && rows === undefined ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : undefined
-        }
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        {...pagesOf(list, rows)}
       />
       {open?.kind === 'edit' && <AnnouncementDialog announcement={open.announcement} onClose={close} />}
       {open?.kind === 'remove' && <RemoveAnnouncement announcement={open.announcement} onClose={close} />}

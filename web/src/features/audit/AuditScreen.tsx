@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { infinite, query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
@@ -68,16 +68,7 @@ export function AuditScreen() {
           </EmptyState>
         }
         {...(userId === '' ? {} : { onClearFilters: () => narrow({ userId: '' }) })}
-        failure={
-          list.isError && rows === undefined ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : undefined
-        }
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        {...pagesOf(list, rows)}
       />
     </Screen>
   );

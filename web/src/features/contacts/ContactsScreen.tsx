@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { ScheduleFromContact } from '@web/pickers/ScheduleButton.tsx';
 import { TagSelect } from '@web/pickers/TagSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -131,16 +131,7 @@ export function ContactsScreen() {
           </EmptyState>
         }
         onClearFilters={params.size === 0 ? undefined : () => setParams({}, { replace: true })}
-        failure={
-          list.isError && rows === undefined ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : undefined
-        }
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        {...pagesOf(list, rows)}
       />
       <Suspense>
         {open?.kind === 'import' && <ImportDialog onClose={close} />}

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable, type RowAction } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -118,16 +118,7 @@ export function QuickMessagesScreen() {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        failure={
-          list.isError && rows === undefined ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : undefined
-        }
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        {...pagesOf(list, rows)}
       />
       <OpenDialog open={open} isCategory={isCategory} categories={categories} onClose={() => setOpen(undefined)} />
     </Screen>

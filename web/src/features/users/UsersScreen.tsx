@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -75,16 +75,7 @@ export function UsersScreen() {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        failure={
-          list.isError && rows === undefined ? (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          ) : undefined
-        }
-        more={{
-          hasMore: list.hasNextPage,
-          isLoading: list.isFetchingNextPage,
-          onLoad: () => void list.fetchNextPage(),
-        }}
+        {...pagesOf(list, rows)}
       />
       {open?.kind === 'edit' && <UserDialog user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'remove' && <RemoveUser user={open.user} onClose={() => setOpen(undefined)} />}

@@ -1,5 +1,5 @@
-import type { ContactView } from '@shared/contacts/model.ts';
 import { aliasesShown } from '@shared/contacts/aliases.ts';
+import type { ContactView } from '@shared/contacts/model.ts';
 import { useQueries } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
