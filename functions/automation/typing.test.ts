@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOutsider, type Outsider } from '../../test/automation/outsider.ts';
+import { type Outsider, openOutsider } from '../../test/automation/outsider.ts';
 import { allowLocalCalls, openStage } from '../../test/automation/stage.ts';
 import { asksText, bubble, openViewer, slug, type Viewer } from '../../test/automation/viewer.ts';
 import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '../../test/connections/fakeGraph.ts';

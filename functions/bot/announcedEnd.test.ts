@@ -1,8 +1,8 @@
-import { isAlarming } from '@shared/duty/rules.ts';
 import { option } from '@shared/bot/testFlow.ts';
+import { isAlarming } from '@shared/duty/rules.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clock, countersOf, openFirm, says as write, scene } from '../../test/connections/bots.ts';
+import { clock, countersOf, openFirm, scene, says as write } from '../../test/connections/bots.ts';
 import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
 import { delivery, newWamid, type Shop, secondsAt, ticketOf } from '../../test/connections/shop.ts';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';

@@ -191,6 +191,20 @@ describe('a closed ticket', () => {
     expect(await activeTicket(patient, held.contact.id)).toMatchObject({ id: 1, status: 'pending' });
     expect(await logTypes(patient, 1)).toContain('reopen');
   });
+
+  it('has one successor, also before the contact has heard of it', async () => {
+    const shop = await openShop();
+    await write(workshop, shop, { timestamp: at(0), text: { body: 'Oi' } });
+    const first = await stateOf(shop);
+    await closeSilently({ companyId: shop.company.id, now: new Date() }, first.ticket?.id ?? 0);
+    await write(workshop, shop, { timestamp: at(10), text: { body: 'Voltei' } });
+    await write(workshop, shop, { timestamp: at(11), text: { body: 'Alguém aí?' } });
+    const { contact: person, ticket } = await stateOf(shop);
+    // No stream runs here: what the contact remembers is the ticket before.
+    expect(person.newestTickets).toEqual({ [shop.connection.id]: 1 });
+    expect(ticket).toMatchObject({ id: 2, unreadMessages: 2, lastMessage: 'Alguém aí?' });
+    expect(await ticketCount(shop)).toBe(2);
+  });
 });
 
 describe('what is dropped', () => {

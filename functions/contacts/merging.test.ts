@@ -6,7 +6,7 @@ import { call } from '../../test/support/call.ts';
 import { catchQueues, type Desk, newDesk } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { newTenant, type SignedIn } from '../../test/support/tenant.ts';
-import { getItem, putItem } from '../core/store.ts';
+import { getItem, putItem, WriteConflict } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { createTag } from '../tags/service.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
@@ -120,6 +120,16 @@ describe('two contacts become one (B-IN-8)', () => {
     expect(await call(ticketsHandler, tickets.create, start, token())).toMatchObject({ error: 'ERR_NO_CONTACT_FOUND' });
   });
 
+  it('ends the conversations of the other: a message that was on its way there is judged again', async () => {
+    const [winner, loser] = [await person('Lia'), await person('Lia F')];
+    await closedTalk(loser);
+    const asItWas = await getContact(ctx(), loser.id);
+    await merge(winner.id, loser.id);
+    await expect(desk.writes(asItWas, 'Oi de novo')).rejects.toThrow(WriteConflict);
+    await unmerge(loser.id);
+    expect((await desk.writes(asItWas, 'Oi de novo')).isNewTicket).toBe(true);
+  });
+
   it('waits until a ticket in progress is closed', async () => {
     const [winner, loser] = [await person('Bia'), await person('Bia S')];
     await desk.writes(loser, 'Oi');
@@ -218,6 +228,14 @@ describe('taking it back', () => {
     await call(handler, contacts.remove, { id: winner.id }, token());
     expect((await call(handler, contacts.get, { id: loser.id }, token())).status).toBe(404);
   });
+});
+
+it('begins no service for a contact that was removed while its message was on the way', async () => {
+  const contact = await person('Nina');
+  await closedTalk(contact);
+  const asItWas = await getContact(ctx(), contact.id);
+  await call(handler, contacts.remove, { id: contact.id }, token());
+  await expect(desk.writes(asItWas, 'Oi de novo')).rejects.toThrow(WriteConflict);
 });
 
 it('remembers that a channel proved two contacts to be one person', async () => {

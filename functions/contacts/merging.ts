@@ -4,14 +4,15 @@ import { AppError } from '@shared/core/errors.ts';
 import { commit, type Step } from '../core/commit.ts';
 import { indexEntries } from '../core/contactIndex.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
-import { contactEntity, ticketEntity } from '../core/entities.ts';
+import { type Conversation, contactEntity, ticketEntity } from '../core/entities.ts';
 import { fromItem, removal, revision, taking } from '../core/records.ts';
-import { getItems, type Item, queryPartition, retryConflicts, writeItems } from '../core/store.ts';
+import { getItems, queryPartition, retryConflicts, writeItems } from '../core/store.ts';
 import { keys, partitions, stamp } from '../core/table.ts';
 import { taggingSteps } from '../core/tagging.ts';
 import { allTags } from '../tags/service.ts';
 import { aliasKey } from './aliases.ts';
 import { getContact } from './repo.ts';
+import { ending, readTalks, resuming } from './talks.ts';
 
 interface Pair {
   readonly winnerId: string;
@@ -34,15 +35,9 @@ async function readPair(ctx: CompanyCtx, { winnerId, loserId }: Pair): Promise<B
   return { winner, loser };
 }
 
-/** The loser's conversations, read so that a merge can insist on their staying as they are. */
-const readTalks = (ctx: CompanyCtx, loser: Contact): Promise<(Item | undefined)[]> => {
-  const talks = Object.keys(loser.newestTickets).map((id) => keys.conversation(ctx.companyId, Number(id), loser.id));
-  return talks.length === 0 ? Promise.resolve([]) : getItems(talks, true);
-};
+const isBusy = (talk: Conversation | undefined): boolean => typeof talk?.activeTicketId === 'number';
 
-const isBusy = (talk: Item | undefined): boolean => typeof talk?.['activeTicketId'] === 'number';
-
-function blockOf({ winner }: Both, talks: readonly (Item | undefined)[]): MergeBlock | null {
+function blockOf({ winner }: Both, talks: readonly (Conversation | undefined)[]): MergeBlock | null {
   if (talks.some(isBusy)) return 'ERR_MERGE_OPEN_TICKET';
   return isTooLarge(winner) ? 'ERR_MERGE_TOO_LARGE' : null;
 }
@@ -113,22 +108,6 @@ function tagSteps({ companyId }: CompanyCtx, from: Both, to: Both): Step[] {
   ];
 }
 
-/** Nobody began to talk in the meantime. */
-const unchanged = (ctx: CompanyCtx, loser: Contact, talks: readonly (Item | undefined)[]): Step[] =>
-  Object.keys(loser.newestTickets).map((whatsappId, position) => {
-    const version = talks[position]?.['version'];
-    const Key = { ...keys.conversation(ctx.companyId, Number(whatsappId), loser.id) };
-    const check =
-      version === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: '#version = :version',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':version': version },
-          };
-    return { write: { ConditionCheck: { TableName: '', Key, ...check } } };
-  });
-
 /**
  * Makes one contact of two, in one transaction: identities and tags go over, what the winner lacks is
  * filled in. The loser stays as a record that only its past conversations know. Doing it again changes nothing.
@@ -148,7 +127,7 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
     await commit([
       { write: winner.write },
       { write: loser.write },
-      ...unchanged(ctx, from.loser, talks),
+      ...ending(ctx, from.loser, talks),
       ...from.loser.aliases.map((alias) => leading(alias, from.loser, from.winner)),
       ...tagSteps(ctx, from, to),
     ]);
@@ -175,6 +154,7 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> 
     await commit([
       { write: next.write },
       { write: back.write },
+      ...resuming(await readTalks(ctx, loser)),
       ...merge.aliases.map((alias) => leading(alias, winner, loser)),
       ...tagSteps(ctx, from, to),
     ]);

@@ -9,6 +9,7 @@ import { getItem, getItems, type Item, queryPartition, retryConflicts } from '..
 import { keys, partitions } from '../core/table.ts';
 import { taggingSteps } from '../core/tagging.ts';
 import { aliasKey, holdsAlias, phoneAliases, withVariants } from './aliases.ts';
+import { ending, readTalks } from './talks.ts';
 
 export async function findContact(ctx: CompanyCtx, id: string, consistent = false): Promise<Contact | undefined> {
   const item = await getItem(keys.contact(ctx.companyId, id), consistent);
@@ -98,6 +99,7 @@ export function deleteContact(ctx: CompanyCtx, id: string): Promise<Contact> {
     const contact = await getContact(ctx, id, true);
     await commit([
       { write: deletion(contactEntity, contact) },
+      ...ending(ctx, contact, await readTalks(ctx, contact)),
       ...contact.aliases.map((alias) => ({ write: removal(aliasKey(ctx.companyId, alias)) })),
       ...tagSteps(contact, contact.tags, []),
     ]);

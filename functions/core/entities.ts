@@ -204,6 +204,8 @@ export interface Conversation {
   readonly newestTicketId: number | null;
   /** The closed ticket that stands in the closed lists. */
   readonly listedClosedId: number | null;
+  /** The contact was removed or became another one: no service begins here. */
+  readonly isOver?: true;
   readonly version: number;
 }
 

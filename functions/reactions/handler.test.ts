@@ -5,8 +5,8 @@ import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts'
 import { aConnection, aContact, aTicket } from '../../test/support/samples.ts';
 import { connectionEntity, contactEntity, ticketEntity } from '../core/entities.ts';
 import { toItem } from '../core/records.ts';
-import { type Item, queryPartition } from '../core/store.ts';
-import { partitions } from '../core/table.ts';
+import { getItem, type Item, putItem, queryPartition } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
 import { handler as react } from './handler.ts';
 
 let workshop: Workshop;
@@ -66,6 +66,37 @@ describe('the search index', () => {
     await stream([contact(), contact({ newestTickets: { 1: 2 }, version: 2 })]);
     expect(await found('mar')).toBe(0);
     expect(await workshop.drain('jobs')).toEqual([]);
+  });
+});
+
+describe('the newest ticket of a contact', () => {
+  const ticket = (id: number) =>
+    toItem(
+      ticketEntity,
+      aTicket({
+        companyId,
+        id,
+        contact: aContact({ companyId, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' }),
+        connection: aConnection({ companyId, id: 1 }),
+      }),
+    );
+  const remembered = async () =>
+    (await getItem(keys.contact(companyId, '01JCAAAAAAAAAAAAAAAAAAAAAA'), true))?.['newestTickets'];
+
+  it('is known after it began, whatever comes late or again', async () => {
+    await putItem(contact({ newestTickets: { 1: 4 } }));
+    await stream([undefined, ticket(6)]);
+    await stream([undefined, ticket(5)], [undefined, ticket(6)]);
+    expect(await remembered()).toEqual({ 1: 6 });
+  });
+
+  it('is not learnt of a connection without one, nor of a contact that is gone', async () => {
+    await putItem(contact());
+    await stream([undefined, ticket(6)]);
+    expect(await remembered()).toEqual({});
+    companyId += 1;
+    await stream([undefined, ticket(6)]);
+    expect(await remembered()).toBeUndefined();
   });
 });
 

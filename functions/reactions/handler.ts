@@ -1,11 +1,12 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { changesOf, merged } from '../core/changes.ts';
 import { now } from '../core/clock.ts';
+import { callReaders } from './calledReaders.ts';
 import { alertOfTickets } from './dutyAlerts.ts';
 import { followUp } from './followUps.ts';
-import { callReaders } from './calledReaders.ts';
 import { passOnMessages } from './handedMessages.ts';
 import { indexMessages } from './messageWords.ts';
+import { tellContacts } from './newestTickets.ts';
 import { tellSchedules } from './scheduleOutcomes.ts';
 import { indexContacts } from './searchTerms.ts';
 
@@ -23,5 +24,6 @@ export async function handler(event: DynamoDBStreamEvent): Promise<void> {
     tellSchedules(changes, now()),
     alertOfTickets(changes, now()),
     callReaders(changes, now()),
+    tellContacts(changes),
   ]);
 }

@@ -11,7 +11,7 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import { type StoredTicket, trackingEntity } from '../core/entities.ts';
 import { creation } from '../core/records.ts';
 import { nextNumber } from '../core/sequences.ts';
-import type { TransactItem } from '../core/store.ts';
+import { type TransactItem, updateItem, won } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 
 export interface TicketDraft {
@@ -91,6 +91,27 @@ export const newestTicketOf = (
     ExpressionAttributeValues: { ':id': ticket.id, ':one': 1 },
   },
 });
+
+/**
+ * The contact learns of a newer ticket on a connection where it had one before. Not part of the ticket's own
+ * transaction: it only saves reading the conversation, which knows at once. May come late and again.
+ */
+export async function pointToNewest({
+  id,
+  companyId,
+  contactId,
+  whatsappId,
+}: Pick<Ticket, 'id' | 'companyId' | 'contactId' | 'whatsappId'>): Promise<void> {
+  await won(
+    updateItem({
+      Key: { ...keys.contact(companyId, contactId) },
+      UpdateExpression: 'SET newestTickets.#connection = :id ADD #version :one',
+      ConditionExpression: 'newestTickets.#connection < :id',
+      ExpressionAttributeNames: { '#connection': String(whatsappId), '#version': 'version' },
+      ExpressionAttributeValues: { ':id': id, ':one': 1 },
+    }),
+  );
+}
 
 /** Transaction item: the cycle a ticket starts or is reopened with (B-TRACK-1). */
 export const firstTracking = (ctx: CompanyCtx, ticket: StoredTicket): TransactItem =>

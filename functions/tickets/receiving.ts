@@ -91,9 +91,11 @@ export const inTicket = (message: Message, ticket: StoredTicket): Message => ({
 const placed = async ({ message }: Inbound, newest: StoredTicket | undefined): Promise<Message | undefined> =>
   typeof message === 'function' ? message(newest) : message;
 
-type Newest = Pick<Conversation, 'newestTicketId'> | undefined;
+/** The ticket the contact remembers; null before the first on a connection. */
+const newestOf = ({ contact, connection }: Inbound): number | null =>
+  contact.newestTickets[String(connection.id)] || null;
 
-async function reopenable(ctx: CompanyCtx, inbound: Inbound, conversation: Newest) {
+async function reopenable(ctx: CompanyCtx, inbound: Inbound, conversation: Conversation | undefined) {
   const minutes = inbound.connection.timeCreateNewTicket;
   if (!conversation?.newestTicketId) return undefined;
   const newest = await findTicket(ctx, conversation.newestTicketId, true);
@@ -111,6 +113,7 @@ interface Way {
   readonly alongside: readonly TransactItem[];
   /** The ticket starts a cycle. */
   readonly isNew: boolean;
+  readonly conversation?: Conversation | undefined;
 }
 
 function cycleWrite(ctx: CompanyCtx, way: Way, after: StoredTicket, change: TrackingChange | null): TransactItem[] {
@@ -131,6 +134,7 @@ async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Wa
   const ticket = await saveTicket(ctx, way.stored, after, {
     event: after.status === 'closed' ? 'ticket.closed' : way.event,
     clocks: answer?.clocks,
+    conversation: way.conversation,
     logs: [...way.logs, ...(answer?.logs ?? [])],
     alongside: [
       creation(messageEntity, message, 'message.created'),
@@ -143,7 +147,11 @@ async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Wa
   return { ticket, message, isNewTicket: way.isNew, said };
 }
 
-async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, conversation: Newest): Promise<Received | undefined> {
+async function intoNewTicket(
+  ctx: CompanyCtx,
+  inbound: Inbound,
+  conversation: Conversation | undefined,
+): Promise<Received | undefined> {
   const before = await reopenable(ctx, inbound, conversation);
   const unbound = await placed(inbound, before?.newest);
   if (!unbound) return undefined;
@@ -158,7 +166,8 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, conversation: Ne
       trackingId: ulid(),
     };
     const logs = [{ type: 'reopen' as const }];
-    return keep(ctx, inbound, unbound, { stored, ticket, event: 'ticket.reopened', logs, alongside: [], isNew: true });
+    const way = { stored, ticket, event: 'ticket.reopened' as const, logs, alongside: [], conversation };
+    return keep(ctx, inbound, unbound, { ...way, isNew: true });
   }
   const { connection, contact, asksConsent } = inbound;
   const isTicket = !contact.isGroup || connection.groupAsTicket === 'enabled';
@@ -176,7 +185,9 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, conversation: Ne
     ticket,
     event: 'ticket.created',
     logs: [{ type: asksConsent ? 'lgpd' : 'create' }],
-    alongside: [newestTicketOf(ctx, ticket)],
+    // The first of a conversation; of later ones the contact learns from the stream, see `pointToNewest`.
+    alongside: newestOf(inbound) === null ? [newestTicketOf(ctx, ticket)] : [],
+    conversation,
     isNew: true,
   });
 }
@@ -203,13 +214,18 @@ async function intoActiveTicket(
   return keep(ctx, inbound, unbound, { ...way, isNew: false });
 }
 
-/** A conversation's newest ticket is the active one if any is; the contact remembers which, so the conversation need not be read. */
+/**
+ * A conversation's newest ticket is the active one if any is, and the contact remembers which: while it is, the
+ * conversation need not be read. Once it is closed there may be a newer one that the contact does not know yet.
+ */
 async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received | undefined> {
   const { connection, contact } = inbound;
-  const newestTicketId = contact.newestTickets[String(connection.id)] || null;
-  const newest = newestTicketId === null ? undefined : await findTicket(ctx, newestTicketId);
+  const newestTicketId = newestOf(inbound);
+  if (newestTicketId === null) return intoNewTicket(ctx, inbound, undefined);
+  const newest = await findTicket(ctx, newestTicketId);
   if (newest && newest.status !== 'closed') return intoActiveTicket(ctx, inbound, newest);
-  return intoNewTicket(ctx, inbound, { newestTicketId });
+  const conversation = await findConversation(ctx, connection.id, contact.id, true);
+  return intoConversation(ctx, inbound, conversation, true);
 }
 
 async function intoConversation(

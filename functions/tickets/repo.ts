@@ -9,7 +9,7 @@ import { commit, type Step } from '../core/commit.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { adding, creation, fromItem, revision } from '../core/records.ts';
-import { getItem, getItems, type Item, type TransactItem } from '../core/store.ts';
+import { getItem, getItems, type Item, type TransactItem, WriteConflict } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { taggingSteps } from '../core/tagging.ts';
 import { withOwnClocks } from './clocks.ts';
@@ -113,15 +113,22 @@ const withClosed = (held: Conversation, id: number): Conversation => ({
   listedClosedId: id,
 });
 
+/** Whoever reads the contact again learns why. @throws WriteConflict when no service begins here any more */
+function checkOpen(held: Conversation | undefined, before: StoredTicket | undefined): void {
+  if (!before && held?.isOver) throw new WriteConflict(1);
+}
+
 /** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
 async function conversationChange(
   ctx: CompanyCtx,
   before: StoredTicket | undefined,
   after: StoredTicket,
   relists: number | null,
+  known: Conversation | undefined,
 ) {
   if (before && isActive(before) === isActive(after)) return { ...nothing, replaced: null };
-  const held = await findConversation(ctx, after.whatsappId, after.contactId, true);
+  const held = known ?? (await findConversation(ctx, after.whatsappId, after.contactId, true));
+  checkOpen(held, before);
   const base = held ?? noConversation(ctx, after);
   // A ticket that ends with its first message was the conversation's active one all the same.
   const opened = isActive(after) || !before ? withActive(base, after.id) : base;
@@ -164,6 +171,8 @@ export interface TicketSave {
   readonly clocks?: StoredTicket['clocks'] | undefined;
   /** What remembers which older closed ticket the closing took off the closed lists; null for none. */
   readonly remember?: (replaced: number | null) => readonly TransactItem[];
+  /** As it was read a moment ago; a change since then fails the save. Without it, it is read. */
+  readonly conversation?: Conversation | undefined;
   /** An older closed ticket that takes its place in the closed lists again. */
   readonly relists?: number | null;
   /** A clock looked in vain: at what is overdue it looks again then, ISO. */
@@ -189,9 +198,9 @@ export async function saveTicket(
   ctx: CompanyCtx,
   before: StoredTicket | undefined,
   after: StoredTicket,
-  { event, logs = [], alongside = [], remember, relists = null, lookAgainAt, clocks }: TicketSave,
+  { event, logs = [], alongside = [], remember, conversation: known, relists = null, lookAgainAt, clocks }: TicketSave,
 ): Promise<StoredTicket> {
-  const conversation = await conversationChange(ctx, before, after, relists);
+  const conversation = await conversationChange(ctx, before, after, relists, known);
   const placed = await withOwnClocks(ctx, before, after, clocks);
   const clocked = timed(before, placed, ctx.now.toISOString(), lookAgainAt);
   const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;

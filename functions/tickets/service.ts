@@ -6,6 +6,7 @@ import type { CompanyCtx, Ctx } from '../core/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { type Item, retryConflicts } from '../core/store.ts';
+import * as drafts from './drafts.ts';
 import { trackingWrite } from './history.ts';
 import * as receiving from './receiving.ts';
 import { finishRemoval, type RemovedTicket, removeTicket } from './removal.ts';
@@ -22,6 +23,9 @@ export type Received = receiving.Received;
 
 /** Stores an inbound message and what automation answers; see receiving.ts. */
 export const receiveMessage: typeof receiving.receiveMessage = (ctx, inbound) => receiving.receiveMessage(ctx, inbound);
+
+/** Tells the contact of a newer ticket; see drafts.ts. */
+export const pointToNewest: typeof drafts.pointToNewest = (ticket) => drafts.pointToNewest(ticket);
 
 /**
  * A ticket as its caller may see it; invisible ones do not exist (B-PERM-3).

@@ -19,7 +19,17 @@ import type { Settings } from '@shared/settings/model.ts';
 import { automaticMark } from '@shared/tickets/changes.ts';
 import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { aQueue } from '../support/samples.ts';
-import { messagesOf, offering, openShop, type Shop, secondsAt, stateOf, ticketOf, write } from './shop.ts';
+import {
+  conversationOf,
+  messagesOf,
+  offering,
+  openShop,
+  type Shop,
+  secondsAt,
+  stateOf,
+  ticketOf,
+  write,
+} from './shop.ts';
 import type { Workshop } from './workshop.ts';
 
 interface Firm {
@@ -74,8 +84,8 @@ export async function says(
 /** Everything a test of automation looks at. */
 export async function scene(shop: Shop) {
   const { contact, messages, ticket } = await stateOf(shop);
-  const newest = contact.newestTickets[String(shop.connection.id)];
-  if (newest === undefined) throw new Error('nobody has written yet');
+  const newest = (await conversationOf(shop, contact.id))?.newestTicketId;
+  if (!newest) throw new Error('nobody has written yet');
   const pk = partitions.ticket(shop.company.id, newest);
   const [logs, cycles] = await Promise.all(
     ['LOG#', 'TRACKING#'].map((prefix) => queryPartition({ pk, prefix, limit: 100, consistent: true })),
