@@ -34,7 +34,7 @@ function next(body: string) {
   return delivery(shop, { id: newWamid(), timestamp: secondsAt(clock().toISOString()), text: { body } });
 }
 
-it('opens a ticket and offers the menu with nine calls', async () => {
+it('opens a ticket and offers the menu with eight calls', async () => {
   await inbound(next('Oi'));
   const { ticket } = await scene(shop);
   await closeSilently({ companyId: shop.company.id, now: clock() }, ticket.id);
@@ -45,8 +45,7 @@ it('opens a ticket and offers the menu with nine calls', async () => {
     'BatchGetItem',
     'BatchGetItem',
     'GetItem',
-    'GetItem',
-    'GetItem',
+    'BatchGetItem',
     'UpdateItem',
     'Query',
     'TransactWriteItems',

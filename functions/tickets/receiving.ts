@@ -7,9 +7,17 @@ import { beginning, type LogDraft } from '@shared/tickets/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/tracking.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../core/ctx.ts';
-import { type Conversation, messageEntity, type StoredTicket, trackingEntity } from '../core/entities.ts';
-import { creation } from '../core/records.ts';
-import { getItem, retryConflicts, type TransactItem, WriteConflict } from '../core/store.ts';
+import {
+  type Conversation,
+  conversationEntity,
+  messageEntity,
+  type StoredTicket,
+  ticketEntity,
+  trackingEntity,
+} from '../core/entities.ts';
+import { creation, fromItem } from '../core/records.ts';
+import { getItem, getItems, retryConflicts, type TransactItem, WriteConflict } from '../core/store.ts';
+import { keys } from '../core/table.ts';
 import { newestTicketOf, newTicket } from './drafts.ts';
 import { trackingWrite } from './history.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
@@ -95,10 +103,17 @@ const placed = async ({ message }: Inbound, newest: StoredTicket | undefined): P
 const newestOf = ({ contact, connection }: Inbound): number | null =>
   contact.newestTickets[String(connection.id)] || null;
 
-async function reopenable(ctx: CompanyCtx, inbound: Inbound, conversation: Conversation | undefined) {
+/** A conversation as it is now, and a ticket of it that was read with it. */
+interface Standing {
+  readonly conversation: Conversation | undefined;
+  readonly ticket?: StoredTicket | undefined;
+}
+
+async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, ticket }: Standing) {
   const minutes = inbound.connection.timeCreateNewTicket;
   if (!conversation?.newestTicketId) return undefined;
-  const newest = await findTicket(ctx, conversation.newestTicketId, true);
+  const newest =
+    ticket?.id === conversation.newestTicketId ? ticket : await findTicket(ctx, conversation.newestTicketId, true);
   const isRecent = newest !== undefined && ctx.now.getTime() - Date.parse(newest.updatedAt) <= minutes * 60_000;
   return { newest, isReopened: minutes > 0 && isRecent };
 }
@@ -147,12 +162,9 @@ async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Wa
   return { ticket, message, isNewTicket: way.isNew, said };
 }
 
-async function intoNewTicket(
-  ctx: CompanyCtx,
-  inbound: Inbound,
-  conversation: Conversation | undefined,
-): Promise<Received | undefined> {
-  const before = await reopenable(ctx, inbound, conversation);
+async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standing): Promise<Received | undefined> {
+  const { conversation } = standing;
+  const before = await reopenable(ctx, inbound, standing);
   const unbound = await placed(inbound, before?.newest);
   if (!unbound) return undefined;
   if (before?.newest && before.isReopened) {
@@ -221,20 +233,26 @@ async function intoActiveTicket(
 async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received | undefined> {
   const { connection, contact } = inbound;
   const newestTicketId = newestOf(inbound);
-  if (newestTicketId === null) return intoNewTicket(ctx, inbound, undefined);
+  if (newestTicketId === null) return intoNewTicket(ctx, inbound, { conversation: undefined });
   const newest = await findTicket(ctx, newestTicketId);
   if (newest && newest.status !== 'closed') return intoActiveTicket(ctx, inbound, newest);
-  const conversation = await findConversation(ctx, connection.id, contact.id, true);
-  return intoConversation(ctx, inbound, conversation, true);
+  const talk = keys.conversation(ctx.companyId, connection.id, contact.id);
+  const [conversation, ticket] = await getItems([talk, keys.ticket(ctx.companyId, newestTicketId)], true);
+  const standing = {
+    conversation: conversation && fromItem(conversationEntity, conversation),
+    ticket: ticket && fromItem(ticketEntity, ticket),
+  };
+  return intoConversation(ctx, inbound, standing, true);
 }
 
 async function intoConversation(
   ctx: CompanyCtx,
   inbound: Inbound,
-  conversation: Conversation | undefined,
+  standing: Standing,
   consistent: boolean,
 ): Promise<Received | undefined> {
-  if (!conversation?.activeTicketId) return intoNewTicket(ctx, inbound, conversation);
+  const { conversation } = standing;
+  if (!conversation?.activeTicketId) return intoNewTicket(ctx, inbound, standing);
   const active = await findTicket(ctx, conversation.activeTicketId, consistent);
   if (!active || active.status === 'closed') throw new WriteConflict(1);
   return intoActiveTicket(ctx, inbound, active);
@@ -252,7 +270,7 @@ export async function receiveMessage(ctx: CompanyCtx, inbound: Inbound): Promise
     try {
       if (attempt === 0 && !conversation) return await intoNewest(ctx, inbound);
       const held = attempt === 0 ? conversation : await findConversation(ctx, connection.id, contact.id, true);
-      return await intoConversation(ctx, inbound, held, attempt > 0);
+      return await intoConversation(ctx, inbound, { conversation: held }, attempt > 0);
     } catch (error) {
       if (error instanceof ActiveTicketExists) throw new WriteConflict(1, { cause: error });
       if (error instanceof WriteConflict && error.index === 0 && (await isStored(inbound.message))) return undefined;
