@@ -9,8 +9,15 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** Delivers a push as the browser's push service would. */
-async function deliver(page: Page, message: object): Promise<void> {
+/** Windows of the application that the worker knows of. */
+const windowsOf = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = self as unknown as { clients: { matchAll: (options: object) => Promise<unknown[]> } };
+    return (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+  });
+
+/** Leaves the application, and delivers a push as the browser's push service would. */
+async function deliver(page: Page, worker: Worker, message: object): Promise<void> {
   const origin = new URL(page.url()).origin;
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -22,6 +29,8 @@ async function deliver(page: Page, message: object): Promise<void> {
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   await page.goto('about:blank');
+  // The worker hears of it a moment later, and shows nothing to who looks at the application.
+  await expect.poll(() => windowsOf(worker)).toBe(0);
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
 }
 
@@ -63,7 +72,7 @@ test('a push is shown while the application is closed, and leads to its ticket',
   await expect(headerOf(page, name)).toBeVisible();
   const path = new URL(page.url()).pathname;
   expect(path).toMatch(/^\/tickets\/[\w-]{36}$/);
-  await deliver(page, { title: name, body: 'Vocês abrem no sábado?', path, unread: 1 });
+  await deliver(page, worker, { title: name, body: 'Vocês abrem no sábado?', path, unread: 1 });
   await expect.poll(() => shownBy(worker)).toEqual([{ title: name, body: 'Vocês abrem no sábado?', tag: path }]);
 
   await page.goto('/contacts');
