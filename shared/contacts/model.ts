@@ -53,7 +53,10 @@ export const Contact = z.object({
   extraInfo: z.array(ExtraInfo),
   tags: z.array(ContactTag),
   aliases: z.array(Alias),
-  /** Newest ticket per connection id; how search gets from a person to the conversations. */
+  /**
+   * Newest ticket per connection id; how search gets from a person to the conversations. Of a later one it tells a
+   * moment after that began, so who needs the ticket of now asks the conversation. 0: written to, never a ticket.
+   */
   newestTickets: z.record(z.string(), z.number().int()),
   /** Present: another contact goes on for this one, which only keeps its past conversations. */
   merge: Merge.optional(),
