@@ -52,26 +52,31 @@ export function filterOf(input: ListInput, ctx: Ctx): TicketFilter {
 
 interface Wanted {
   readonly input: ListInput;
+  /** Rows beyond the page. */
+  readonly beyond?: number;
   readonly filter: TicketFilter;
   readonly places: readonly Place[];
   readonly accept: (ticket: StoredTicket) => boolean;
 }
 
 /** One page of the given lists in one order; the page by number is found by walking there. */
-export async function pageOf(ctx: Ctx, { input, filter, places, accept }: Wanted): Promise<Omit<TicketPage, 'count'>> {
+export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
+  const { input, beyond = 0, filter, places, accept } = wanted;
   const after = afterOf(input.cursor);
   const skipped = after === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
   const { updated } = filter;
+  // Nothing changes before it exists.
+  const since = updated ?? filter.created;
   const {
     tickets: rows,
     hasMore,
     position,
   } = await readRows(ctx, {
     places,
-    wanted: skipped + pageSize.tickets,
+    wanted: skipped + pageSize.tickets + beyond,
     after,
     newest: updated && stamp(updated.end),
-    oldest: updated && stamp(updated.start),
+    oldest: since && stamp(since.start),
     accept: (ticket) => passes(ticket, filter) && accept(ticket),
   });
   return {
@@ -96,7 +101,7 @@ export async function listTab(
   const page = await pageOf(ctx, {
     input,
     filter,
-    places: placesOf(ctx.viewer, list),
+    places: placesOf(ctx.viewer, list, filter.users),
     accept: (ticket) => inList(ctx.viewer, ticket, list),
   });
   const count = isRestricted(filter) ? seenSoFar(input, page) : countOf(ctx.viewer, counters, list);

@@ -131,14 +131,17 @@ async function withoutReplaced(ctx: Ctx, rows: readonly StoredTicket[]): Promise
 export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<TicketPage> {
   const filter = filterOf(input, ctx);
   const accept = (ticket: StoredTicket): boolean => canSee(ctx.viewer, ticket) && isInQueues(ctx, input, ticket);
-  const places = searchPlacesOf(ctx.viewer, input.statusFilter ?? [], input.queueIds);
+  const places = searchPlacesOf(ctx.viewer, filter, input.queueIds);
   const rows: StoredTicket[] = [];
-  let page = await pageOf(ctx, { input, filter, places, accept });
+  // The row behind the page says whether there is another one.
+  const wanted = { filter, places, accept, beyond: 1 };
+  let page = await pageOf(ctx, { ...wanted, input });
   for (let pages = 1; ; pages += 1) {
     rows.push(...(await withoutReplaced(ctx, page.tickets)));
-    const isFull = rows.length > pageSize.tickets;
-    if (isFull || page.nextCursor === null || pages >= maxLooks) break;
-    page = await pageOf(ctx, { input: { ...input, cursor: page.nextCursor }, filter, places, accept });
+    // Another look only for those that gave way: one that did not fill the page examined all that it may.
+    const isSpent = page.tickets.length <= pageSize.tickets || pages >= maxLooks;
+    if (rows.length > pageSize.tickets || page.nextCursor === null || isSpent) break;
+    page = await pageOf(ctx, { ...wanted, input: { ...input, cursor: page.nextCursor } });
   }
   const tickets = rows.slice(0, pageSize.tickets);
   const last = tickets.at(-1);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterChange, countOf, isUnreadFor, unreadCount, visibleCounters } from './counters.ts';
+import { passes } from './filters.ts';
 import {
   inKanban,
   inList,
@@ -89,10 +90,58 @@ describe('lists', () => {
       fc.property(AnyViewer, AnyTicket, (viewer, ticket) => {
         const isForeign = ticket.userId === viewer.id && ['pending', 'group'].includes(ticket.status);
         if (!canSee(viewer, ticket) || (viewer.profile === 'user' && isForeign)) return;
-        expect(standsIn(ticket, searchPlacesOf(viewer, [], undefined))).toBe(true);
+        expect(standsIn(ticket, searchPlacesOf(viewer, {}, undefined))).toBe(true);
       }),
       { numRuns: 5000 },
     );
+  });
+
+  it('hold in a search by status and attendant what an administrator filters for', () => {
+    const AnyWanted = fc.record({
+      statuses: fc.subarray(['pending', 'open', 'group', 'closed']),
+      users: fc.subarray([...userIds, 12, 13, 14, 15, 16]),
+      queues: fc.subarray([0, ...queueIds]),
+    });
+    fc.assert(
+      fc.property(AnyViewer, AnyTicket, AnyWanted, (viewer, ticket, wanted) => {
+        const { queues } = wanted;
+        const isInQueues = queues.length === 0 || queues.includes(ticket.queueId ?? 0);
+        if (viewer.profile === 'user' || !canSee(viewer, ticket) || !passes(ticket, wanted) || !isInQueues) return;
+        expect(standsIn(ticket, searchPlacesOf(viewer, wanted, queues))).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('hold in a tab what an administrator narrows to attendants', () => {
+    fc.assert(
+      fc.property(AnyViewer, AnyTicket, AnyFilter, fc.subarray([...userIds, 12]), (viewer, ticket, filter, users) => {
+        if (viewer.profile !== 'admin' || !inList(viewer, ticket, filter) || !passes(ticket, { users })) return;
+        expect(standsIn(ticket, placesOf(viewer, filter, users))).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('leave the list of everybody alone where a few attendants or queues are wanted', () => {
+    const viewer: Viewer = {
+      id: 10,
+      profile: 'admin',
+      queueIds: [],
+      allTicket: true,
+      allowGroup: true,
+      whatsappId: null,
+    };
+    expect(searchPlacesOf(viewer, { statuses: ['open', 'closed'], users: [10, 11] }, undefined)).toEqual([
+      { index: 'narrow', place: 'open#U#10' },
+      { index: 'narrow', place: 'open#U#11' },
+      { index: 'narrow', place: 'closed#U#10' },
+      { index: 'narrow', place: 'closed#U#11' },
+    ]);
+    expect(searchPlacesOf(viewer, { statuses: ['pending', 'lgpd'], users: [10] }, [1])).toEqual([
+      { index: 'narrow', place: 'pending#Q#1' },
+      { index: 'wide', place: 'lgpd' },
+    ]);
   });
 
   it('show an attendant every ticket given to them, also from a queue that is not theirs', () => {

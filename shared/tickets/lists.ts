@@ -1,3 +1,4 @@
+import type { TicketFilter } from './filters.ts';
 import type { Ticket, TicketStatus } from './model.ts';
 import { allowedQueues, canSee, type Viewer, type Visible } from './policy.ts';
 
@@ -45,17 +46,33 @@ export interface Place {
   readonly place: string;
 }
 
+/** More lists than these cost more than the whole status. */
+const mostLists = 5;
+
+/** Where a status is found for those who see it whole: narrowed to attendants or queues where it is kept by them. */
+function narrowed(status: TicketStatus, users: readonly number[] = [], queueIds: readonly number[] = []): Place[] {
+  const owners: Partial<Record<TicketStatus, [kind: string, ids: readonly number[]]>> = {
+    open: ['U', users],
+    closed: ['U', users],
+    pending: ['Q', queueIds],
+    group: ['Q', queueIds],
+  };
+  const [kind, ids] = owners[status] ?? ['', []];
+  if (ids.length === 0 || ids.length > mostLists) return [{ index: 'wide', place: status }];
+  return [...new Set(ids)].map((id) => ({ index: 'narrow', place: `${status}#${kind}#${id}` }));
+}
+
 /**
  * Places to read for a list, newest first each. One place for most lists; one per queue where the
  * viewer waits for several.
+ * @param users attendants to whom an administrator narrows it; none means any
  */
-export function placesOf(viewer: Viewer, filter: ListFilter): Place[] {
+export function placesOf(viewer: Viewer, filter: ListFilter, users: readonly number[] = []): Place[] {
   const queues = queuesOf(viewer, filter);
   const wide = [{ index: 'wide' as const, place: filter.status }];
   const perQueue = (status: string, extra: readonly number[] = []) =>
     [...new Set([...(queues ?? []), ...extra])].map((id) => ({ index: 'narrow' as const, place: `${status}#Q#${id}` }));
-  if (filter.status === 'open')
-    return showsAll(viewer, filter) ? wide : [{ index: 'narrow', place: `open#U#${viewer.id}` }];
+  if (filter.status === 'open') return narrowed('open', showsAll(viewer, filter) ? users : [viewer.id]);
   if (filter.status === 'pending') {
     const consent = showsAll(viewer, filter) ? [{ index: 'wide' as const, place: 'lgpd' }] : [];
     return queues === null ? [...wide, ...consent] : [...perQueue('pending'), ...consent];
@@ -64,8 +81,8 @@ export function placesOf(viewer: Viewer, filter: ListFilter): Place[] {
     if (!listsGroups(viewer)) return [];
     return queues === null ? wide : perQueue('group', [0]);
   }
-  if (viewer.profile !== 'user') return wide;
-  return [{ index: 'narrow', place: `closed#U#${viewer.id}` }, ...perQueue('closed')];
+  if (viewer.profile !== 'user') return narrowed('closed', users);
+  return [...narrowed('closed', [viewer.id]), ...perQueue('closed')];
 }
 
 const queueFits = (viewer: Viewer, ticket: Visible, filter: ListFilter, withNone: boolean): boolean => {
@@ -105,16 +122,16 @@ const statusesOf = (viewer: Viewer): readonly TicketStatus[] =>
 const isListStatus = (status: TicketStatus): status is ListFilter['status'] => status !== 'lgpd' && status !== 'nps';
 
 /**
- * Places that together hold every ticket of these statuses the viewer may see, for a search by
- * filters alone; an empty list of statuses means any.
+ * Places that together hold every ticket the viewer may see and the filter lets pass, for a search by
+ * filters alone; no statuses, users or queues mean any.
  */
 export function searchPlacesOf(
   viewer: Viewer,
-  statuses: readonly string[],
+  { statuses = [], users = [] }: Pick<TicketFilter, 'statuses' | 'users'>,
   queueIds: readonly number[] | undefined,
 ): Place[] {
   const wanted = statusesOf(viewer).filter((status) => statuses.length === 0 || statuses.includes(status));
-  if (viewer.profile !== 'user') return wanted.map((place) => ({ index: 'wide', place }));
+  if (viewer.profile !== 'user') return wanted.flatMap((status) => narrowed(status, users, queueIds));
   return wanted
     .filter(isListStatus)
     .flatMap((status) =>

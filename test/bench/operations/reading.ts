@@ -5,6 +5,22 @@ import type { Operation } from './model.ts';
 
 const { tickets, messages, contacts } = contract;
 
+/** Filters of the search, each with what it is joined with most. */
+const filtered = ({ listOf }: Pick<Caller, 'listOf'>): Operation[] => {
+  const filters: Readonly<Record<string, object>> = {
+    'open, one person and queue': { statusFilter: 'open', users: '[2]', queueIds: '[1]' },
+    'closed, one person and queue': { statusFilter: 'closed', users: '[2]', queueIds: '[1]' },
+    'closed, one queue': { statusFilter: 'closed', queueIds: '[1]' },
+    'closed, one connection': { statusFilter: 'closed', whatsappIds: '[1]' },
+    'waiting, one queue and connection': { statusFilter: 'pending', queueIds: '[1]', whatsappIds: '[1]' },
+    'any status, one person': { users: '[2]' },
+  };
+  return Object.entries(filters).map(([name, filter]) => ({
+    name: `filter: ${name}`,
+    run: () => listOf('admin', { status: 'search', ...filter }),
+  }));
+};
+
 const lists = ({ ask, listOf }: Caller): Operation[] => [
   { name: 'ticket list, own open', run: () => listOf('agent', { status: 'open' }) },
   {
@@ -12,14 +28,7 @@ const lists = ({ ask, listOf }: Caller): Operation[] => [
     run: () => listOf('agent', { status: 'pending', queueIds: '[1,2,3]' }),
   },
   { name: 'ticket list, all open (admin)', run: () => listOf('admin', { status: 'open', showAll: true }) },
-  {
-    name: 'ticket list, one person and queue',
-    run: () => listOf('admin', { status: 'search', statusFilter: 'open', users: '[2]', queueIds: '[1]' }),
-  },
-  {
-    name: 'ticket list, closed, one connection',
-    run: () => listOf('admin', { status: 'search', statusFilter: 'closed', whatsappIds: '[1]' }),
-  },
+  ...filtered({ listOf }),
   { name: 'kanban, 400 cards (admin)', run: () => ask('admin', 'tickets', tickets.kanban) },
 ];
 
