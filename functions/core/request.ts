@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile, RequestInfo } from './ctx.ts';
+import { wellFormed } from './wellFormed.ts';
 
 /** Fields and files of a multipart body; see multipart.ts. Injected, so that features without uploads do not carry the parser. */
 export type MultipartParser = (
@@ -37,12 +38,18 @@ export function requestInfo(event: APIGatewayProxyEvent): RequestInfo {
 export const rawBody = (event: APIGatewayProxyEvent): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
+/** Escapes of JSON are the one way in which half a character arrives. */
+const parsed = (text: string): unknown =>
+  /\\ud[89a-f]/i.test(text)
+    ? JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value))
+    : JSON.parse(text);
+
 function jsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
   const text = rawBody(event).toString('utf8');
   if (text.trim() === '') return {};
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parsed(text);
   } catch (cause) {
     throw new AppError('ERR_INVALID_JSON', {}, { cause });
   }

@@ -51,6 +51,22 @@ it('blames the caller for a wrong question and itself for a wrong answer', async
   expect(await call(broken, resource.act, {}, { body: '{' })).toMatchObject({ status: 400, error: 'ERR_INVALID_JSON' });
 });
 
+it('hands on texts that can be stored and compared, whatever halves of characters they came with', async () => {
+  const text = z.object({ text: z.string(), list: z.array(z.string()).default([]) });
+  const said = {
+    say: route({
+      ...{ method: 'POST', path: '/say', access: 'public', summary: '' },
+      input: text,
+      output: text,
+      errors: [],
+    }),
+  };
+  const heard = serve(said, { say: async (input) => input });
+  const body = '{"text":"a\\ud83cb \\ud83c\\udf3b \\\\ud83c","list":["\\uDFFF"]}';
+  const { json } = await call(heard, said.say, {}, { body });
+  expect(json).toEqual({ text: 'a\uFFFDb 🌻 \\ud83c', list: ['\uFFFD'] });
+});
+
 it('takes a cookie along with a failure', async () => {
   const ended = new FailureWithCookies(new AppError('ERR_SESSION_EXPIRED'), ['jrt=; Max-Age=0']);
   const answer = await call(failing(ended), resource.act, { n: 1 });

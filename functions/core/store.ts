@@ -21,11 +21,12 @@ import { unlogged } from './awsClient.ts';
 import { env } from './env.ts';
 import { sendWithRider } from './riding.ts';
 import type { Key } from './table.ts';
+import { withWholeCharacters } from './wellFormed.ts';
 
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-const client = DynamoDBDocumentClient.from(unlogged(new DynamoDBClient({ maxAttempts: 4 })), {
+const client = DynamoDBDocumentClient.from(unlogged(withWholeCharacters(new DynamoDBClient({ maxAttempts: 4 }))), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
