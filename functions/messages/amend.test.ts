@@ -203,6 +203,22 @@ describe('reactions (B-MSG-11)', () => {
     expect(again.json).toMatchObject({ id: first.json.id, body: '😀' });
   });
 
+  it.each(['ok', 'a👍', '👍👍', '7', ' ', '\u200D', '<b>'])('are one emoji, not %j', async (text) => {
+    const ticket = await served();
+    const target = await question(ticket);
+    expect(await react(ana, { ticketId: ticket.id, id: target.id, text })).toMatchObject({
+      status: 400,
+      error: 'ERR_SENDING_WAPP_REACTION',
+    });
+    expect(outbox.sent('outbound')).toEqual([]);
+  });
+
+  it.each(['👍🏽', '❤️', '❤', '👨‍👩‍👧‍👦', '🇧🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '7️⃣', '🏳️‍🌈'])('are %s', async (text) => {
+    const ticket = await served();
+    const target = await question(ticket);
+    expect((await react(ana, { ticketId: ticket.id, id: target.id, text })).json.body).toBe(text);
+  });
+
   it('are for messages of that ticket which the channel knows', async () => {
     const ticket = await served();
     const other = await question(await served());

@@ -1,8 +1,8 @@
-import { capabilities } from '@shared/connections/model.ts';
+import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { render } from '@shared/core/template.ts';
-import { checkLength, isWordless, textLimit } from '@shared/messages/content.ts';
+import { checkLength, isBlank, isWordless, longestNote, textLimit } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
@@ -32,7 +32,7 @@ export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message
 export const textsOf = ({ body }: SendInput): string[] => [body].flat();
 
 const hasContent = (ctx: Ctx, input: SendInput): boolean =>
-  textsOf(input).some((text) => text.trim() !== '') ||
+  textsOf(input).some((text) => !isBlank(text)) ||
   input.medias.length > 0 ||
   formFiles(ctx).length > 0 ||
   Boolean(input.quickMessageId) ||
@@ -70,7 +70,7 @@ async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
 
 /** A file and its words; where the channel shows it without any, they follow on their own. */
 const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
-  const hasOwnText = caption.trim() !== '' && isWordless(mediaType);
+  const hasOwnText = !isBlank(caption) && isWordless(mediaType);
   const file: Content = { mediaType, media, body: isWordless(mediaType) ? '' : caption };
   return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
 };
@@ -80,11 +80,12 @@ function contentsOf(texts: readonly string[], files: readonly Attachment[], card
   const text = texts.join('\n');
   const captions = files.map((file, position) => file.caption || (texts[position] ?? ''));
   const media = files.flatMap((file, position) => fileContents(file, captions[position] ?? ''));
-  const own: Content[] = files.length === 0 && text.trim() !== '' ? [{ mediaType: 'chat', body: text }] : [];
+  const own: Content[] = files.length === 0 && !isBlank(text) ? [{ mediaType: 'chat', body: text }] : [];
   return [...media, ...own, ...cards];
 }
 
-const rendered = (ctx: Ctx, ticket: StoredTicket, at: Date) => {
+/** Fills in the variables of a text that goes to the customer. */
+export const rendered = (ctx: Ctx, ticket: StoredTicket, at: Date) => {
   const { company, user } = ctx;
   const facts = { ticket, userName: user.name, companyName: company.name, zone: company.timeZone, at };
   const values = variablesOf(facts);
@@ -102,6 +103,13 @@ const asPrivate = (message: Message): Message => ({
   ack: 2,
   nextAttemptAt: null,
 });
+
+/** @throws ERR_MESSAGE_TOO_LONG, and ERR_NO_MESSAGE_CONTENT_PROVIDED when its variables left nothing to say */
+function checkWords(draft: Message, limits: Capabilities): void {
+  if (draft.mediaType === 'chat' && isBlank(draft.body)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  // A template has been measured by the platform that approved it.
+  if (!draft.template) checkLength(draft.body, draft.isPrivate ? longestNote : textLimit(draft, limits));
+}
 
 /**
  * The messages a request asks for, checked and ready to be stored; its own files are stored by now.
@@ -133,7 +141,7 @@ export async function compose(ctx: Ctx, ticket: StoredTicket, input: SendInput, 
     const message = outboundMessage(ctx, ticket, own, { at: place.at, rest: partName(place.rest, position) });
     return input.isPrivate ? asPrivate(message) : message;
   });
-  if (!isFinal) for (const draft of drafts) checkLength(draft.body, textLimit(draft, limits));
+  for (const draft of drafts) checkWords(draft, limits);
   await Promise.all([...files, ...quick].map(({ store }) => store()));
   return drafts;
 }

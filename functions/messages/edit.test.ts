@@ -91,8 +91,15 @@ describe('correcting a text (B-MSG-8)', () => {
     expect((await edit(desk.admin, id, 'do chefe')).json.body).toBe('do chefe');
   });
 
+  it('carries the values of its variables, as when it was written', async () => {
+    const id = await written(failed);
+    expect((await edit(ana, id, 'Oi, {{firstName}}. {{userName}}')).json.body).toBe('Oi, Maria. Ana');
+    expect(await edit(ana, id, '{{x}}')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });
+  });
+
   it('wants words within the limit of the channel', async () => {
     const id = await written(failed);
+    expect(await edit(ana, id, '\u200B')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });
     expect(await edit(ana, id, '  ')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });
     expect(await edit(ana, id, 'x'.repeat(4097))).toMatchObject({ status: 400, error: 'ERR_MESSAGE_TOO_LONG' });
   });

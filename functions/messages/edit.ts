@@ -2,7 +2,7 @@ import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { isFailed, mayEdit } from '@shared/messages/amending.ts';
-import { checkLength, textLimit } from '@shared/messages/content.ts';
+import { checkLength, isBlank, textLimit } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { rowText } from '@shared/tickets/changes.ts';
@@ -13,6 +13,7 @@ import { retryConflicts, transact } from '../core/store.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { type Held, visibleMessage } from './access.ts';
 import { checkMayWrite } from './checks.ts';
+import { rendered } from './compose.ts';
 import { viewsOf } from './view.ts';
 
 /**
@@ -27,11 +28,11 @@ function checkMayEdit(ctx: Ctx, { message, ticket }: Held): void {
 
 /** Corrects a text in its place (B-MSG-8); `messages.retry` then sends it. */
 export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx): Promise<MessageView> {
-  const text = body.trim();
-  if (text === '') throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   const { held, before } = await retryConflicts(async () => {
     const found = await visibleMessage(ctx, id);
     checkMayEdit(ctx, found);
+    const text = rendered(ctx, found.ticket, ctx.now)(body).trim();
+    if (isBlank(text)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
     checkLength(text, textLimit(found.message, capabilities[found.ticket.channel]));
     const changed = { ...found.message, body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
     const { next, write } = revision(messageEntity, changed, 'message.updated');

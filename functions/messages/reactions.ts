@@ -1,6 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { isEmoji } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -74,7 +75,7 @@ export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
   const ticket = await visibleTicket(ctx, input.ticketId, undefined);
   checkMayWrite(ctx, ticket);
   await checkCanLeave(ctx, ticket);
-  if (!capabilities[ticket.channel].reactions || input.text.trim() === '') {
+  if (!capabilities[ticket.channel].reactions || !isEmoji(input.text)) {
     throw new AppError('ERR_SENDING_WAPP_REACTION');
   }
   const target = await targetOf(ctx, ticket, input.id);

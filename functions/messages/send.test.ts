@@ -77,6 +77,10 @@ describe('a text (B-MSG-1 to 4)', () => {
   it.each([
     ['blank', { body: '  \n ' }, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
     ['nothing', {}, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
+    ['nothing to see', { body: '\u200B\u200E\u2060\u0000\u3164\uFEFF' }, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
+    ['nothing after its variables', { body: ' {{x}} ' }, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
+    ['a card of nobody at great length', { vCard: 'x'.repeat(5000) }, 400, 'ERR_VALIDATION'],
+    ['a note that no frame carries', { body: 'é'.repeat(16_001), isPrivate: true }, 400, 'ERR_MESSAGE_TOO_LONG'],
     ['longer than the channel allows', { body: 'x'.repeat(4097) }, 400, 'ERR_MESSAGE_TOO_LONG'],
     ['longer only after its variables', { body: `{{name}}${'x'.repeat(4090)}` }, 400, 'ERR_MESSAGE_TOO_LONG'],
     ['quoting nothing', { body: 'x', quotedMsg: '1-x-0000000000001-y' }, 404, 'ERR_MESSAGE_NOT_FOUND'],
@@ -86,6 +90,15 @@ describe('a text (B-MSG-1 to 4)', () => {
     expect(await send(ana, ticket.id, input)).toMatchObject({ status, error });
     expect(await storedMessages(desk, ticket)).toHaveLength(1);
     expect(outbox.sent('outbound').filter(({ type }) => type === 'message')).toEqual([]);
+  });
+
+  it('of emoji alone passes, and with half of one it is the same message again', async () => {
+    const ticket = await servedNow();
+    expect((await send(ana, ticket.id, { body: '👨‍👩‍👧‍👦🏽' })).json.message.body).toBe('👨‍👩‍👧‍👦🏽');
+    const key = ulid();
+    const [first, again] = [1, 2].map(() => send(ana, ticket.id, { body: 'a\uD83C' }, key));
+    expect((await first)?.status).toBe(200);
+    expect((await again)?.json.message.id).toBe((await first)?.json.message.id);
   });
 
   it('as long as the channel allows passes', async () => {

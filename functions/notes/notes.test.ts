@@ -54,6 +54,7 @@ it.each(['', 'a', '  a  ', '\n'])('B-MSG-17: %o is too short', async (note) => {
 
 it('accepts two letters of any script and refuses more than 4000', async () => {
   expect((await add({ note: '好的' })).status).toBe(200);
+  expect(await add({ note: '\u200B\u200B' })).toMatchObject({ status: 400, error: 'ERR_TICKETNOTE_INVALID_NAME' });
   expect(await add({ note: 'x'.repeat(4001) })).toMatchObject({ status: 400, fields: { note: 'too_long' } });
 });
 

@@ -34,6 +34,7 @@ const FormTemplate = z.preprocess((value) => {
 }, TemplateChoice.nullish());
 
 const MessageId = z.string().max(200);
+const ContactId = z.string().max(40);
 
 export const messages = {
   list: route({
@@ -69,7 +70,7 @@ export const messages = {
       quotedMsg: z.union([MessageId, z.object({ id: MessageId })]).nullish(),
       quotedMsgId: MessageId.nullish(),
       isPrivate: Bool.default(false),
-      vCard: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      vCard: z.union([ContactId, z.object({ id: ContactId })]).nullish(),
       medias: z.array(UploadedMedia).max(10).default([]),
       /** The file of a quick message goes out after everything else (B-QM-4). */
       quickMessageId: NumericId.nullish(),

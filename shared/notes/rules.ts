@@ -1,10 +1,11 @@
 import { AppError } from '../core/errors.ts';
+import { isBlank } from '../messages/content.ts';
 import type { Viewer } from '../tickets/policy.ts';
 import type { TicketNote } from './model.ts';
 
 export const shortestNote = 2;
 
-export const isLongEnough = (text: string): boolean => [...text.trim()].length >= shortestNote;
+export const isLongEnough = (text: string): boolean => !isBlank(text) && [...text.trim()].length >= shortestNote;
 
 /** @returns the text without blanks around it. @throws ERR_TICKETNOTE_INVALID_NAME (B-MSG-17) */
 export function noteText(text: string): string {

@@ -7,7 +7,8 @@ import { CloseOrder } from './bulk.ts';
 import { TicketLog, TicketView } from './model.ts';
 
 const Id = z.object({ id: NumericId });
-const CalendarDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+/** Within the years in which every zone knows a day before and after it. */
+const CalendarDay = z.iso.date().refine((day) => day >= '1970' && day < '3000', 'invalid_date');
 
 /** Detail: the row plus what the ticket screen needs beside it. */
 export const TicketDetail = TicketView.extend({

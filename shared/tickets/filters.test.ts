@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aConnection, aContact, aTicket } from '../../test/support/samples.ts';
+import { tickets } from './contract.ts';
 import { dayRange, isRestricted, passes } from './filters.ts';
 
 describe('a calendar day', () => {
@@ -12,6 +13,30 @@ describe('a calendar day', () => {
     ['Europe/Madrid', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ])('of %s, %s', (zone, day, start, end) => {
     expect(dayRange(day, zone)).toEqual({ start, end });
+  });
+});
+
+describe('a day that is asked for', () => {
+  it.each([
+    '2026-13-45',
+    '2026-02-31',
+    '0000-00-00',
+    '0001-01-01',
+    '9999-12-31',
+    '9999-99-99',
+    '2026-1-1',
+    'today',
+    '',
+  ])('is not %j', (date) => {
+    expect(tickets.list.input.safeParse({ date }).success).toBe(false);
+    expect(tickets.list.input.safeParse({ updatedAt: date }).success).toBe(false);
+  });
+
+  it.each(['2024-02-29', '1970-01-01', '2999-12-31'])('is %s, anywhere', (date) => {
+    expect(tickets.list.input.safeParse({ date, updatedAt: date }).success).toBe(true);
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      expect(dayRange(date, zone).start < dayRange(date, zone).end).toBe(true);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
-import { signed } from '@shared/messages/content.ts';
+import { isBlank, signed } from '@shared/messages/content.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
@@ -99,7 +99,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const signature = maySign && isSigned ? signed(user.name, '') : '';
   const length = text.trim().length + (isPrivate ? 0 : signature.length);
   const isTooLong = length > limit;
-  const isEmpty = text.trim() === '' && held.files.length === 0 && held.quick === null;
+  const isEmpty = isBlank(text) && held.files.length === 0 && held.quick === null;
   const send = () => {
     if (!isEnabled || isEmpty || isTooLong) return false;
     post((base) => outgoingOf({ ...held, ...base, text, signature, isPrivate }));

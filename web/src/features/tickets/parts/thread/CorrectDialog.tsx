@@ -1,4 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
+import { isBlank } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
@@ -18,7 +19,7 @@ export function CorrectDialog({ message, onClose }: { message: MessageView; onCl
   const [text, setText] = useState(message.body);
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
-  const isEmpty = text.trim() === '';
+  const isEmpty = isBlank(text);
   const submit = async () => {
     setAsked(true);
     if (isEmpty) return;
