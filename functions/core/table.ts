@@ -1,3 +1,5 @@
+import { beginning } from '@shared/core/text.ts';
+
 /**
  * Every key of the one table, and nowhere else. All of them start with the company, so that
  * `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with SYSTEM#.
@@ -145,7 +147,7 @@ export const keys = {
   }),
   /** One entry per suffix of a searchable text; the partition is its first three characters. */
   searchTerm: (companyId: number, list: string, suffix: string, id: string): Key => ({
-    pk: `${c(companyId)}#SEARCH#${list}#${suffix.slice(0, 3)}`,
+    pk: `${c(companyId)}#SEARCH#${list}#${beginning(suffix, 3)}`,
     sk: `${suffix}#${id}`,
   }),
   /** A message under the beginning of one of its words, by its time. */
@@ -205,7 +207,7 @@ export const partitions = {
   sockets: (companyId: number): string => `${c(companyId)}#SOCKETS`,
   pushSubscriptions: (companyId: number): string => `${c(companyId)}#PUSH`,
   search: (companyId: number, list: string, term: string): string =>
-    `${c(companyId)}#SEARCH#${list}#${term.slice(0, 3)}`,
+    `${c(companyId)}#SEARCH#${list}#${beginning(term, 3)}`,
   messageWords: (companyId: number, start: string): string => `${c(companyId)}#WORD#${start}`,
   sandboxChat: (companyId: number, phoneNumberId: string, number: string): string =>
     `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,

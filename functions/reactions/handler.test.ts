@@ -39,6 +39,14 @@ describe('the search index', () => {
     expect(await found('maria')).toBe(0);
   });
 
+  it('takes names with emoji and letters of other planes, and goes on with those behind them', async () => {
+    const next = toItem(contactEntity, aContact({ companyId, id: '01JCBBBBBBBBBBBBBBBBBBBBBB', name: 'Próximo' }));
+    await stream([undefined, contact({ name: 'Zilá 🌻😀 𝓜𝓪𝓻𝓲𝓪' })], [undefined, next]);
+    for (const term of ['zila', 'ila 🌻', '🌻😀', '😀 maria', 'proximo']) {
+      expect([term, await found(term)]).toEqual([term, 1]);
+    }
+  });
+
   it('follows a new name and a new number, and forgets who is gone', async () => {
     const [old, now] = [contact({ name: 'Márcia' }), contact({ name: 'Marta', number: '5585911112222' })];
     await stream([undefined, old]);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message } from '@shared/messages/model.ts';
-import { startOf, wordsOf } from '@shared/messages/words.ts';
+import { startsOf, wordsOf } from '@shared/messages/words.ts';
 import type { Change } from '../core/changes.ts';
 import { messageEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
@@ -14,7 +14,7 @@ import { keys } from '../core/table.ts';
 export function wordItems(message: Message): Item[] {
   const { companyId, id, ticketId } = message;
   const words = wordsOf(message);
-  return [...new Set(words.map(startOf))].map((start) => ({
+  return startsOf(words).map((start) => ({
     ...keys.messageWord(companyId, start, id),
     ...{ et: 'messageWord', sv: 1, words: words.join(' '), ticketId },
   }));

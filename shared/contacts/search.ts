@@ -1,4 +1,4 @@
-import { digitsOf, fold, suffixes } from '../core/text.ts';
+import { beginning, digitsOf, searchable, suffixes } from '../core/text.ts';
 import type { Contact } from './model.ts';
 
 /** What a person is found by; where the e-mail is not at hand, it plays no part. */
@@ -8,27 +8,31 @@ type Findable = Pick<Contact, 'name' | 'number' | 'merge'> & { readonly email?: 
 const maxSuffix = 24;
 
 /**
- * Entries under which a contact is found: every suffix of the folded name, the number and the e-mail; none for one that became another. So
+ * Entries under which a contact is found: every suffix of the name as a search compares it, the number and the e-mail; none for one that became another. So
  * "begins with" on an entry means "contains" for the person (B-GEN-5).
  */
 export const contactTerms = ({ name, number, email = '', merge }: Findable): string[] =>
   merge === undefined
-    ? [...new Set([fold(name), digitsOf(number), fold(email)].flatMap((text) => suffixes(text, 3, maxSuffix)))]
+    ? [
+        ...new Set(
+          [searchable(name), digitsOf(number), searchable(email)].flatMap((text) => suffixes(text, 3, maxSuffix)),
+        ),
+      ]
     : [];
 
 /** What to look up; undefined when the text is too short to search (B-PERM-7). Texts without letters are numbers. */
 export function searchTerm(text: string): string | undefined {
-  const folded = fold(text);
+  const folded = searchable(text);
   const digits = digitsOf(folded);
   const term = /\p{L}/u.test(folded) || digits.length < 3 ? folded : digits;
   return term.length >= 3 ? term : undefined;
 }
 
 /** The part of a term that the index holds. */
-export const indexedTerm = (term: string): string => term.slice(0, maxSuffix);
+export const indexedTerm = (term: string): string => beginning(term, maxSuffix);
 
 export const matchesTerm = ({ name, number, email = '' }: Findable, term: string): boolean =>
-  fold(name).includes(term) || digitsOf(number).includes(term) || fold(email).includes(term);
+  searchable(name).includes(term) || digitsOf(number).includes(term) || searchable(email).includes(term);
 
 /**
  * Whether an entry of the index is the one that stands for its contact: a name may contain a term

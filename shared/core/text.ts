@@ -2,6 +2,18 @@
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
+/**
+ * What a search compares: as `fold`, and letters that only look different are the same, in the styled alphabets of
+ * names on messengers as in Turkish, whose ı has no other lower case.
+ */
+export const searchable = (text: string): string => fold(text.normalize('NFKD')).replaceAll('ı', 'i');
+
+/** At most `max` units of a text from its start, ending with a whole character: half of one cannot be stored. */
+export function beginning(text: string, max: number): string {
+  const isHalved = /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) && max < text.length;
+  return text.slice(0, isHalved ? max - 1 : max);
+}
+
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 // Control characters, zero-width marks and direction overrides can hide or reorder what surrounds a name.
@@ -26,8 +38,11 @@ export function preview(text: string, max = 100): string {
 /** Every suffix of at least `min` characters, cut to `max`: what a "matches anywhere" prefix index stores. */
 export function suffixes(text: string, min = 3, max = 24): string[] {
   const found = new Set<string>();
-  for (let start = 0; start + min <= text.length; start += 1) {
-    if (text[start] !== ' ') found.add(text.slice(start, start + max));
+  let start = 0;
+  for (const character of text) {
+    if (start + min > text.length) break;
+    if (character !== ' ') found.add(beginning(text.slice(start), max));
+    start += character.length;
   }
   return [...found];
 }

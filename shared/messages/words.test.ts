@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, hasAll, hitsIn, startOf, wantedWords, wordsOf } from './words.ts';
+import { excerpt, hasAll, hitsIn, startOf, startsOf, wantedWords, wordsOf } from './words.ts';
 
 const text = (body: string, fields: object = {}) => ({
   ...{ body, mediaType: 'chat' as const, media: null, isDeleted: false, isAutomatic: false },
@@ -21,6 +21,13 @@ describe('words of a message', () => {
     const many = Array.from({ length: 100 }, (_, index) => `palavra${index}`).join(' ');
     expect(wordsOf(text(many))).toHaveLength(24);
     expect(wordsOf(text('x'.repeat(100)))[0]).toHaveLength(20);
+  });
+
+  it('stay whole characters, and are what they look like', () => {
+    const body = `a𝟺𝟻 𝓜𝓪𝓻𝓲𝓪 ışık ${'𐐷'.repeat(30)} ab𐐷𐐷𐐷`;
+    const words = wordsOf(text(body));
+    expect(words.slice(0, 3)).toEqual(['a45', 'maria', 'isik']);
+    for (const start of [...words, ...startsOf(words)]) expect(start).not.toMatch(/\p{Surrogate}/u);
   });
 
   it('are none for what is gone, reactions, calls and texts of the system', () => {
@@ -46,6 +53,16 @@ describe('a search', () => {
     expect(hasAll(['orcamento', 'sabado'], ['orcam', 'sab'])).toBe(true);
     expect(hasAll(['orcamento', 'sabado'], ['orcam', 'domingo'])).toBe(false);
     expect([startOf('orcamento'), startOf('pix')]).toEqual(['orca', 'pix']);
+  });
+
+  it('finds every word where its beginnings of three letters and more are looked up', () => {
+    const words = ['orcamento', 'orcar', 'pix', 'pixel'];
+    expect(startsOf(words).sort()).toEqual(['orc', 'orca', 'pix', 'pixe']);
+    for (const word of words) {
+      for (let length = 3; length <= word.length; length += 1) {
+        expect(startsOf(words)).toContain(startOf(word.slice(0, length)));
+      }
+    }
   });
 
   it('marks the letters that were looked for, whatever their accents', () => {

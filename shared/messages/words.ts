@@ -1,4 +1,4 @@
-import { fold } from '../core/text.ts';
+import { beginning, searchable } from '../core/text.ts';
 import type { Message } from './model.ts';
 
 /** Shorter ones say little and are everywhere. */
@@ -17,10 +17,10 @@ const common: ReadonlySet<string> = new Set(
 );
 
 const split = (text: string): string[] =>
-  fold(text)
+  searchable(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= leastLetters)
-    .map((word) => word.slice(0, mostLetters));
+    .map((word) => beginning(word, mostLetters));
 
 const distinct = (words: readonly string[], most: number): string[] =>
   [...new Set(words)].filter((word) => !common.has(word)).slice(0, most);
@@ -37,8 +37,16 @@ export function wordsOf({ body, mediaType, media, isDeleted, isAutomatic }: Sear
   return distinct(split(`${body} ${name}`), mostWords);
 }
 
-/** Where a word stands in the index. Words of three letters stand alone and are found only whole. */
-export const startOf = (word: string): string => word.slice(0, startLetters);
+/** Where a wanted word is looked up in the index. */
+export const startOf = (word: string): string => beginning(word, startLetters);
+
+/**
+ * Where the words of a message stand in the index: under the beginnings that tell them apart, and under the shorter
+ * ones that a search may have no more of.
+ */
+export const startsOf = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => [startOf(word), beginning(word, leastLetters)])),
+];
 
 /** What a person looks for, the most telling word first; empty when there is nothing to look for. */
 export const wantedWords = (text: string): string[] => distinct(split(text), 6).sort((a, b) => b.length - a.length);
@@ -51,7 +59,7 @@ export const hasAll = (words: readonly string[], wanted: readonly string[]): boo
 export function hitsIn(text: string, wanted: readonly string[]): [number, number][] {
   const hits: [number, number][] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const word = fold(match[0]);
+    const word = searchable(match[0]);
     const start = wanted.find((one) => word.startsWith(one));
     if (start !== undefined) hits.push([match.index, match.index + lettersFor(match[0], start.length)]);
   }
@@ -63,8 +71,8 @@ function lettersFor(word: string, letters: number): number {
   let folded = 0;
   let end = 0;
   for (const character of word) {
-    if (folded >= letters && fold(character) !== '') break;
-    folded += fold(character).length;
+    if (folded >= letters && searchable(character) !== '') break;
+    folded += searchable(character).length;
     end += character.length;
   }
   return end;

@@ -1,4 +1,4 @@
-import { fold } from '@shared/core/text.ts';
+import { searchable } from '@shared/core/text.ts';
 
 const isWordStart = (text: string, index: number): boolean =>
   index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '');
@@ -24,7 +24,7 @@ function scatter(typed: string, text: string): number | undefined {
  * letters in order. Higher is better; undefined for no fit.
  */
 export function fitOf(typed: string, name: string): number | undefined {
-  const [wanted, text] = [fold(typed).trim(), fold(name)];
+  const [wanted, text] = [searchable(typed), searchable(name)];
   if (wanted === '') return 0;
   const place = text.indexOf(wanted);
   if (place === 0) return 1000 - text.length;

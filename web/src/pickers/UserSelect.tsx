@@ -1,4 +1,4 @@
-import { fold } from '@shared/core/text.ts';
+import { searchable } from '@shared/core/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '@web/lib/api.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -26,7 +26,7 @@ export function UserSelect({ label, value, onChange, without = [], ...rest }: Pr
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const { data } = useQuery(query('users', 'names', {}));
-  const found = data?.filter(({ id, name }) => !without.includes(id) && fold(name).includes(fold(typed)));
+  const found = data?.filter(({ id, name }) => !without.includes(id) && searchable(name).includes(searchable(typed)));
   return (
     <SearchSelect
       {...rest}

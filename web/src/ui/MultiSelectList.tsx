@@ -1,4 +1,4 @@
-import { fold } from '@shared/core/text.ts';
+import { fold, searchable } from '@shared/core/text.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
@@ -39,9 +39,10 @@ export function MultiSelectList<Value extends string | number>(props: Props<Valu
     ref: panel,
   });
   const isSearched = options.length >= searchedFrom || creation !== undefined;
-  const wanted = fold(typed);
-  const shown = options.filter((option) => fold(option.label).includes(wanted));
-  const isOffered = creation !== undefined && wanted !== '' && !options.some(({ label: one }) => fold(one) === wanted);
+  const wanted = searchable(typed);
+  const shown = options.filter((option) => searchable(option.label).includes(wanted));
+  const name = fold(typed);
+  const isOffered = creation !== undefined && name !== '' && !options.some(({ label: one }) => fold(one) === name);
   const count = shown.length + (isOffered ? 1 : 0);
   const create = () => {
     if (creation === undefined || creation.isPending) return;
