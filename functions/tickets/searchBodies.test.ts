@@ -62,7 +62,7 @@ const entries = async (start: string): Promise<number> =>
 describe('searching in what was said (B-PERM-7)', () => {
   it('finds by words and their beginnings, without accents, and tells which message', async () => {
     const { ticket, message } = await said('Bom dia! Queria um ORÇAMENTO de persianas, por favor');
-    for (const text of ['orçamento', 'orcam', 'persianas orcamento', 'PERSI']) {
+    for (const text of ['orçamento', 'orcam', 'orç', 'persianas orcamento', 'PERSI', 'per orç']) {
       expect(await found(text)).toEqual([ticket.id]);
     }
     expect(await found('persianas cortina')).toEqual([]);
@@ -126,6 +126,20 @@ describe('searching in what was said (B-PERM-7)', () => {
     const { company } = await newDesk();
     expect(company.id).not.toBe(desk.company.id);
     expect(await found('sigiloso', (await newDesk()).admin)).toEqual([]);
+  });
+
+  it('finds what was said to the caller, although the same was said to a colleague since', async () => {
+    const mine = await said('o tapete persa');
+    const { id } = mine.ticket;
+    for (const change of [
+      { status: 'open', userId: ana.user.id },
+      { status: 'closed', sendFarewellMessage: false },
+    ]) {
+      await call(handler, tickets.update, { id, ...change }, { token: ana.token });
+    }
+    const next = await desk.writes(mine.contact, 'e o tapete turco?', { queue: desk.support });
+    await told(undefined, next.message);
+    expect([await found('tapete', ana), await found('tapete')]).toEqual([[mine.ticket.id], [next.ticket.id]]);
   });
 
   it('answers page after page, each conversation once', async () => {

@@ -84,19 +84,26 @@ export async function searchBodies(ctx: Ctx, { text, after, accept }: Search): P
   if (wanted.length === 0) return { rows: [], next: undefined };
   const term = searchTerm(text);
   const isNew = (ticket: StoredTicket): boolean => term === undefined || !matchesTerm(ticket.contact, term);
-  const rows: FoundTicket[] = [];
-  const talks = new Set<string>();
+  const rows = new Map<string, FoundTicket>();
+  const looked = new Set<string>();
   let position = after;
   for (let look = 0; look < maxLooks; look += 1) {
     const { hits, last } = await searchMessages(ctx, wanted, { entries: entriesPerLook, after: position });
-    const fresh = hits.filter(({ messageId }) => !talks.has(talkOf(messageId)) && talks.add(talkOf(messageId)));
-    const taken = fresh.slice(0, rowsPerPage - rows.length);
+    // Of each service of a conversation the newest: the caller may see one and not another.
+    const serviceOf = ({ messageId, ticketId }: Hit): string => `${talkOf(messageId)}-${ticketId}`;
+    const fresh = hits.filter(
+      (hit) => !rows.has(talkOf(hit.messageId)) && !looked.has(serviceOf(hit)) && looked.add(serviceOf(hit)),
+    );
+    const taken = fresh.slice(0, rowsPerPage - rows.size);
     const found = await rowsFor(ctx, taken, wanted, (one) => accept(one) && isNew(one));
-    rows.push(...taken.flatMap(({ messageId }) => found.get(messageId) ?? []));
+    for (const { messageId } of taken) {
+      const row = found.get(messageId);
+      if (row && !rows.has(talkOf(messageId))) rows.set(talkOf(messageId), row);
+    }
     const isCut = taken.length < fresh.length;
     position = isCut ? taken.at(-1)?.position : last;
-    if (position === undefined) return { rows, next: undefined };
-    if (isCut || rows.length >= rowsPerPage) break;
+    if (position === undefined) break;
+    if (isCut || rows.size >= rowsPerPage) break;
   }
-  return { rows, next: position };
+  return { rows: [...rows.values()], next: position };
 }

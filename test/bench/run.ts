@@ -25,6 +25,7 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
   'open conversation': [2, 4, 1],
   'ticket search, 2 words': [4, 40, 0],
   'message search, 2 words': [4, 40, 0],
+  'message search, 3 letters': [4, 40, 0],
   'send text': [6, 2, 7],
   'inbound, open ticket': [5, 3, 8],
   'inbound, new ticket': [9, 6, 18],

@@ -45,13 +45,16 @@ const searches = ({ ask, listOf }: Caller): Operation[] => [
     name: 'ticket search, 2 words',
     run: () => listOf('admin', { status: 'search', searchParam: 'maria souza' }),
   },
-  {
-    name: 'message search, 2 words',
+  ...[
+    ['message search, 2 words', 'entregam sabado'],
+    ['message search, 3 letters', 'ent'],
+  ].map(([name = '', searchParam]) => ({
+    name,
     run: async () => {
-      const found = await listOf('admin', { status: 'search', searchParam: 'entregam sabado' });
+      const found = await listOf('admin', { status: 'search', searchParam });
       if (found.length === 0) throw new Error('the search found no message');
     },
-  },
+  })),
 ];
 
 /** What people look at. @param ticket an open one of the attendant */
