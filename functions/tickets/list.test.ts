@@ -8,6 +8,7 @@ import type { StoredTicket } from '../core/entities.ts';
 import { getItem, putItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler } from './handler.ts';
+import { pointToNewest } from './service.ts';
 
 let engine: Engine;
 let desk: Desk;
@@ -225,6 +226,24 @@ describe('search (B-PERM-7)', () => {
     );
     expect(await idsOf(ana, { status: 'search', searchParam: 'zuleica' })).toEqual([here.id]);
     expect(await idsOf(ana, { status: 'open', searchParam: 'zuleica' })).toEqual([]);
+  });
+
+  it('shows of a conversation the newest ticket that the caller may see', async () => {
+    const contact = await desk.contact({ name: 'Otília Braga' });
+    const mine = (await desk.writes(contact, 'Oi')).ticket;
+    await put(ana, mine.id, { status: 'open', userId: ana.user.id });
+    await put(ana, mine.id, { status: 'closed', sendFarewellMessage: false });
+    const next = (await desk.writes(contact, 'Oi de novo', { queue: desk.support })).ticket;
+    await pointToNewest(next);
+    for (const input of [{ searchParam: 'otilia' }, { statusFilter: ['closed'] }, {}]) {
+      const search = { status: 'search', ...input };
+      expect([input, (await idsOf(ana, search)).filter((id) => [mine.id, next.id].includes(id))]).toEqual([
+        input,
+        [mine.id],
+      ]);
+    }
+    expect(await idsOf(desk.admin, { status: 'search', searchParam: 'otilia' })).toEqual([next.id]);
+    expect(await idsOf(ana, { status: 'search', searchParam: 'otilia', statusFilter: ['pending'] })).toEqual([]);
   });
 
   it('goes through many matches page by page, each once', async () => {

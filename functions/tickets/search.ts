@@ -12,7 +12,7 @@ import { fromCursor, toCursor } from '../core/cursor.ts';
 import type { StoredTicket } from '../core/entities.ts';
 import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
 import { positionOf } from './listing.ts';
-import { findConversations, findTickets } from './repo.ts';
+import { newestVisible, withoutReplaced } from './newestVisible.ts';
 import { searchBodies } from './searchBodies.ts';
 
 /** Entries of the contact index per look: with contacts and tickets below 40 read units. */
@@ -61,13 +61,10 @@ async function walk(
   let taken = start;
   for (let look = 0; look < maxLooks; look += 1) {
     const { matches, last } = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken });
-    const ids = matches.flatMap(({ contact }) => Object.values(contact.newestTickets));
-    const tickets = new Map((await findTickets(ctx, ids)).map((ticket) => [ticket.id, ticket]));
+    const contacts = matches.map(({ contact }) => contact);
+    const tickets = await newestVisible(ctx, contacts);
     for (const { contact, position } of matches) {
-      const visible = Object.values(contact.newestTickets).flatMap((id) => {
-        const ticket = tickets.get(id);
-        return ticket && accept(ticket) ? [ticket] : [];
-      });
+      const visible = (tickets.get(contact.id) ?? []).filter(accept);
       if (visible.length > 0 && rows.length >= wanted) return { rows, next: taken };
       rows.push(...visible);
       taken = position;
@@ -115,16 +112,6 @@ export async function searchByText(ctx: Ctx, input: ListInput, text: string): Pr
     hasMore: following !== undefined,
     nextCursor: following === undefined ? null : toCursor(following),
   };
-}
-
-/** Closed tickets whose conversation goes on in another one give way to it. */
-async function withoutReplaced(ctx: Ctx, rows: readonly StoredTicket[]): Promise<StoredTicket[]> {
-  const closed = rows.filter(({ status }) => status === 'closed');
-  const conversations = await findConversations(ctx, closed);
-  const replaced = new Set(
-    closed.filter((_, index) => (conversations[index]?.activeTicketId ?? null) !== null).map(({ id }) => id),
-  );
-  return rows.filter(({ id }) => !replaced.has(id));
 }
 
 /** A search by filters alone: every visible conversation by its newest ticket, last change first. */
