@@ -145,6 +145,14 @@ describe('Outbox', () => {
     expect(states(outbox)).toEqual(['um:failed']);
   });
 
+  it('does not take the time without a connection for failures of the server', async () => {
+    const lost = fails(new NetworkError());
+    const { outbox, stored } = setup([lost, lost, lost, lost, lost, fails(new AppError('ERR_INTERNAL'))]);
+    outbox.add(text('um'));
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(stored).toHaveLength(1);
+  });
+
   it('waits as long as the server asks', async () => {
     const { outbox, sent } = setup([fails(new AppError('ERR_TOO_MANY_ATTEMPTS', { retryAfter: 30 }))]);
     outbox.add(text('um'));

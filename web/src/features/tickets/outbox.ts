@@ -49,10 +49,10 @@ const release = (url: string | null | undefined): void => {
 const askedPause = (error: unknown): number | undefined =>
   error instanceof AppError && error.details.retryAfter !== undefined ? error.details.retryAfter * 1000 : undefined;
 
-const isPassing = (error: unknown, attempts: number): boolean => {
-  if (error instanceof AppError && error.status >= 500) return attempts < mostServerFailures;
-  return isTransient(error) || askedPause(error) !== undefined;
-};
+const isOfServer = (error: unknown): boolean => error instanceof AppError && error.status >= 500;
+
+const isPassing = (error: unknown, serverFailures: number): boolean =>
+  isOfServer(error) ? serverFailures < mostServerFailures : isTransient(error) || askedPause(error) !== undefined;
 
 /**
  * Messages between Enter and the server: shown at once, sent in order, kept while there is no
@@ -65,6 +65,8 @@ export class Outbox {
   readonly #running = new Set<string>();
   readonly #cancels = new Map<string, AbortController>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** By message; attempts without a connection are not counted, however many those were. */
+  readonly #serverFailures = new Map<string, number>();
   #entries: readonly Entry[] = [];
 
   constructor(deps: Deps) {
@@ -151,6 +153,7 @@ export class Outbox {
   }
 
   #drop(clientId: string): void {
+    this.#serverFailures.delete(clientId);
     this.#become(this.#entries.filter((entry) => entry.clientId !== clientId));
   }
 
@@ -194,7 +197,10 @@ export class Outbox {
       return undefined;
     } catch (error) {
       const attempts = entry.attempts + 1;
-      if (!isPassing(error, attempts)) {
+      const serverFailures = (this.#serverFailures.get(clientId) ?? 0) + (isOfServer(error) ? 1 : 0);
+      if (serverFailures > 0) this.#serverFailures.set(clientId, serverFailures);
+      if (!isPassing(error, serverFailures)) {
+        this.#serverFailures.delete(clientId);
         this.#change(clientId, { state: 'failed', error, attempts: 0 });
         this.#keepAgain(clientId);
         return undefined;
