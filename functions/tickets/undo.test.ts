@@ -1,5 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
+import { ended } from '@shared/tickets/decision.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/desk.ts';
@@ -15,12 +16,13 @@ import {
   waiting,
 } from '../../test/support/inbox.ts';
 import type { SignedIn } from '../../test/support/tenant.ts';
-import { contactEntity, ticketEntity } from '../core/entities.ts';
+import { connectionEntity, contactEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { releaseHeld } from '../messages/service.ts';
 import { handler } from './handler.ts';
+import { changeTicket } from './service.ts';
 
 let engine: Engine;
 let desk: Desk;
@@ -163,6 +165,59 @@ describe('taking a closing back', () => {
     expect(answer.status).toBe(409);
     expect(JSON.parse(String(answer.error))).toMatchObject({ id: next.id, status: 'pending' });
     expect((await storedTicket(desk, other.id))['status']).toBe('closed');
+  });
+});
+
+describe('taking a closing back that asked for a rating', () => {
+  const ctx = () => ({ companyId: desk.company.id, now: new Date() });
+  const contactOf = async ({ contactId }: StoredTicket) =>
+    fromItem(contactEntity, (await getItem(keys.contact(desk.company.id, contactId), true)) ?? {});
+  const rated = async (): Promise<StoredTicket> => {
+    await desk.set({ userRating: 'enabled' });
+    const connection = await desk.connect({ ratingMessage: 'De 0 a 10?' });
+    const made = await served(desk, ana, { connection });
+    expect((await close(ana, made.id)).json.status).toBe('nps');
+    return made;
+  };
+  afterEach(() => desk.set({}));
+
+  it('keeps what the customer wrote meanwhile in the row, unread and at its time', async () => {
+    const made = await rated();
+    const connection = fromItem(
+      connectionEntity,
+      (await getItem(keys.config(desk.company.id, 'CONNECTION', made.whatsappId), true)) ?? {},
+    );
+    const { message } = await desk.writes(await contactOf(made), 'Espera, falta uma coisa', { connection });
+    const { updatedAt } = await storedTicket(desk, made.id);
+    const { status, json } = await undo(ana, made.id);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      ...{ status: 'open', userId: ana.user.id, updatedAt, unreadMessages: 1 },
+      ...{ lastMessage: 'Espera, falta uma coisa', lastMessageAt: message.createdAt, fromMe: false },
+    });
+  });
+
+  it('is too late once the customer has rated: that cycle is over', async () => {
+    const made = await rated();
+    const at = new Date(Date.now() + 5).toISOString();
+    await changeTicket(ctx(), made.id, (ticket) => ({
+      ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
+      event: 'ticket.closed',
+    }));
+    expect(await undo(ana, made.id)).toMatchObject({ status: 409, error: 'ERR_TICKET_TRANSITION' });
+    expect((await storedTicket(desk, made.id))['status']).toBe('closed');
+  });
+
+  it('does not take back the closing that came after it', async () => {
+    const made = await served(desk, ana);
+    await close(ana, made.id);
+    expect((await undo(ana, made.id)).status).toBe(200);
+    const at = new Date(Date.now() + 5).toISOString();
+    await changeTicket(ctx(), made.id, (ticket) => ({
+      ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
+      event: 'ticket.closed',
+    }));
+    expect(await undo(ana, made.id)).toMatchObject({ status: 409, error: 'ERR_TICKET_TRANSITION' });
   });
 });
 

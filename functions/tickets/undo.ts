@@ -43,7 +43,9 @@ const lost = [
 interface Undo {
   readonly userId: number;
   readonly closedAt: string;
-  readonly before: Pick<Ticket, (typeof lost)[number]>;
+  /** What the closing made of it. */
+  readonly status: Ticket['status'];
+  readonly before: Pick<Ticket, (typeof lost)[number] | 'lastInboundAt'>;
   /** Texts that wait to leave. */
   readonly said: readonly Pick<Message, 'id' | 'version'>[];
   /** The older closed ticket of the conversation that left the closed lists for this one. */
@@ -54,14 +56,14 @@ interface Undo {
 export function undoWrite(
   ctx: Ctx,
   held: StoredTicket,
-  said: readonly Message[],
-  replaced: number | null,
+  { status, said, replaced }: Pick<Undo, 'status' | 'said' | 'replaced'>,
 ): TransactItem {
   const at = ctx.now.getTime();
   const undo: Undo = {
     userId: ctx.user.id,
     closedAt: ctx.now.toISOString(),
-    before: Object.fromEntries(lost.map((name) => [name, held[name]])) as Undo['before'],
+    status,
+    before: Object.fromEntries([...lost, 'lastInboundAt' as const].map((name) => [name, held[name]])) as Undo['before'],
     said: said.map(({ id, version }) => ({ id, version })),
     replaced,
   };
@@ -74,7 +76,9 @@ export function undoWrite(
   });
 }
 
-const isEnded = ({ status }: Ticket): boolean => status === 'closed' || status === 'nps';
+/** Whether the ticket is as that closing left it: one that was rated since, or closed again, is not. */
+const isThatEnd = ({ status, closedAt }: Ticket, undo: Undo): boolean =>
+  status === undo.status && (status !== 'closed' || closedAt === undo.closedAt);
 
 async function readUndo(ctx: Ctx, ticket: StoredTicket): Promise<Undo> {
   const item = await getItem(keys.ticketUndo(ctx.companyId, ticket.id), true);
@@ -82,7 +86,7 @@ async function readUndo(ctx: Ctx, ticket: StoredTicket): Promise<Undo> {
   const isOwn = undo?.userId === ctx.user.id;
   if (!isOwn && !canSee(ctx.viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
   const isFresh = undo !== undefined && ctx.now.getTime() - Date.parse(undo.closedAt) <= undoMs;
-  if (!isOwn || !isFresh || !isEnded(ticket)) throw new AppError('ERR_TICKET_TRANSITION');
+  if (!isOwn || !isFresh || !isThatEnd(ticket, undo)) throw new AppError('ERR_TICKET_TRANSITION');
   return undo;
 }
 
@@ -90,12 +94,17 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
   const held = await getTicket(ctx, id, true);
   const { before, said, replaced } = await readUndo(ctx, held);
   const recalls = await recallOf(ctx, said);
-  // A farewell that is on its way was said: it stays in the thread, and in the row.
-  const { lastMessage, lastMessageAt, fromMe, ...rest } = before;
-  const row = recalls.length === said.length ? { lastMessage, lastMessageAt, fromMe } : {};
+  const { lastMessage, lastMessageAt, fromMe, lastInboundAt, updatedAt, unreadMessages, ...rest } = before;
+  const hasWritten = held.lastInboundAt !== lastInboundAt;
+  // A farewell that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
+  const row = recalls.length === said.length && !hasWritten ? { lastMessage, lastMessageAt, fromMe } : {};
+  const news = {
+    updatedAt: hasWritten ? held.updatedAt : updatedAt,
+    unreadMessages: unreadMessages + held.unreadMessages,
+  };
   // Whoever takes a ticket back wants to keep it: an end that automation announced is not taken up again.
   const bot = { ...rest.bot, endsAt: null };
-  const ticket: StoredTicket = { ...held, ...rest, ...row, bot, closedAt: null };
+  const ticket: StoredTicket = { ...held, ...rest, ...row, ...news, bot, closedAt: null };
   const set = { status: ticket.status, lastMessage: ticket.lastMessage, closedAt: null, finishedAt: null };
   return saveTicket(ctx, held, ticket, {
     event: 'ticket.reopened',

@@ -64,7 +64,8 @@ async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicke
       ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
       ...(isRevived ? [newestTicketOf(ctx, after)] : []),
     ],
-    remember: (replaced) => (isEnding(held, after) ? [undoWrite(ctx, held, said, replaced)] : []),
+    remember: (replaced) =>
+      isEnding(held, after) ? [undoWrite(ctx, held, { status: after.status, said, replaced })] : [],
   });
   return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
 }
