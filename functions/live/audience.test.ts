@@ -124,6 +124,15 @@ describe('a message', () => {
     expect(operations).toEqual(['UpdateItem', 'Query', 'BatchGetItem']);
   });
 
+  it('that was deleted takes its words with it, but for administrators', async () => {
+    await putItem(row(owned()));
+    const written = message(owned(), { body: 'a senha é 1234' });
+    await live.stream([text(written), text({ ...written, isDeleted: true, version: 2 })]);
+    const told = (who: string) => live.pushed.find(({ to }) => to === who)?.data['message'];
+    expect(told('ana')).toMatchObject({ isDeleted: true, body: '' });
+    expect(told('admin')).toMatchObject({ isDeleted: true, body: 'a senha é 1234' });
+  });
+
   it('whose file arrived is told to whoever has the ticket now', async () => {
     const now = owned();
     await putItem(row(now));

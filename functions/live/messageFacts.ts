@@ -1,5 +1,6 @@
 import { maskedMessage, snapshotView, ticketView } from '@shared/contacts/mask.ts';
 import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
+import { withoutDeleted } from '@shared/messages/visibility.ts';
 import { canSee, type Viewer } from '@shared/tickets/policy.ts';
 import type { Change } from '../core/changes.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';
@@ -18,8 +19,8 @@ const placeOf = (ticket: StoredTicket | undefined): MessageView['ticket'] | unde
     user: ticket.user,
   };
 
-const viewOf = (message: Message, ticket: StoredTicket | undefined, { isMasked }: Look): MessageView =>
-  maskedMessage(messageView(message, placeOf(ticket)), isMasked);
+const viewOf = (message: Message, ticket: StoredTicket | undefined, look: Look): MessageView =>
+  maskedMessage(withoutDeleted(messageView(message, placeOf(ticket)), look.isAdmin), look.isMasked);
 
 const parts = ({ before, after }: Change) => ({
   before: before && fromItem(messageEntity, before),

@@ -1,4 +1,5 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
+import { serverText } from '@shared/connections/texts.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { render } from '@shared/core/template.ts';
@@ -14,17 +15,12 @@ import { keys } from '../core/table.ts';
 import { formFiles } from '../core/uploads.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { outboundMessage } from './drafts.ts';
+import type { Place } from './places.ts';
 import { findMessage } from './repo.ts';
 import { checkAlone, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
 
 export type SendInput = Parsed<typeof messages.send>;
-
-/** Where the first message of a request is stored; the others follow it. */
-export interface Place {
-  readonly at: Date;
-  readonly rest: string;
-}
 
 export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
 
@@ -48,12 +44,14 @@ async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promi
   const message = isOfTalk ? await findMessage(ctx, named) : undefined;
   // A quote would carry a note out of the company.
   if (!message || (message.isPrivate && !input.isPrivate)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  // Taken back meanwhile: the answer still belongs to it, its words are not said again.
+  const words = message.isDeleted ? serverText('removed') : message.body || (message.media?.name ?? '');
   return {
     id: message.id,
     wid: message.wid,
-    body: [...(message.body || (message.media?.name ?? ''))].slice(0, maxQuote).join(''),
+    body: [...words].slice(0, maxQuote).join(''),
     fromMe: message.fromMe,
-    mediaType: message.mediaType,
+    mediaType: message.isDeleted ? 'chat' : message.mediaType,
     author: message.fromMe ? (message.user?.name ?? '') : ticket.contact.name,
   };
 }

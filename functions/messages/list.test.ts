@@ -63,6 +63,14 @@ describe('pages (B-MSG-12)', () => {
     expect((await list(desk.admin, ticket.id, { cursor: 'x' })).status).toBe(400);
   });
 
+  it('hold what was deleted for administrators only (B-MSG-9)', async () => {
+    const { ticket } = await desk.writes(await desk.contact(), 'a senha é 1234', { fields: { isDeleted: true } });
+    await accept(ana, ticket.id);
+    const bodyFor = async (who: SignedIn) => (await list(who, ticket.id)).json.messages.map(({ body }) => body);
+    expect(await bodyFor(desk.admin)).toEqual(['a senha é 1234']);
+    expect(await bodyFor(ana)).toEqual(['']);
+  });
+
   it('are ordered by the contact’s time, also when messages arrive late', async () => {
     const contact = await desk.contact();
     const now = Date.now();

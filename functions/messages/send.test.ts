@@ -163,6 +163,13 @@ describe('quotes and cards (B-MSG-6)', () => {
     expect(await send(ana, ticket.id, { body: 'x', quotedMsg: foreign?.id })).toMatchObject({ status: 404 });
   });
 
+  it('do not repeat what the customer took back', async () => {
+    const ticket = await servedNow({ fields: { isDeleted: true } });
+    const [taken] = await storedMessages(desk, ticket);
+    const { json } = await send(ana, ticket.id, { body: 'sobre isso', quotedMsg: taken?.id });
+    expect([taken?.body, json.message.quotedMsg?.body]).toEqual(['Oi', 'Mensagem removida']);
+  });
+
   it('never quote a note to the customer', async () => {
     const ticket = await servedNow();
     const note = await send(ana, ticket.id, { body: 'só nós', isPrivate: true });

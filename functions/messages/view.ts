@@ -1,7 +1,8 @@
 import { hidesNumbers, maskedMessage } from '@shared/contacts/mask.ts';
 import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
+import { withoutDeleted } from '@shared/messages/visibility.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import type { Ctx } from '../core/ctx.ts';
+import { type Ctx, isAdmin } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
 import { getSettings } from '../settings/service.ts';
 
@@ -10,7 +11,7 @@ export function viewOf(ctx: Ctx, message: Message, ticket: StoredTicket, setting
   const { id, status, uuid, queue, user } = ticket;
   const isOfTicket = message.ticketId === id;
   const view = messageView(message, isOfTicket ? { id, status, uuid, queue, user } : undefined);
-  return maskedMessage(view, hidesNumbers(ctx.user.profile, settings));
+  return maskedMessage(withoutDeleted(view, isAdmin(ctx)), hidesNumbers(ctx.user.profile, settings));
 }
 
 /** The same for single answers; the settings are read only where there is something to hide. */

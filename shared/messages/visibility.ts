@@ -1,6 +1,6 @@
 import type { Ticket } from '../tickets/model.ts';
 import { allowedQueues, type Viewer } from '../tickets/policy.ts';
-import type { Message } from './model.ts';
+import type { Message, MessageView } from './model.ts';
 
 type Placed = Pick<Message, 'ticketId' | 'queue'>;
 
@@ -21,3 +21,19 @@ export function readableBy(
   return ({ ticketId, queue }) =>
     ticketId === ticket.id || isOpenToAll || (queue === null ? seesWithout : queues.has(queue.id));
 }
+
+/** What a message that was deleted held is kept for those who answer for the company (B-MSG-9); others learn only that it was there. */
+export const withoutDeleted = (view: MessageView, isAdmin: boolean): MessageView =>
+  isAdmin || !view.isDeleted
+    ? view
+    : {
+        ...view,
+        body: '',
+        location: null,
+        contacts: [],
+        quotedMsg: null,
+        template: null,
+        mediaUrl: null,
+        mediaCopyUrl: null,
+        mediaName: null,
+      };
