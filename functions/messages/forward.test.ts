@@ -8,10 +8,10 @@ import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { startStorage } from '../../test/support/storage.ts';
 import { type SignedIn, tokenOf } from '../../test/support/tenant.ts';
-import { messageEntity, messageKey, type StoredTicket, ticketEntity } from '../core/entities.ts';
+import { messageEntity, messageKey, queueEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { newMediaKey, readFile, saveFile } from '../core/files.ts';
 import { fromItem, toItem } from '../core/records.ts';
-import { getItem, putItem } from '../core/store.ts';
+import { getItem, putItem, writeItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
@@ -118,6 +118,49 @@ describe('forwarding (B-MSG-10)', () => {
     const silent = await desk.contact({ name: 'Nunca escreveu' });
     expect(await forward(ana, message.id, silent.id)).toMatchObject({ status: 409, error: 'ERR_OUT_OF_WINDOW' });
     expect(await getItem(keys.conversation(desk.company.id, desk.connection.id, silent.id), true)).toBeUndefined();
+  });
+
+  it('does not go into a queue that is gone, and into a renamed one by its new name', async () => {
+    const closed = async (ticket: StoredTicket) =>
+      call(
+        ticketsHandler,
+        tickets.update,
+        { id: ticket.id, status: 'closed', sendFarewellMessage: false },
+        await as(desk.admin),
+      );
+    const queue = await desk.queue('Cobrança');
+    const { message } = await desk.writes(await desk.contact(), 'Boleto', { queue });
+    const [first, second] = [await waiting(), await waiting()];
+    await closed(first.ticket);
+    await closed(second.ticket);
+    await putItem(toItem(queueEntity, { ...queue, name: 'Financeiro' }));
+    const { json } = await forward(desk.admin, message.id, first.contact.id);
+    expect(await ticketOf(json.ticketId)).toMatchObject({ queue: { id: queue.id, name: 'Financeiro' } });
+    await writeItems([{ remove: keys.config(desk.company.id, 'QUEUE', queue.id) }]);
+    const gone = await forward(desk.admin, message.id, second.contact.id);
+    expect(gone.status).toBe(200);
+    expect(await ticketOf(gone.json.ticketId)).toMatchObject({ queue: null, queueId: null });
+  });
+
+  it('finds nobody in a contact that became another', async () => {
+    const { message } = await received();
+    const { contact } = await waiting();
+    const merged = await desk.contact({ merge: { into: contact.id } as never });
+    expect(await forward(ana, message.id, merged.id)).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' });
+  });
+
+  it('cut off before its answer, sends nothing a second time', async () => {
+    const { message } = await received();
+    const { contact } = await waiting();
+    const key = ulid();
+    const first = await forward(ana, message.id, contact.id, false, key);
+    const record = keys.idempotency(desk.company.id, ana.user.id, key);
+    const { answer: _lost, ...claim } = (await getItem(record, true)) ?? {};
+    await putItem({ ...record, ...claim, ttl: Math.floor(Date.now() / 1000) - 1 });
+    const again = await forward(ana, message.id, contact.id, false, key);
+    expect([again.status, again.json.id]).toEqual([200, first.json.id]);
+    const other = await waiting();
+    expect(await forward(ana, message.id, other.contact.id, false, key)).toMatchObject({ status: 422 });
   });
 
   it('says who has the conversation instead of writing into it', async () => {

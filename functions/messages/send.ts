@@ -1,8 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { templateId } from '@shared/templates/model.ts';
-import { showsOutbound, withOutbound } from '@shared/tickets/changes.ts';
-import { decodeTime } from 'ulid';
+import { withOutbound } from '@shared/tickets/changes.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { messageEntity, messageId, messagePosition, type StoredTicket } from '../core/entities.ts';
 import { once } from '../core/idempotency.ts';
@@ -11,24 +10,16 @@ import { queryPartition, transact, WriteConflict } from '../core/store.ts';
 import { partitions } from '../core/table.ts';
 import { formFiles } from '../core/uploads.ts';
 import { reviseTicket, visibleTicket } from '../tickets/service.ts';
-import { compose, type Place, type SendInput, textsOf } from './compose.ts';
+import { compose, type SendInput, textsOf } from './compose.ts';
 import { freshRest } from './drafts.ts';
+import { isPresent, type Place, placeOf } from './places.ts';
+import { resume } from './resuming.ts';
 import { handOver } from './service.ts';
 import { viewsOf } from './view.ts';
 
 export interface Sent {
   readonly message: MessageView;
   readonly messages: MessageView[];
-}
-
-// A browser's clock may be this wrong and still say where its message belongs.
-const maxSkewMs = 5 * 60_000;
-
-/** The place a ULID names; undefined for any other key. */
-function placeOf(key: string | undefined): Place | undefined {
-  if (!key || !/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i.test(key)) return undefined;
-  const ulid = key.toUpperCase();
-  return { at: new Date(decodeTime(ulid)), rest: ulid.slice(10) };
 }
 
 /** Every message of a request is stored under names that begin alike. */
@@ -65,9 +56,6 @@ function checkSame(ctx: Ctx, [first, ...more]: readonly Message[], input: SendIn
   if (!isSame) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
 }
 
-const isUnsent = ({ wid, ack, attempts, failure, nextAttemptAt }: Message): boolean =>
-  wid === null && ack === 0 && attempts === 0 && failure === null && nextAttemptAt !== null;
-
 async function answer(ctx: Ctx, stored: readonly Message[], ticket: StoredTicket): Promise<Sent> {
   const views = await viewsOf(ctx, stored, ticket);
   const [message] = views;
@@ -80,12 +68,7 @@ async function repeat(ctx: Ctx, held: StoredTicket, stored: readonly Message[], 
   checkSame(ctx, stored, input);
   const last = stored.at(-1);
   if (!last || last.isPrivate) return answer(ctx, stored, held);
-  const at = last.createdAt;
-  const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) =>
-    showsOutbound(newest, last) ? undefined : withOutbound(newest, last, at),
-  );
-  await handOver(ctx, stored.filter(isUnsent));
-  return answer(ctx, stored, ticket);
+  return answer(ctx, stored, await resume(ctx, held, stored, last));
 }
 
 async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Place): Promise<Sent> {
@@ -119,7 +102,7 @@ async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Pl
 export async function send(input: SendInput, ctx: Ctx): Promise<Sent> {
   const ticket = await visibleTicket(ctx, input.ticketId, ctx.request.alongside[0]);
   const own = placeOf(ctx.request.idempotencyKey);
-  if (own && Math.abs(own.at.getTime() - ctx.now.getTime()) <= maxSkewMs) return deliver(ctx, ticket, input, own);
+  if (own && isPresent(ctx, own)) return deliver(ctx, ticket, input, own);
   // A late repetition of a key that was usable when it came first.
   const stored = own ? await storedAt(ctx, ticket, own) : [];
   if (stored.length > 0) return repeat(ctx, ticket, stored, input);
