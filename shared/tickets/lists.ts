@@ -38,7 +38,8 @@ export function queuesOf(viewer: Viewer, filter: ListFilter): number[] | null {
   return viewer.allTicket ? [...viewer.queueIds, 0] : [...viewer.queueIds];
 }
 
-const listsGroups = (viewer: Viewer): boolean => viewer.profile !== 'user' || viewer.allowGroup;
+/** Whether somebody has the tab of groups. */
+export const listsGroups = (viewer: Viewer): boolean => viewer.profile !== 'user' || viewer.allowGroup;
 
 /** A list in the table: of one attendant or queue (narrow), or of a whole status (wide). */
 export interface Place {

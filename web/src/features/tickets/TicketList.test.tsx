@@ -73,6 +73,23 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
+  it('comes back from a search to the tab it began in', async () => {
+    showInbox({ at: '/tickets?tab=closed' });
+    await screen.findByText(/Nada encerrado ainda/);
+    await userEvent.type(screen.getByRole('searchbox'), 'maria');
+    await waitFor(() => expect(address()).toBe('/tickets?tab=search&q=maria'), { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+    await waitFor(() => expect(address()).toBe('/tickets?tab=closed'));
+  });
+
+  it('drops from the filters what was deleted or taken away since', async () => {
+    localStorage.setItem('prosa.ticketQueues.1', '[1,9]');
+    showInbox({ at: '/tickets?tags=4', tickets: [mine(1)] });
+    await waitFor(() => expect(address()).toBe('/tickets?queues=1'));
+    expect(localStorage.getItem('prosa.ticketQueues.1')).toBe('[1]');
+    expect(await screen.findByRole('listitem')).toBeVisible();
+  });
+
   it('tells apart nothing yet and nothing because of the filters', async () => {
     showInbox({ at: '/tickets?queues=1' });
     expect(await screen.findByText('Nenhuma conversa corresponde a estes filtros.')).toBeVisible();

@@ -17,7 +17,7 @@ import { type Commands, useCommands } from './commands.ts';
 import { dialogTexts } from './dialogText.ts';
 import { useDraftSync } from './draftSync.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox.ts';
-import { type InboxFilter, isServed, listSearch, useInboxFilter } from './inboxFilter.ts';
+import { type InboxFilter, isServed, listSearch, ticketLink, useInboxFilter } from './inboxFilter.ts';
 import { ConversationPane, InboxDialogs, usePartsAhead } from './lazyParts.tsx';
 import { outboxOf, useUnsent, useWakeOnReturn } from './mailroom.ts';
 import type { PaneHandle } from './parts/ConversationPane.tsx';
@@ -26,6 +26,7 @@ import { PaneSkeleton } from './parts/PaneSkeleton.tsx';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
 import { neighbour, useInboxKeys } from './useInboxKeys.ts';
+import { useKnownFilter } from './useKnownFilter.ts';
 import { useTicketList } from './useTicketList.ts';
 
 /** The attendant's home: the conversations at the left, the open one at the right. */
@@ -36,6 +37,7 @@ export function TicketsScreen() {
   const client = useQueryClient();
   const isNarrow = useMedia(narrow);
   const { filter, change, mayShowAll } = useInboxFilter();
+  useKnownFilter(filter, change);
   const list = useTicketList(filter);
   const rows = useLatest<readonly TicketView[]>(list.rows);
   const [dialog, setDialog] = useDialog(uuid);
@@ -239,7 +241,7 @@ function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
   useInboxKeys({
     move: cursor.move,
     open: () => {
-      if (cursor.row !== undefined) void navigate(`/tickets/${cursor.row.uuid}${listSearch(search)}`);
+      if (cursor.row !== undefined) void navigate(ticketLink(cursor.row, search));
     },
     act: (action) => {
       // A row that has the focus is meant rather than the open conversation.

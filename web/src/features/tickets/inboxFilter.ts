@@ -1,3 +1,7 @@
+import { beginning } from '@shared/core/text.ts';
+import { listsGroups } from '@shared/tickets/lists.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Viewer } from '@shared/tickets/policy.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useStored } from '@web/lib/storage.ts';
 import { useCallback, useMemo } from 'react';
@@ -23,13 +27,23 @@ export interface InboxFilter {
   readonly users: readonly number[];
 }
 
+/** Statuses that a search may be narrowed to. */
+export const searchStatuses = ['open', 'pending', 'group', 'closed'] as const;
+
 /** Shorter texts do not search. */
 export const leastTyped = 3;
 
-const idsOf = (text: string | null): number[] | undefined =>
-  text === null ? undefined : text.split(',').filter(Boolean).map(Number).filter(Number.isInteger);
+/** What the server takes of a list, and of a text. */
+const mostIds = 200;
+const longestSearch = 100;
 
-const wordsOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
+
+const idsOf = (text: string | null): number[] | undefined =>
+  text === null ? undefined : [...new Set(text.split(',').filter(Boolean).map(Number).filter(isId))].slice(0, mostIds);
+
+const statusesOf = (text: string | null): string[] =>
+  searchStatuses.filter((status) => text?.split(',').includes(status));
 
 const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
 
@@ -37,11 +51,11 @@ const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === tex
 export function filterOf(params: URLSearchParams, queuesKept: readonly number[]): InboxFilter {
   return {
     tab: tabOf(params.get('tab')),
-    search: params.get('q') ?? '',
+    search: beginning((params.get('q') ?? '').trim(), longestSearch),
     queueIds: idsOf(params.get('queues')) ?? queuesKept,
     showAll: params.get('all') === '1',
     tags: idsOf(params.get('tags')) ?? [],
-    statuses: wordsOf(params.get('status')),
+    statuses: statusesOf(params.get('status')),
     whatsappIds: idsOf(params.get('connections')) ?? [],
     users: idsOf(params.get('users')) ?? [],
   };
@@ -91,21 +105,47 @@ export const cleared = {
   users: [],
 } as const satisfies Partial<InboxFilter>;
 
+/** A filter with a part of it changed. Only a search has statuses: other tabs are one themselves. */
+export function changed(filter: InboxFilter, patch: Partial<InboxFilter>): InboxFilter {
+  const next = { ...filter, ...patch };
+  return next.tab === 'search' ? next : { ...next, statuses: [] };
+}
+
+/** What of an address holds for a person: rights may be fewer than when it was written. */
+export function shownTo(viewer: Viewer, filter: InboxFilter): InboxFilter {
+  const isForeign = filter.tab === 'group' && !listsGroups(viewer);
+  const isEager = filter.showAll && viewer.profile === 'user';
+  if (!isForeign && !isEager) return filter;
+  return { ...filter, ...(isForeign && { tab: 'open' as const }), ...(isEager && { showAll: false }) };
+}
+
+const chosenKeys = ['queueIds', 'tags', 'whatsappIds', 'users'] as const;
+type Chosen = (typeof chosenKeys)[number];
+
+/** What may be chosen; undefined while that is not known. */
+export type Choosable = Readonly<Record<Chosen, ReadonlySet<number> | undefined>>;
+
+/** The choices without what was deleted or taken from the person since; undefined when all of them stand. */
+export function knownOf(filter: InboxFilter, choosable: Choosable): Partial<InboxFilter> | undefined {
+  const gone = chosenKeys.filter((key) => filter[key].some((id) => choosable[key]?.has(id) === false));
+  if (gone.length === 0) return undefined;
+  return Object.fromEntries(gone.map((key) => [key, filter[key].filter((id) => choosable[key]?.has(id))]));
+}
+
 export function useInboxFilter() {
   const { user, viewer } = useSession();
   const [params, setParams] = useSearchParams();
   const [kept, keep] = useStored('ticketQueues', String(user.id));
   const read = useMemo(() => filterOf(params, kept), [params, kept]);
-  const mayShowAll = viewer.profile !== 'user';
-  const filter = useMemo(() => (mayShowAll ? read : { ...read, showAll: false }), [read, mayShowAll]);
+  const filter = useMemo(() => shownTo(viewer, read), [viewer, read]);
   const change = useCallback(
     (patch: Partial<InboxFilter>) => {
       if (patch.queueIds !== undefined) keep(patch.queueIds);
-      setParams((before) => withFilter(before, { ...filterOf(before, kept), ...patch }), { replace: true });
+      setParams((before) => withFilter(before, changed(filterOf(before, kept), patch)), { replace: true });
     },
     [setParams, keep, kept],
   );
-  return { filter, change, mayShowAll };
+  return { filter, change, mayShowAll: viewer.profile !== 'user' };
 }
 
 /** The list beside another ticket: what the address carries besides the ticket; `tab` moves the list there. */
@@ -114,9 +154,14 @@ export function listSearch(search: string, tab?: TabKey): string {
   params.delete('newTicket');
   if (tab !== undefined) {
     params.delete('q');
+    params.delete('status');
     if (tab === 'open') params.delete('tab');
     else params.set('tab', tab);
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/** Where a row of the list leads: to its ticket, and to the message that it was found by. */
+export const ticketLink = ({ uuid, match }: TicketView, search: string): string =>
+  `/tickets/${uuid}${listSearch(search)}${match === undefined ? '' : `#${encodeURIComponent(match.messageId)}`}`;

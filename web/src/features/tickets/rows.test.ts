@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { describe, expect, it } from 'vitest';
 import { type Fact, type ListInput, rowsOf, withFacts } from './rows.ts';
-import { at, listPages, ticket, viewer } from './testFixtures.ts';
+import { admin, at, listPages, ticket, viewer } from './testFixtures.ts';
 
 const open: ListInput = { status: 'open' };
 const ids = (rows: readonly TicketView[]) => rows.map(({ id }) => id);
@@ -48,6 +48,52 @@ describe('withFacts', () => {
     const rows = rowsOf(withFacts(listPages([found]), facts, viewer, input));
     expect(ids(rows)).toEqual([1]);
     expect(rows[0]?.lastMessage).toBe('Nova');
+  });
+
+  describe('while a search is shown', () => {
+    const found = ticket(1, { userId: 1, status: 'closed', closedAt: at(1), contactId: 'c1' });
+    const search = (input: Partial<ListInput>): ListInput => ({ status: 'search', ...input }) as ListInput;
+    const shownAfter = (held: TicketView[], news: TicketView[], input: Partial<ListInput>, who = viewer) =>
+      rowsOf(
+        withFacts(
+          listPages(held),
+          news.map((one) => ({ ticket: one })),
+          who,
+          search(input),
+        ),
+      );
+
+    it('a ticket leaves when its queue is not among the chosen ones any more', () => {
+      const served = ticket(1, { userId: 1, queueId: 1 });
+      const moved = { ...served, queueId: 2, version: 2 };
+      for (const input of [{ searchParam: 'cliente' }, {}]) {
+        expect(shownAfter([served], [moved], { ...input, queueIds: [1] }, admin)).toEqual([]);
+        expect(ids(shownAfter([served], [moved], { ...input, queueIds: [1, 2] }, admin))).toEqual([1]);
+      }
+    });
+
+    it('a conversation goes on in its newest ticket, and keeps the message it was found by', () => {
+      const match = { messageId: 'm', body: 'tapete', createdAt: at(1) };
+      const next = ticket(5, { contactId: 'c1', updatedAt: at(9) });
+      const rows = shownAfter([{ ...found, match }, ticket(2)], [next], { searchParam: 'tapete' });
+      expect(rows.map(({ id, match: kept }) => [id, kept?.messageId])).toEqual([
+        [5, 'm'],
+        [2, undefined],
+      ]);
+      const older = { ...found, id: 4, version: 9 };
+      expect(ids(shownAfter([next], [older], { searchParam: 'tapete' }))).toEqual([5]);
+      expect(shownAfter([found], [next], { statusFilter: ['closed'] })).toEqual([]);
+      const foreign = { ...next, userId: 2, status: 'open' as const };
+      expect(ids(shownAfter([found], [foreign], { searchParam: 'tapete' }))).toEqual([1]);
+    });
+
+    it('filters alone are a list like any other: what begins to pass comes in', () => {
+      const held = ticket(1, { userId: 1 });
+      const waiting = ticket(7, { userId: null });
+      expect(ids(shownAfter([held], [waiting], { statusFilter: ['pending', 'open'] }))).toEqual([7, 1]);
+      expect(ids(shownAfter([held], [waiting], { statusFilter: ['open'] }))).toEqual([1]);
+      expect(ids(shownAfter([held], [waiting], { date: '2026-11-20' }))).toEqual([1]);
+    });
   });
 
   it('shows one closed ticket per conversation, the one closed last', () => {

@@ -2,7 +2,7 @@ import { isUnreadFor } from '@shared/tickets/counters.ts';
 import { passes } from '@shared/tickets/filters.ts';
 import { inList, newestFirst } from '@shared/tickets/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import { canSee, type Viewer } from '@shared/tickets/policy.ts';
+import { allowedQueues, canSee, type Viewer } from '@shared/tickets/policy.ts';
 import type { InputOf } from '@web/lib/api.ts';
 import type { Pages } from '@web/lib/query.ts';
 
@@ -14,12 +14,11 @@ export type Fact = { readonly ticket: TicketView } | { readonly goneId: number; 
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
 
-/** Filters whose outcome the browser cannot know from a ticket alone: a text, days of the company's zone. */
-const isSearch = (input: ListInput): boolean =>
-  input.status === 'search' ||
-  (input.searchParam ?? '') !== '' ||
-  input.date !== undefined ||
-  input.updatedAt !== undefined;
+/** Whether only the server can tell what is found: by a text, by days of the company's zone. */
+const isLookedUp = (input: ListInput): boolean =>
+  (input.searchParam ?? '') !== '' || input.date !== undefined || input.updatedAt !== undefined;
+
+const isSearch = ({ status }: ListInput): boolean => status === 'search' || status === undefined;
 
 /** The filters whose outcome the ticket itself tells, as far as the server minds them for this person. */
 const choicesOf = (viewer: Viewer, input: ListInput) => ({
@@ -37,9 +36,20 @@ export function membership(viewer: Viewer, ticket: TicketView, input: ListInput)
   }
   if (!passes(ticket, choicesOf(viewer, input))) return 'no';
   const { status } = input;
-  if (isSearch(input) || status === undefined || status === 'search') return 'unknown';
   const queueIds = input.queueIds as readonly number[] | undefined;
-  return inList(viewer, ticket, { status, showAll: isTrue(input.showAll), queueIds }) ? 'yes' : 'no';
+  if (status === undefined || status === 'search') {
+    const isChosen = !queueIds?.length || allowedQueues(viewer, queueIds).includes(ticket.queueId ?? 0);
+    return isChosen ? foundBy(viewer, ticket, input) : 'no';
+  }
+  if (!inList(viewer, ticket, { status, showAll: isTrue(input.showAll), queueIds })) return 'no';
+  return isLookedUp(input) ? 'unknown' : 'yes';
+}
+
+/** Filters alone find everything visible; attendants only what one of their tabs may show them. */
+function foundBy(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'unknown' {
+  const { status } = ticket;
+  const isListed = status !== 'lgpd' && status !== 'nps' && inList(viewer, ticket, { status, showAll: false });
+  return !isLookedUp(input) && (viewer.profile !== 'user' || isListed) ? 'yes' : 'unknown';
 }
 
 /** Rows of all pages: each ticket once, in its newest version, last change first. */
@@ -54,15 +64,44 @@ export function rowsOf(data: ListPages | undefined): TicketView[] {
   return [...rows.values()].sort(newestFirst);
 }
 
+const conversationOf = (row: TicketView): string => `${row.whatsappId}-${row.contactId}`;
+
 /** A closed list shows one ticket per conversation, the one closed last; the others have been replaced. */
 function withoutReplaced(rows: TicketView[]): TicketView[] {
   const last = new Map<string, TicketView>();
-  const conversation = (row: TicketView) => `${row.whatsappId}-${row.contactId}`;
   for (const row of rows) {
-    const held = last.get(conversation(row));
-    if (held === undefined || (row.closedAt ?? '') > (held.closedAt ?? '')) last.set(conversation(row), row);
+    const held = last.get(conversationOf(row));
+    if (held === undefined || (row.closedAt ?? '') > (held.closedAt ?? '')) last.set(conversationOf(row), row);
   }
-  return last.size === rows.length ? rows : rows.filter((row) => last.get(conversation(row)) === row);
+  return last.size === rows.length ? rows : rows.filter((row) => last.get(conversationOf(row)) === row);
+}
+
+/** Whether a ticket speaks for its conversation rather than another one: the running one, else the one of later. */
+function outranks(one: TicketView, other: TicketView): boolean {
+  const isOver = one.status === 'closed';
+  if (isOver !== (other.status === 'closed')) return !isOver;
+  const [ended, otherEnded] = [one.closedAt ?? '', other.closedAt ?? ''];
+  return isOver && ended !== otherEnded ? ended > otherEnded : one.id > other.id;
+}
+
+/**
+ * A search shows a conversation by its newest visible ticket: a newer one takes the row of the one before,
+ * or takes it away where the filters do not let it pass.
+ */
+function takeFound(rows: Map<number, TicketView>, ticket: TicketView, belongs: 'yes' | 'no' | 'unknown'): boolean {
+  const rivals = [...rows.values()].filter(
+    (row) => row.id !== ticket.id && conversationOf(row) === conversationOf(ticket),
+  );
+  if (rivals.some((row) => outranks(row, ticket))) return rows.delete(ticket.id);
+  const [before] = rivals;
+  for (const row of rivals) rows.delete(row.id);
+  const held = rows.get(ticket.id) ?? before;
+  if (belongs === 'yes' || (belongs === 'unknown' && held !== undefined)) {
+    // Pushed states do not know through which message the row was found.
+    rows.set(ticket.id, held?.match === undefined ? ticket : { ...ticket, match: held.match });
+    return true;
+  }
+  return rows.delete(ticket.id) || rivals.length > 0;
 }
 
 function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: ListInput): boolean {
@@ -74,12 +113,12 @@ function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: 
   const held = rows.get(ticket.id);
   if (held !== undefined && held.version >= ticket.version) return false;
   const belongs = membership(viewer, ticket, input);
-  if (belongs === 'yes' || (belongs === 'unknown' && held !== undefined)) {
-    // Pushed states do not know through which message the row was found.
-    rows.set(ticket.id, held?.match === undefined ? ticket : { ...ticket, match: held.match });
-    return true;
+  if (isSearch(input) && !isTrue(input.withUnreadMessages) && canSee(viewer, ticket)) {
+    return takeFound(rows, ticket, belongs);
   }
-  return rows.delete(ticket.id);
+  if (belongs !== 'yes' && (belongs === 'no' || held === undefined)) return rows.delete(ticket.id);
+  rows.set(ticket.id, ticket);
+  return true;
 }
 
 /**

@@ -7,7 +7,7 @@ import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { cleared, type InboxFilter, isNarrowed } from '../../inboxFilter.ts';
+import { cleared, type InboxFilter, isNarrowed, searchStatuses } from '../../inboxFilter.ts';
 import { ticketTexts } from '../../text.ts';
 import styles from './FilterPanel.module.css';
 
@@ -17,12 +17,12 @@ interface Props {
   mayShowAll: boolean;
 }
 
-const statuses = [
-  ['open', 'statusOpen'],
-  ['pending', 'statusPending'],
-  ['group', 'statusGroup'],
-  ['closed', 'statusClosed'],
-] as const;
+const statusWords = {
+  open: 'statusOpen',
+  pending: 'statusPending',
+  group: 'statusGroup',
+  closed: 'statusClosed',
+} as const;
 
 /** What narrows the list. Searching offers more, because it looks everywhere. */
 export function FilterPanel({ filter, onChange, mayShowAll }: Props) {
@@ -51,7 +51,7 @@ export function FilterPanel({ filter, onChange, mayShowAll }: Props) {
         isLabelHidden
         label={t('statusFilter')}
         placeholder={t('anyStatus')}
-        options={statuses.map(([value, key]) => ({ value: value as string, label: t(key) }))}
+        options={searchStatuses.map((value) => ({ value: value as string, label: t(statusWords[value]) }))}
         value={filter.statuses}
         // A tab is a status already; choosing among all of them looks everywhere.
         onChange={(chosen) => onChange({ statuses: chosen, ...(chosen.length > 0 && { tab: 'search' as const }) })}

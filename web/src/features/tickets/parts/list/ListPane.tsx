@@ -1,5 +1,6 @@
 import type { CloseOrder } from '@shared/tickets/bulk.ts';
 import { countOf } from '@shared/tickets/counters.ts';
+import { listsGroups } from '@shared/tickets/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
@@ -22,7 +23,7 @@ import {
 import { type Ref, Suspense, useRef, useState } from 'react';
 import { actionTexts } from '../../actionText.ts';
 import { useInbox } from '../../inbox.ts';
-import { type InboxFilter, isNarrowed, isServed, leastTyped, type Served } from '../../inboxFilter.ts';
+import { type InboxFilter, isNarrowed, isServed, leastTyped, type Served, type TabKey } from '../../inboxFilter.ts';
 import { FilterPanel } from '../../lazyParts.tsx';
 import { ticketTexts } from '../../text.ts';
 import type { useTicketList } from '../../useTicketList.ts';
@@ -45,9 +46,13 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
   const [showsFilters, setShowsFilters] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isFiltered = isNarrowed(filter) || filter.showAll;
+  const before = useRef<TabKey>('open');
   const find = (text: string) => {
+    if (filter.tab !== 'search') before.current = filter.tab;
     if (text !== '') onChange({ tab: 'search', search: text });
-    else onChange({ search: '', ...(filter.tab === 'search' && { tab: 'open' as const }) });
+    // Chosen statuses are a search of their own.
+    else
+      onChange({ search: '', ...(filter.tab === 'search' && filter.statuses.length === 0 && { tab: before.current }) });
   };
   const lookFor = () => {
     onChange({ tab: 'search' });
@@ -141,11 +146,10 @@ function ServedTabs({ tab, filter, onChange }: Pick<Props, 'filter' | 'onChange'
   const queueIds = filter.queueIds.length > 0 ? filter.queueIds : undefined;
   const count = (status: Served) =>
     data && countOf(viewer, data.counters, { status, showAll: filter.showAll, queueIds });
-  const seesGroups = viewer.profile !== 'user' || viewer.allowGroup;
   const tabs: Tab<Served>[] = [
     { key: 'open', label: t('tabOpen'), count: count('open') },
     { key: 'pending', label: t('tabPending'), count: count('pending') },
-    ...(seesGroups ? [{ key: 'group' as const, label: t('tabGroup'), count: count('group') }] : []),
+    ...(listsGroups(viewer) ? [{ key: 'group' as const, label: t('tabGroup'), count: count('group') }] : []),
   ];
   return (
     <Tabs

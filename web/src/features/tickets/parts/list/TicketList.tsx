@@ -5,7 +5,7 @@ import { touch, useMedia } from '@web/lib/useMedia.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import type { Ref } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type InboxFilter, listSearch } from '../../inboxFilter.ts';
+import { type InboxFilter, ticketLink } from '../../inboxFilter.ts';
 import { ticketTexts } from '../../text.ts';
 import { usePrefetch, type useTicketList } from '../../useTicketList.ts';
 import { ListFailure, ListSkeleton, NothingHere } from './ListStates.tsx';
@@ -34,7 +34,6 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
   if (list.error !== null) return <ListFailure error={list.error} onRetry={list.retry} />;
   if (list.isLoading) return <ListSkeleton />;
   if (list.rows.length === 0 && !list.more.hasMore) return <NothingHere filter={filter} onChange={onChange} />;
-  const rest = listSearch(search);
   const reachable = cursor ?? list.rows.find(({ uuid }) => uuid === selected)?.id ?? list.rows[0]?.id;
   return (
     <VirtualList
@@ -47,7 +46,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
       render={(ticket: TicketView) => (
         <TicketItem
           ticket={ticket}
-          to={`/tickets/${ticket.uuid}${rest}${ticket.match === undefined ? '' : `#${encodeURIComponent(ticket.match.messageId)}`}`}
+          to={ticketLink(ticket, search)}
           search={filter.search}
           isSelected={ticket.uuid === selected}
           isReachable={ticket.id === reachable}
