@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { useDismiss } from './layers.ts';
 import { uiTexts } from './text.ts';
 import { holdToasts } from './toastPlace.ts';
+import { useUnsaved } from './unsaved.ts';
 
 interface Props {
   isOpen: boolean;
@@ -44,6 +45,7 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
   const [isAsking, setAsking] = useState(false);
   const leave = () => (hasUnsavedChanges ? setAsking(true) : onClose());
   useDismiss({ isOpen: true, onDismiss: leave });
+  useUnsaved(hasUnsavedChanges);
   return (
     <dialog
       ref={frame}

@@ -106,6 +106,12 @@ export const actionTexts = texts('ticketActions', {
     es: 'No hay conversaciones para cerrar.',
     tr: 'Kapatılacak görüşme yok.',
   },
+  overtaken: {
+    'pt-BR': 'A conversa com {{name}} mudou enquanto isso. Agora: {{state}}.',
+    en: 'The conversation with {{name}} has changed meanwhile. Now: {{state}}.',
+    es: 'La conversación con {{name}} cambió entretanto. Ahora: {{state}}.',
+    tr: '{{name}} görüşmesi bu arada değişti. Şimdi: {{state}}.',
+  },
   undone: {
     'pt-BR': 'Atendimento de {{name}} reaberto como estava',
     en: 'Ticket of {{name}} is back as it was',

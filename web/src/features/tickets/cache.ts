@@ -164,3 +164,15 @@ export function rowByUuid(client: QueryClient, uuid: string): TicketView | undef
 /** Messages of a thread as cached, oldest first. */
 export const heldMessages = (client: QueryClient, ticketId: number): MessageView[] =>
   messagesOf(client.getQueryData<ThreadPages>([...threads, { ticketId }, pages]));
+
+/** The newest that this page knows of a ticket, at least as new as `held`; undefined when it left this person's sight. */
+export function newestKnown(client: QueryClient, held: TicketView): TicketView | undefined {
+  const fact = ledgerOf(client).facts.get(held.id)?.fact;
+  if (fact !== undefined && 'goneId' in fact && fact.goneAt >= held.version) return undefined;
+  const rows = [
+    held,
+    rowByUuid(client, held.uuid),
+    client.getQueryData<TicketDetail>([...details, { uuid: held.uuid }]),
+  ];
+  return rows.reduce<TicketView>((newest, row) => (row && row.version > newest.version ? row : newest), held);
+}

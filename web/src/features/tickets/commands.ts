@@ -95,10 +95,18 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
     else settle(holder);
     return undefined;
   };
-  const call = async (action: TicketAction, ticket: TicketView, work: () => Promise<TicketView>) => {
+  /** Shows that something runs for as long as it does. */
+  const during = async <Result>(action: TicketAction, ticket: TicketView, work: () => Promise<Result>) => {
     setPending({ action, ticketId: ticket.id });
     try {
-      const result = await work();
+      return await work();
+    } finally {
+      setPending(null);
+    }
+  };
+  const call = async (action: TicketAction, ticket: TicketView, work: () => Promise<TicketView>) => {
+    try {
+      const result = await during(action, ticket, work);
       learn(client, viewer, [{ ticket: result }]);
       if (result.id === ticket.id) return result;
       // Another ticket of the contact is the active one; somebody else's is only named.
@@ -106,13 +114,11 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
       return undefined;
     } catch (error) {
       return fail(error);
-    } finally {
-      setPending(null);
     }
   };
   const put = (action: TicketAction, ticket: TicketView, input: UpdateInput) =>
     call(action, ticket, () => api.tickets.update({ id: ticket.id, ...input }));
-  return { client, viewer, user, call, put, fail, pending };
+  return { client, viewer, user, during, call, put, fail, pending };
 }
 
 const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
@@ -139,7 +145,7 @@ function useServing(changing: ReturnType<typeof useChanging>) {
 }
 
 function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Options, 'rows'>) {
-  const { put, call, client, viewer } = changing;
+  const { put, call, during, client, viewer } = changing;
   const { toTicket, toList } = useGoing();
   const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
   const bringBack = async (ticket: TicketView) => {
@@ -186,7 +192,7 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
     return true;
   };
   const remove: Commands['remove'] = async (ticket) => {
-    await api.tickets.remove({ id: ticket.id });
+    await during('remove', ticket, () => api.tickets.remove({ id: ticket.id }));
     learnGone(client, viewer, { goneId: ticket.id, goneAt: newestVersion(client, ticket.id) });
     toast.success(textOf(ticketTexts, 'removed'));
     toList();

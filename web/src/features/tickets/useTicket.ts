@@ -9,6 +9,7 @@ import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { toast } from '@web/ui/toast.tsx';
+import { useIsUnsaved } from '@web/ui/unsaved.ts';
 import { useEffect, useState } from 'react';
 import { heldRow } from './queries.ts';
 import { ticketTexts } from './text.ts';
@@ -44,7 +45,10 @@ export function useTicket(uuid: string, onGone: () => void): OpenTicket {
   const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
   const isGone = error instanceof AppError && error.status === 404;
   const wasShown = data !== undefined || held !== undefined;
+  const isUnsaved = useIsUnsaved();
   useEffect(() => {
+    // A form over the conversation would go with it: first it is saved or given up.
+    if (isUnsaved) return;
     if (isGone) {
       // Who sees every ticket misses one only when it is gone; others also when a colleague has it.
       if (wasShown) toast.notice(textOf(ticketTexts, viewer.profile === 'admin' ? 'ended' : 'left'));
@@ -54,7 +58,7 @@ export function useTicket(uuid: string, onGone: () => void): OpenTicket {
       showFailure(error);
       onGone();
     }
-  }, [isGone, error, wasShown, onGone, viewer.profile]);
+  }, [isGone, isUnsaved, error, wasShown, onGone, viewer.profile]);
   const ticket = data === undefined ? held : rowOfDetail(data);
   return { ticket, detail: data, window: data?.window ?? windowOf(held), isUpdating: isFetching && data !== undefined };
 }

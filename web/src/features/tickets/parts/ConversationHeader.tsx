@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { ArrowLeft, PanelRight, Unplug } from 'lucide-react';
 import { contactTexts } from '../contactText.ts';
 import { dialogTexts } from '../dialogText.ts';
+import { statusWords } from '../statusWords.ts';
 import { ticketTexts } from '../text.ts';
 import { ChannelMark } from './ChannelMark.tsx';
 import { Collision } from './Collision.tsx';
@@ -26,16 +27,13 @@ interface Props {
   onBack: () => void;
 }
 
-const tones: Record<
-  TicketStatus,
-  { tone: Tone; word: `status${'Open' | 'Pending' | 'Group' | 'Closed' | 'Lgpd' | 'Nps'}` }
-> = {
-  open: { tone: 'open', word: 'statusOpen' },
-  pending: { tone: 'waiting', word: 'statusPending' },
-  group: { tone: 'group', word: 'statusGroup' },
-  closed: { tone: 'closed', word: 'statusClosed' },
-  lgpd: { tone: 'waiting', word: 'statusLgpd' },
-  nps: { tone: 'waiting', word: 'statusNps' },
+const tones: Record<TicketStatus, Tone> = {
+  open: 'open',
+  pending: 'waiting',
+  group: 'group',
+  closed: 'closed',
+  lgpd: 'waiting',
+  nps: 'waiting',
 };
 
 /** Who it is, where it stands, and what can be done with it. */
@@ -44,7 +42,6 @@ export function ConversationHeader(props: Props) {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);
   const tContact = useText(contactTexts);
-  const { tone, word } = tones[ticket.status];
   const user = ticket.user === null ? t('unassigned') : t('with', { name: ticket.user.name });
   // Alone on the screen it is the screen's heading.
   const Heading = useMedia(narrow) ? 'h1' : 'h2';
@@ -60,7 +57,7 @@ export function ConversationHeader(props: Props) {
         <Heading className={styles['name']}>
           <bdi className={styles['bdi']}>{ticket.contact.name}</bdi>
           <span className={styles['id']}>#{ticket.id}</span>
-          <Badge tone={tone}>{tTickets(word)}</Badge>
+          <Badge tone={tones[ticket.status]}>{tTickets(statusWords[ticket.status])}</Badge>
         </Heading>
         <p className={styles['meta']}>
           <ChannelMark channel={ticket.channel} />

@@ -2,6 +2,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { dialogTexts } from '../../dialogText.ts';
 import { type InboxDialog, useInbox } from '../../inbox.ts';
+import { useOvertaken } from '../../useOvertaken.ts';
 import { CloseAllDialog } from './CloseAllDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { LogDialog } from './LogDialog.tsx';
@@ -12,7 +13,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 
 interface Props {
-  dialog: InboxDialog | null;
+  dialog: InboxDialog;
   onClose: () => void;
 }
 
@@ -20,9 +21,8 @@ interface Props {
 export function InboxDialogs({ dialog, onClose }: Props) {
   const t = useText(dialogTexts);
   const { commands } = useInbox();
-  switch (dialog?.kind) {
-    case undefined:
-      return null;
+  useOvertaken(dialog, onClose);
+  switch (dialog.kind) {
     case 'accept':
       return <QueueDialog ticket={dialog.ticket} onClose={onClose} />;
     case 'transfer':
