@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { root } from '../root.ts';
-import { closeServer, listen } from './listen.ts';
+import { freePort } from './listen.ts';
 import { StartError } from './startError.ts';
 
 export interface Engine {
@@ -111,13 +110,6 @@ function layTemplate(databaseFile: string): void {
   if (existsSync(databaseFile)) return;
   copyFileSync(join(root, 'infra/local/template.db'), `${databaseFile}.new`);
   renameSync(`${databaseFile}.new`, databaseFile);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0);
-  await closeServer(server);
-  return port;
 }
 
 interface Running {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
+import { freePort } from '../../infra/local/listen.ts';
 import { Client } from '../support/client.ts';
 import { deliver, envelope, fakeGraph } from '../support/graph.ts';
 import { type Running, startProcess } from '../support/running.ts';
@@ -14,7 +15,7 @@ import { type Running, startProcess } from '../support/running.ts';
  */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 10);
 const customers = 30;
-const port = '4390';
+const port = String(await freePort());
 const secret = 'crash-test-secret';
 const phoneNumberId = '700100200';
 const admin = { email: 'admin@prosa.test', password: 'Admin-Crash-1234' };

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { freePort } from '../../infra/local/listen.ts';
 import { envelope, sign } from '../support/graph.ts';
 import { startProcess } from '../support/running.ts';
 import { tokenOf } from '../support/tenant.ts';
 import type { BenchUsers } from './people.ts';
 import { phoneNumberId, worldContact } from './world.ts';
 
-const port = '4391';
 const secret = 'bench-secret';
 const seconds = 20;
 const conversations = 200;
@@ -69,7 +69,7 @@ async function post(url: string, companyId: number, index: number, arrivals: Arr
 export async function sustained(endpoint: string, users: BenchUsers): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'prosa-bench-'));
   const env = {
-    PORT: port,
+    PORT: String(await freePort()),
     DATA_DIR: folder,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     JWT_SECRET: process.env['JWT_SECRET'] ?? '',

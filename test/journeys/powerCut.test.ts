@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScheduleView } from '@shared/schedules/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../infra/local/listen.ts';
 import { type Running, startProcess } from '../support/running.ts';
 import { admin, furnish, type Office, Phone, until } from './office.ts';
 
@@ -16,14 +16,6 @@ let office: Pick<Office, 'admin' | 'number'>;
 let phone: Phone;
 let contactId: string;
 let movedMs = 0;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** Power is back after so many minutes; what was stored before is there. */
 async function startAfter(minutes: number): Promise<void> {

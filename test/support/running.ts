@@ -54,6 +54,7 @@ export async function startProcess(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  const fault = child.exitCode === null ? `was not ready within ${seconds} s` : `ended with ${child.exitCode}`;
   child.kill('SIGKILL');
-  throw new Error(`the system was not ready within ${seconds} s; see ${logFile}`);
+  throw new Error(`the system ${fault}; see ${logFile}`);
 }
