@@ -101,6 +101,30 @@ describe('a report', () => {
     expect((await held(message)).failure).toEqual(failure);
   });
 
+  it('of an earlier try does not stand in for the one that waits to be made', async () => {
+    const waiting = {
+      wid: null,
+      ack: 0,
+      formerWids: ['wamid.0', 'wamid.A'],
+      nextAttemptAt: '2026-11-20T12:01:00.000Z',
+    };
+    const message = await sent(waiting);
+    for (const status of ['failed', 'sent'] as const) await report(message, status, 'wamid.A');
+    expect(await held(message)).toMatchObject({ ...waiting, failure: null });
+    await report(message, 'sent', 'wamid.B');
+    expect(await held(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
+  });
+
+  it('that an earlier try arrived after all settles a text, not a reaction: its emoji is another by now', async () => {
+    const waiting = { wid: null, ack: 0, formerWids: ['wamid.A'], nextAttemptAt: '2026-11-20T12:01:00.000Z' };
+    const text = await sent(waiting);
+    await report(text, 'delivered', 'wamid.A');
+    expect(await held(text)).toMatchObject({ ack: 2, nextAttemptAt: null });
+    const reaction = await sent({ ...waiting, mediaType: 'reactionMessage' });
+    for (const status of ['sent', 'delivered', 'read'] as const) await report(reaction, status, 'wamid.A');
+    expect(await held(reaction)).toMatchObject({ wid: null, ack: 0, nextAttemptAt: waiting.nextAttemptAt });
+  });
+
   it('about nothing of this connection changes nothing', async () => {
     const message = await sent();
     const before = await held(message);

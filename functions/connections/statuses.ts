@@ -8,6 +8,12 @@ import type { StatusReport } from './drivers/driver.ts';
 
 const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivered: 2, read: 3, played: 4 };
 
+/**
+ * What is told of an earlier try says nothing about the one that is still to be made, unless the words arrived after
+ * all; of a reaction it was another emoji that did.
+ */
+const ofThisTry = 'NOT contains(formerWids, :wid)';
+
 const common = { '#ack': 'ack', '#ev': 'ev', '#version': 'version' };
 
 /**
@@ -22,9 +28,16 @@ function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
     UpdateExpression:
       'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev ' +
       `REMOVE nextAttemptAt, gsi3pk, gsi3sk${ack >= 2 ? ', failure' : ''} ADD #version :one`,
-    ConditionExpression: 'attribute_exists(pk) AND #ack < :ack',
+    ConditionExpression: `attribute_exists(pk) AND #ack < :ack AND (${ofThisTry}${ack >= 2 ? ' OR mediaType <> :reaction' : ''})`,
     ExpressionAttributeNames: common,
-    ExpressionAttributeValues: { ':ack': ack, ':wid': report.wid, ':at': at, ':ev': 'message.updated', ':one': 1 },
+    ExpressionAttributeValues: {
+      ':ack': ack,
+      ':wid': report.wid,
+      ':at': at,
+      ':ev': 'message.updated',
+      ':one': 1,
+      ...(ack >= 2 ? { ':reaction': 'reactionMessage' } : {}),
+    },
   };
 }
 
@@ -33,8 +46,7 @@ const fail = (key: Key, report: StatusReport, at: string) => ({
   Key: { ...key },
   UpdateExpression:
     'SET failure = :failure, wid = :wid, updatedAt = :at, #ev = :ev REMOVE nextAttemptAt, gsi3pk, gsi3sk ADD #version :one',
-  ConditionExpression:
-    'attribute_exists(pk) AND #ack < :received AND (attribute_not_exists(wid) OR wid = :none OR wid = :wid)',
+  ConditionExpression: `attribute_exists(pk) AND #ack < :received AND ${ofThisTry} AND (attribute_not_exists(wid) OR wid = :none OR wid = :wid)`,
   ExpressionAttributeNames: common,
   ExpressionAttributeValues: {
     ':failure': report.failure,

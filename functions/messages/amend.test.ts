@@ -79,6 +79,8 @@ describe('another try of a failed message (B-MSG-3)', () => {
     expect(json).toMatchObject({ id, sendError: false, failure: null, ack: 0, wid: null, attempts: 0 });
     expect(json.createdAt).toBe((await stored(id))?.createdAt);
     expect((await stored(id))?.nextAttemptAt).not.toBeNull();
+    expect((await stored(id))?.formerWids).toEqual(['wamid.old']);
+    expect(json).not.toHaveProperty('formerWids');
     expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ type: 'message', messageId: id, attempts: 0 })]);
   });
 

@@ -21,9 +21,16 @@ async function viewFor(ctx: Ctx, { message, ticket }: Held): Promise<MessageView
   return view;
 }
 
+// Reports come within days; the record of a message stays small.
+const mostFormer = 20;
+
+const formerOf = ({ wid, formerWids = [] }: Message): Pick<Message, 'formerWids'> =>
+  wid === null ? {} : { formerWids: [...formerWids, wid].slice(-mostFormer) };
+
 /** A message as if it had never been tried; it keeps its id and so its place (B-MSG-3). */
 export const untried = (ctx: Ctx, message: Message): Message => ({
   ...message,
+  ...formerOf(message),
   wid: null,
   ack: 0,
   failure: null,

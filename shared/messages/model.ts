@@ -101,6 +101,8 @@ export const Message = z.object({
   contactId: z.string(),
   /** The channel's id; null until the channel accepted it. */
   wid: z.string().nullable(),
+  /** Those of tries before the present one. */
+  formerWids: z.array(z.string()).optional(),
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: MediaType,
@@ -152,6 +154,7 @@ export const MessageView = Message.omit({
   scheduleId: true,
   menu: true,
   handedTo: true,
+  formerWids: true,
 }).extend({
   mediaUrl: z.string().nullable(),
   /** The same sound as mp3, for players that do not know the original's format. */
@@ -190,6 +193,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     scheduleId: _schedule,
     menu: _menu,
     handedTo: _to,
+    formerWids: _former,
     media,
     ...rest
   } = message;
