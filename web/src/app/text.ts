@@ -106,12 +106,6 @@ export const appTexts = texts('app', {
     tr: 'Sunucuya ulaşılamıyor. Yeniden deneniyor…',
   },
   starting: { 'pt-BR': 'Abrindo…', en: 'Opening…', es: 'Abriendo…', tr: 'Açılıyor…' },
-  elsewhere: {
-    'pt-BR': 'Sua conta foi acessada em outro computador.',
-    en: 'Your account was opened on another computer.',
-    es: 'Su cuenta se abrió en otro equipo.',
-    tr: 'Hesabınız başka bir bilgisayarda açıldı.',
-  },
   newVersion: {
     'pt-BR': 'Há uma nova versão do aplicativo.',
     en: 'There is a new version of the application.',

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { beginSession, endSession, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
-import { writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
 import { NetworkError } from './wire.ts';
@@ -69,6 +69,7 @@ function follow(change: SessionChange): void {
   if (change.kind === 'renewed') {
     const isSamePerson = state.status === 'signedIn' && state.session.user.id === change.user.id;
     if (!isSamePerson) applyPreferences(change.user);
+    if (readStored('endedElsewhere')) removeStored('endedElsewhere');
     become({ status: 'signedIn', session: sessionOf(change.user, false) });
   } else if (change.kind === 'ended') {
     const isLeaving = state.status === 'signedIn' && change.code === null;

@@ -63,6 +63,8 @@ const entries = {
   signature: entry('prosa.signature', true, flag),
   playbackRate: entry<number>('prosa.playbackRate', 1, (raw) => [0.5, 1, 1.5, 2].find((rate) => rate === raw)),
   campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),
+  /** The last session of this browser ended because the account was opened in another one. */
+  endedElsewhere: entry('prosa.endedElsewhere', false, flag),
   menuOpen: entry('prosa.menuOpen', false, flag),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),

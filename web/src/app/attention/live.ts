@@ -7,7 +7,7 @@ import { TicketView } from '@shared/tickets/model.ts';
 import { forgetSession } from '@web/lib/credentials.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import type { LiveTable } from '@web/lib/live.ts';
-import { toast } from '@web/ui/toast.tsx';
+import { writeStored } from '@web/lib/storage.ts';
 import { appTexts } from '../text.ts';
 import { showNotification } from './desktop.ts';
 import { ringOnce } from './sound.ts';
@@ -47,7 +47,8 @@ export const live: LiveTable = {
   auth(_client, data, { user }) {
     const who = data['user'];
     if (typeof who !== 'object' || who === null || !('id' in who) || who.id !== user.id) return;
-    toast.error(textOf(appTexts, 'elsewhere'));
+    // The login says it, and still after the page was loaded anew: who was away must learn why they are out.
+    writeStored('endedElsewhere', true);
     // Another tab of this browser hears it too, and decides for itself.
     forgetSession(null);
     setTimeout(() => location.reload(), reloadAfter);

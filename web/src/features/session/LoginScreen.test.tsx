@@ -3,6 +3,7 @@ import '@web/lib/testSetup.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
+import { readStored, writeStored } from '@web/lib/storage.ts';
 import { person } from '@web/lib/testing/people.ts';
 import { renderSignedOut } from '@web/lib/testing/signedIn.tsx';
 import { Route, Routes } from 'react-router-dom';
@@ -61,4 +62,16 @@ it('keeps what was typed and says why when the server refuses', async () => {
 it('leads to the sign-up and to nothing that does not exist', () => {
   renderSignedOut(pages, '/login');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/signup']);
+});
+
+it('still says after the page was loaded anew that the account was opened elsewhere', async () => {
+  writeStored('endedElsewhere', true);
+  const { server } = renderSignedOut(pages, '/login');
+  expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeVisible();
+  server.on('POST /auth/login', { body: { token: 'a', user: person() } });
+  await userEvent.type(box('E-mail'), 'ana@loja.com.br');
+  await userEvent.type(password(), 'Senha1234');
+  await press('Entrar');
+  await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Lima'));
+  expect(readStored('endedElsewhere')).toBe(false);
 });

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { errorTexts } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSessionState } from '@web/lib/session.tsx';
+import { useStored } from '@web/lib/storage.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Form } from '@web/ui/Form.tsx';
@@ -21,6 +22,7 @@ export function LoginScreen() {
   const form = useZodForm(LoginForm, { defaultValues: { email: '', password: '' } });
   useDocumentTitle(t('loginTitle'));
   const reason = state.status === 'signedOut' ? state.code : null;
+  const [wasElsewhere] = useStored('endedElsewhere');
   const { isSubmitted } = form.formState;
   return (
     <PublicPage
@@ -31,6 +33,7 @@ export function LoginScreen() {
         </>
       }
     >
+      {wasElsewhere && !isSubmitted && <Banner tone="waiting">{t('elsewhere')}</Banner>}
       {reason !== null && !isSubmitted && <Banner tone="waiting">{tError(reason, {})}</Banner>}
       <Form form={form} onSubmit={({ email, password }) => state.login(email, password)}>
         <TextField

@@ -11,6 +11,12 @@ export const sessionTexts = texts('session', {
   login: { 'pt-BR': 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   password: { 'pt-BR': 'Senha', en: 'Password', es: 'Contraseña', tr: 'Şifre' },
+  elsewhere: {
+    'pt-BR': 'Sua conta foi acessada em outro computador.',
+    en: 'Your account was opened on another computer.',
+    es: 'Su cuenta se abrió en otro equipo.',
+    tr: 'Hesabınız başka bir bilgisayarda açıldı.',
+  },
   noAccount: {
     'pt-BR': 'Sua empresa ainda não usa o Prosa?',
     en: 'Your company is not on Prosa yet?',
