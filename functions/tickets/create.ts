@@ -10,6 +10,7 @@ import { fromItem } from '../core/records.ts';
 import { getItems, retryConflicts } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './drafts.ts';
+import { receiversOf } from './receivers.ts';
 import { ActiveTicketExists, findConversation, findTicket, getTicket, saveTicket } from './repo.ts';
 
 type Input = Parsed<typeof tickets.create>;
@@ -57,9 +58,9 @@ async function readParts(ctx: Ctx, input: Input) {
 export async function createTicket(ctx: Ctx, input: Input): Promise<StoredTicket> {
   checkCompany(ctx, input.companyId);
   checkRights(ctx, input);
-  const parts = await readParts(ctx, input);
-  const { contact, connection, queue } = parts;
   const create = async (): Promise<StoredTicket> => {
+    const parts = await readParts(ctx, input);
+    const { contact, connection, queue } = parts;
     const conversation = await findConversation(ctx, connection.id, contact.id, true);
     if (conversation?.activeTicketId) throw new ActiveTicketExists(conversation.activeTicketId);
     const newest = conversation?.newestTicketId ? await findTicket(ctx, conversation.newestTicketId) : undefined;
@@ -73,7 +74,7 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<StoredTicket
     return saveTicket(ctx, undefined, ticket, {
       event: 'ticket.created',
       logs: [{ type: 'create', user: { id: ctx.user.id, name: ctx.user.name }, queue: queue && ticket.queue }],
-      alongside: [newestTicketOf(ctx, ticket), firstTracking(ctx, ticket)],
+      alongside: [newestTicketOf(ctx, ticket), firstTracking(ctx, ticket), ...receiversOf(ctx, undefined, ticket)],
     });
   };
   try {

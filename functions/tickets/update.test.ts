@@ -1,11 +1,14 @@
+import { tickets } from '@shared/tickets/contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../test/support/call.ts';
 import { catchQueues, type Desk, newDesk, type Outbox } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } from '../../test/support/inbox.ts';
 import { type Meter, startMeter } from '../../test/support/meter.ts';
 import { newTenant, type SignedIn } from '../../test/support/tenant.ts';
-import { getItem } from '../core/store.ts';
+import { getItem, writeItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { handler } from './handler.ts';
 
 let engine: Engine;
 let meter: Meter;
@@ -133,6 +136,28 @@ describe('rights', () => {
       error: 'ERR_NO_USER_FOUND',
     });
     expect(await change(ana, ticket.id, { queueId: 999 })).toMatchObject({ status: 404, error: 'ERR_QUEUE_NOT_FOUND' });
+  });
+
+  it('gives nothing to a person or a queue that is removed at the same instant', async () => {
+    const { companyId } = desk.connection;
+    const removing = (kind: 'USER' | 'QUEUE', id: number) => () =>
+      writeItems([{ remove: keys.config(companyId, kind, id) }]);
+    const rui = await desk.person();
+    const ticket = await served(desk, ana);
+    meter.interrupt('TransactWriteItems', removing('USER', rui.user.id));
+    expect(await change(ana, ticket.id, { userId: rui.user.id })).toMatchObject({ error: 'ERR_NO_USER_FOUND' });
+    const queue = await desk.queue('Troca');
+    meter.interrupt('TransactWriteItems', removing('QUEUE', queue.id));
+    expect(await change(ana, ticket.id, { queueId: queue.id })).toMatchObject({ error: 'ERR_QUEUE_NOT_FOUND' });
+    expect(await storedTicket(desk, ticket.id)).toMatchObject({
+      user: { id: ana.user.id },
+      queue: { id: desk.sales.id },
+    });
+    const [eva, contact] = [await desk.person(), await desk.contact()];
+    const input = { contactId: contact.id, queueId: desk.sales.id, userId: eva.user.id };
+    meter.interrupt('TransactWriteItems', removing('USER', eva.user.id));
+    const { token } = desk.admin;
+    expect(await call(handler, tickets.create, input, { token })).toMatchObject({ error: 'ERR_NO_USER_FOUND' });
   });
 
   it('answers the ticket as it is when nothing was asked', async () => {

@@ -16,6 +16,7 @@ import { retryConflicts } from '../core/store.ts';
 import { automaticMessage, handOver, holdBack } from '../messages/service.ts';
 import { newestTicketOf } from './drafts.ts';
 import { trackingWrite } from './history.ts';
+import { receiversOf } from './receivers.ts';
 import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
 import { surroundingsOf, type TicketUpdate } from './surroundings.ts';
 import { farewellHoldSeconds, undoWrite } from './undo.ts';
@@ -63,6 +64,7 @@ async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicke
       ...said.map((message) => creation(messageEntity, message, 'message.created')),
       ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
       ...(isRevived ? [newestTicketOf(ctx, after)] : []),
+      ...receiversOf(ctx, held, after),
     ],
     remember: (replaced) =>
       isEnding(held, after) ? [undoWrite(ctx, held, { status: after.status, said, replaced })] : [],
