@@ -1,3 +1,4 @@
+import type { Contact } from '@shared/contacts/model.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { catchQueues, type Desk, newDesk } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
@@ -11,9 +12,9 @@ import {
   trackingOf,
 } from '../../test/support/inbox.ts';
 import type { SignedIn } from '../../test/support/tenant.ts';
-import { conversationEntity } from '../core/entities.ts';
+import { contactEntity, conversationEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
-import { getItem } from '../core/store.ts';
+import { getItem, writeItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 
 let engine: Engine;
@@ -72,6 +73,10 @@ describe('return and transfer (B-TICKET-8, 9, 15 to 18)', () => {
   });
 });
 
+/** As a message of theirs would find them. */
+const contactNow = async ({ id }: Contact): Promise<Contact> =>
+  fromItem(contactEntity, (await getItem(keys.contact(desk.company.id, id), true)) ?? {});
+
 describe('reopen (B-TICKET-10)', () => {
   it('starts a new cycle of the same ticket', async () => {
     const ticket = await served(desk, ana);
@@ -100,6 +105,43 @@ describe('reopen (B-TICKET-10)', () => {
     expect((await storedTicket(desk, old.id))['status']).toBe('closed');
     const asAdmin = await change(desk.admin, old.id, { status: 'open', userId: desk.admin.user.id });
     expect(asAdmin.json).toMatchObject({ id: present.id, lastMessage: 'de novo' });
+  });
+
+  it('comes back to nobody who is gone, neither by a colleague nor by the customer', async () => {
+    const queue = await desk.queue('Antiga');
+    const rui = await desk.person({ queueIds: [queue.id] });
+    const connection = await desk.connect({ timeCreateNewTicket: 60 });
+    const contacts = [await desk.contact(), await desk.contact()] as const;
+    const [one, two] = await Promise.all(contacts.map((who) => desk.writes(who, 'Oi', { queue, connection })));
+    for (const ticket of [one?.ticket, two?.ticket]) {
+      await accept(rui, ticket?.id ?? 0);
+      await change(rui, ticket?.id ?? 0, { status: 'closed', sendFarewellMessage: false });
+    }
+    const { id: companyId } = desk.company;
+    await writeItems([
+      { remove: keys.config(companyId, 'QUEUE', queue.id) },
+      { remove: keys.config(companyId, 'USER', rui.user.id) },
+    ]);
+    const { json } = await change(desk.admin, one?.ticket.id ?? 0, { status: 'open', userId: desk.admin.user.id });
+    expect(json).toMatchObject({ status: 'open', userId: desk.admin.user.id, queueId: null, queue: null });
+    const again = await desk.writes(await contactNow(contacts[1]), 'Voltei', { queue: null, connection });
+    expect(again.ticket).toMatchObject({
+      ...{ id: two?.ticket.id, status: 'pending' },
+      ...{ userId: null, user: null, queueId: null, queue: null },
+    });
+  });
+
+  it('keeps queue and attendant while they are there', async () => {
+    const connection = await desk.connect({ timeCreateNewTicket: 60 });
+    const contact = await desk.contact();
+    const { ticket } = await desk.writes(contact, 'Oi', { connection });
+    await accept(ana, ticket.id);
+    await change(ana, ticket.id, { status: 'closed', sendFarewellMessage: false });
+    const again = await desk.writes(await contactNow(contact), 'Voltei', { queue: null, connection });
+    expect(again.ticket).toMatchObject({
+      ...{ id: ticket.id, status: 'pending', userId: ana.user.id, queueId: desk.sales.id },
+      queue: ticket.queue,
+    });
   });
 
   it('makes an older ticket the newest of its conversation again', async () => {

@@ -1,9 +1,10 @@
 import type { Ticket } from '@shared/tickets/model.ts';
-import type { Ctx } from '../core/ctx.ts';
-import type { TransactItem } from '../core/store.ts';
+import type { CompanyCtx, Ctx } from '../core/ctx.ts';
+import { getItems, type TransactItem } from '../core/store.ts';
 import { type ConfigKind, keys } from '../core/table.ts';
 
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
+type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
 
 const stillThere = (companyId: number, kind: ConfigKind, id: number): TransactItem => ({
   ConditionCheck: {
@@ -12,6 +13,16 @@ const stillThere = (companyId: number, kind: ConfigKind, id: number): TransactIt
     ConditionExpression: 'attribute_exists(pk)',
   },
 });
+
+/** The attendant and the queue of a ticket that begins anew, as far as they still exist: of closed ones nobody keeps track. */
+export async function stillWith({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
+  const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
+  const [person, place] = await getItems(wanted, true);
+  return {
+    ...(person ? { userId, user } : { userId: null, user: null }),
+    ...(place ? { queueId, queue } : { queueId: null, queue: null }),
+  };
+}
 
 /**
  * Transaction items: the colleague who gets a ticket and the queue it comes into still exist. Who is removed at this

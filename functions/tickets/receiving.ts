@@ -20,6 +20,7 @@ import { getItem, getItems, retryConflicts, type TransactItem, WriteConflict } f
 import { keys } from '../core/table.ts';
 import { newestTicketOf, newTicket } from './drafts.ts';
 import { trackingWrite } from './history.ts';
+import { stillWith } from './receivers.ts';
 import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
 import { endAnnounced } from './snapshots.ts';
 
@@ -171,6 +172,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
     const stored = before.newest;
     const ticket: StoredTicket = {
       ...stored,
+      ...(await stillWith(ctx, stored)),
       ...beginning,
       status: 'pending',
       closedAt: null,

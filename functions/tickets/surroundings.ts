@@ -5,7 +5,7 @@ import { replyWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { Command, Intent } from '@shared/tickets/commands.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
-import type { Facts } from '@shared/tickets/decision.ts';
+import { type Facts, withQueue } from '@shared/tickets/decision.ts';
 import type { Ticket, Tracking } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
@@ -37,7 +37,7 @@ interface Surroundings {
   readonly held: StoredTicket;
 }
 
-type Part = 'connection' | 'owner' | 'queue' | 'user' | 'contact' | 'tracking';
+type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'contact' | 'tracking';
 
 const saysSomething = ({ intent, change }: Asked): boolean =>
   intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
@@ -52,6 +52,10 @@ const needsTags = (held: StoredTicket, { intent, settings }: Asked): boolean =>
 const asksWhoServed = (held: StoredTicket, { intent, change, settings }: Asked): boolean =>
   intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && held.userId === null;
 
+/** A closed ticket is taken up again with the queue it had, which may be gone. */
+const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: Asked): boolean =>
+  status === 'closed' && queueId !== null && intent.queueId === undefined;
+
 /** What has to be read for a command. */
 function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: Asked): Map<Part, Key> {
   const { queueId, userId } = asked.intent;
@@ -60,6 +64,7 @@ function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: As
     ['connection', says || resumes(asked) ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null],
     ['owner', says && held.userId && held.userId !== caller.id ? keys.config(companyId, 'USER', held.userId) : null],
     ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
+    ['ownQueue', keepsClosed(held, asked) ? keys.config(companyId, 'QUEUE', held.queueId ?? 0) : null],
     ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
     ['tracking', asksWhoServed(held, asked) ? keys.tracking(companyId, held.id, held.trackingId) : null],
     // The ticket's copy of the tags may be a moment behind.
@@ -142,7 +147,11 @@ export async function surroundingsOf(ctx: Ctx, ticket: StoredTicket, asked: Aske
     user: user ? { id: user.id, name: user.name } : null,
   };
   const tags = read('contact', contactEntity)?.tags ?? ticket.contact.tags;
-  const held = { ...ticket, contact: { ...ticket.contact, tags } };
+  const isLost = wanted.has('ownQueue') && found.get('ownQueue') === undefined;
+  const held = {
+    ...(isLost ? withQueue(ticket, null) : ticket),
+    contact: { ...ticket.contact, tags },
+  };
   const owner = ticket.userId === ctx.user.id ? ctx.user : read('owner', userEntity);
   return {
     held,
