@@ -183,6 +183,24 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toBe('(1) Contatos · Prosa'));
   });
 
+  it('reads again what it shows when rights are given or taken, and only then', async () => {
+    const user = person({ profile: 'user', queueIds: [1, 2] });
+    const server = await visit('/contacts', user);
+    const socket = await connected();
+    await screen.findByRole('heading', { name: 'Contatos' });
+    const { company: _company, ...view } = user;
+    const say = (seq: number, change: object) =>
+      act(() => socket.say('company-3-user', seq, { action: 'update', user: { ...view, ...change } }));
+    const counted = () => server.at('GET /tickets/counts').length;
+    await waitFor(() => expect(counted()).toBeGreaterThan(0));
+    const before = counted();
+    say(5, { online: false, language: 'pt-BR', queueIds: [2, 1] });
+    say(6, { queueIds: [1] });
+    await waitFor(() => expect(counted()).toBe(before + 1));
+    say(7, { queueIds: [1], allTicket: 'enabled' });
+    await waitFor(() => expect(counted()).toBe(before + 2));
+  });
+
   it('saves language and theme with the user', async () => {
     const server = await visit('/contacts', person());
     server.on('PUT /users/7', { body: person() });

@@ -19,6 +19,7 @@ import { api } from '@web/lib/api.ts';
 import { type LiveTable, onLive, onMissed, startLive, stopLive } from '@web/lib/live.ts';
 import { currentSession, onSessionState, sessionState, updateUser } from '@web/lib/session.tsx';
 import { live as attention } from './attention/live.ts';
+import { followRights } from './rights.ts';
 import { refetchWhenSettled } from './settled.ts';
 
 /** Every feature's table, with the features, or single routes of them, whose answers its events may outdate. */
@@ -80,6 +81,7 @@ export function startLiveEvents(client: QueryClient): void {
     }
   }
   onMissed((isFirst) => readAgain(client, isFirst));
+  followRights(client);
   onSessionState(() => {
     if (sessionState().status === 'signedIn') startLive();
     else stopLive();
