@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetHeld } from './composerStore.ts';
@@ -81,5 +81,41 @@ describe('the keys', () => {
     await screen.findAllByRole('listitem');
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toHaveTextContent('Resolver');
+  });
+});
+
+describe('the focus', () => {
+  const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];
+  const heading = (name: RegExp) => screen.findByRole('heading', { name });
+
+  async function resolve(isLast: boolean) {
+    await heading(/Maria Souza/);
+    await userEvent.keyboard('e');
+    await screen.findByRole('dialog');
+    if (isLast) await userEvent.click(screen.getByRole('checkbox', { name: /próxima conversa/ }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resolver' }));
+  }
+
+  it('goes on to the next conversation with the work, and its keys still work there', async () => {
+    const { server } = showInbox({ tickets: [maria, joao], at: `/tickets/${maria.uuid}` });
+    server.on('PUT /tickets/2', { body: { ...maria, status: 'closed', version: 2 } });
+    await resolve(false);
+    await waitFor(async () => expect(await heading(/João Lima/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /João/ })).toHaveFocus());
+  });
+
+  it('goes to the list when that comes next', async () => {
+    const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+    server.on('PUT /tickets/2', { body: { ...maria, status: 'closed', version: 2 } });
+    await resolve(true);
+    await waitFor(async () => expect(await heading(/^Conversas$/)).toHaveFocus());
+  });
+
+  it('goes back to the row one came from', async () => {
+    showInbox({ tickets: [maria, joao], at: `/tickets/${joao.uuid}` });
+    await heading(/João Lima/);
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar para a lista' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: /João/ })).toHaveFocus());
   });
 });

@@ -25,6 +25,7 @@ import { ListPane } from './parts/list/ListPane.tsx';
 import { PaneSkeleton } from './parts/PaneSkeleton.tsx';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
+import { useFocusOnward } from './useFocusOnward.ts';
 import { neighbour, useInboxKeys } from './useInboxKeys.ts';
 import { useKnownFilter } from './useKnownFilter.ts';
 import { useTicketList } from './useTicketList.ts';
@@ -46,6 +47,8 @@ export function TicketsScreen() {
   const listHandle = useRef<VirtualListHandle>(null);
   const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
   const cursor = useCursor(list.rows, uuid, listHandle);
+  const places = { list: useRef<HTMLDivElement>(null), conversation: useRef<HTMLDivElement>(null) };
+  useFocusOnward({ uuid, rows, ...places });
   useWakeOnReturn(outboxOf(client));
   useUnsent(outboxOf(client));
   useDraftSync();
@@ -57,7 +60,7 @@ export function TicketsScreen() {
     <InboxContext value={inbox}>
       <PendingContext value={pending}>
         <div data-open={uuid === undefined ? undefined : ''} className={styles['inbox']}>
-          <div className={styles['list']} inert={isNarrow && uuid !== undefined}>
+          <div ref={places.list} className={styles['list']} inert={isNarrow && uuid !== undefined}>
             <ListPane
               {...{ filter, mayShowAll, list }}
               onChange={change}
@@ -67,7 +70,7 @@ export function TicketsScreen() {
             />
           </div>
           {(uuid !== undefined || !isNarrow) && (
-            <div className={styles['conversation']}>
+            <div ref={places.conversation} className={styles['conversation']}>
               {uuid === undefined ? (
                 <Welcome />
               ) : (

@@ -21,9 +21,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Something stands above the inbox and has the keys: a dialog, a menu, a list of choices. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null;
 
-/** Inside the messages arrows scroll, on tabs they choose; only the list and the bare page are walked through. */
+/** Inside the messages arrows scroll, on tabs they choose; the list is walked through from itself, a heading, the bare page. */
 const isArrowMine = (target: EventTarget | null): boolean =>
-  !(target instanceof Element) || target === document.body || target.closest('[data-ticket]') !== null;
+  !(target instanceof Element) || target === document.body || target.closest('[data-ticket], h1, h2') !== null;
 
 /** A press on something that answers to Enter itself. */
 const isPressable = (target: EventTarget | null): boolean =>
