@@ -92,8 +92,10 @@ function UnreadTicket({ ticket, onFollow }: { ticket: TicketView; onFollow: () =
     <Link to={`/tickets/${ticket.uuid}`} onClick={onFollow} className={styles['ticket']}>
       <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={32} />
       <span className={styles['words']}>
-        <span className={styles['name']}>{ticket.contact.name}</span>
-        <span className={styles['last']}>
+        <span dir="auto" className={styles['name']}>
+          {ticket.contact.name}
+        </span>
+        <span dir="auto" className={styles['last']}>
           {ticket.queue !== null && <Dot color={ticket.queue.color} size={8} />}
           {ticket.lastMessage}
         </span>
