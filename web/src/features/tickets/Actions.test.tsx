@@ -44,9 +44,9 @@ describe('the integration', () => {
     await screen.findByRole('heading', { name: /Maria Souza/ });
     server.on('PUT /tickets/1', { body: { ...maria, useIntegration: true, version: 2 } });
     await userEvent.click(screen.getByRole('button', { name: 'Mais ações do atendimento' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Ligar integração' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ativar integração' }));
     await waitFor(() => expect(server.at('PUT /tickets/1')[0]?.body).toEqual({ useIntegration: true }));
-    expect(await screen.findByText('Integração ligada')).toBeVisible();
+    expect(await screen.findByText('Integração ativada')).toBeVisible();
   });
 });
 
