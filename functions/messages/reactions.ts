@@ -1,8 +1,8 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
-import { isEmoji } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
+import { isEmoji } from '@shared/messages/emoji.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';

@@ -13,12 +13,6 @@ const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 /** Nothing a reader would see: blanks, control characters, marks and letters without a shape. */
 export const isBlank = (text: string): boolean => unseen.test(text);
 
-const sign = '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier}|[\\u{E0020}-\\u{E007F}]+)?';
-const emoji = new RegExp(`^(?:\\p{RI}\\p{RI}|[0-9#*]\\uFE0F?\\u20E3|${sign}(?:\\u200D${sign})*)$`, 'u');
-
-/** One emoji, with its colours and joints: what may stand as a reaction. */
-export const isEmoji = (text: string): boolean => emoji.test(text);
-
 /** Longest note to colleagues: it has to fit into a push with what is around it. */
 export const longestNote = 16_000;
 

@@ -3,12 +3,15 @@ import { ContactView } from '../contacts/model.ts';
 import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { addDays } from '../core/time.ts';
 import { CloseOrder } from './bulk.ts';
 import { TicketLog, TicketView } from './model.ts';
 
 const Id = z.object({ id: NumericId });
 /** Within the years in which every zone knows a day before and after it. */
-const CalendarDay = z.iso.date().refine((day) => day >= '1970' && day < '3000', 'invalid_date');
+const CalendarDay = z
+  .string()
+  .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
 
 /** Detail: the row plus what the ticket screen needs beside it. */
 export const TicketDetail = TicketView.extend({
