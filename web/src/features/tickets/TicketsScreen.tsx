@@ -14,7 +14,6 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { actionsFor, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { type Commands, useCommands } from './commands.ts';
-import { dialogTexts } from './dialogText.ts';
 import { useDraftSync } from './draftSync.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox.ts';
 import { type InboxFilter, isServed, listSearch, ticketLink, useInboxFilter } from './inboxFilter.ts';
@@ -109,7 +108,6 @@ const offeredKeys: Partial<Record<TicketAction, string>> = {
 function useOffers({ inbox, pane, cursor, filter }: OffersOptions): void {
   const t = useText(ticketTexts);
   const tActions = useText(actionTexts);
-  const tDialogs = useText(dialogTexts);
   const { viewer } = useSession();
   useScreenActions(() => {
     const ticket = pane.current?.ticket ?? cursor.row;
@@ -126,7 +124,7 @@ function useOffers({ inbox, pane, cursor, filter }: OffersOptions): void {
       ...(viewer.profile === 'admin'
         ? [{ id: 'closeAll', label: tActions('closeAll'), run: () => inbox.open({ kind: 'closeAll', order }) }]
         : []),
-      { id: 'shortcuts', label: tDialogs('shortcuts'), shortcut: '?', run: () => inbox.open({ kind: 'shortcuts' }) },
+      { id: 'shortcuts', label: tActions('shortcuts'), shortcut: '?', run: () => inbox.open({ kind: 'shortcuts' }) },
     ];
   });
 }

@@ -118,17 +118,10 @@ export const actionTexts = texts('ticketActions', {
     es: 'La atención de {{name}} volvió a como estaba',
     tr: '{{name}} görüşmesi eski hâline döndü',
   },
-  keyPalette: {
-    'pt-BR': 'Buscar tudo e agir',
-    en: 'Find anything and act',
-    es: 'Buscar todo y actuar',
-    tr: 'Her şeyi bul ve yap',
-  },
-  keyQuick: { 'pt-BR': 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas', tr: 'Hazır yanıtlar' },
-  keyUndo: {
-    'pt-BR': 'Desfazer o que acabou de fazer',
-    en: 'Undo what was just done',
-    es: 'Deshacer lo último',
-    tr: 'Son yapılanı geri al',
+  shortcuts: {
+    'pt-BR': 'Atalhos do teclado',
+    en: 'Keyboard shortcuts',
+    es: 'Atajos de teclado',
+    tr: 'Klavye kısayolları',
   },
 });

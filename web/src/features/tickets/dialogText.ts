@@ -19,12 +19,6 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Historial de la atención',
     tr: 'Görüşme geçmişi',
   },
-  shortcuts: {
-    'pt-BR': 'Atalhos do teclado',
-    en: 'Keyboard shortcuts',
-    es: 'Atajos de teclado',
-    tr: 'Klavye kısayolları',
-  },
   cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 
@@ -254,5 +248,18 @@ export const dialogTexts = texts('ticketDialogs', {
     en: 'Show these shortcuts',
     es: 'Mostrar estos atajos',
     tr: 'Bu kısayolları göster',
+  },
+  keyPalette: {
+    'pt-BR': 'Buscar tudo e agir',
+    en: 'Find anything and act',
+    es: 'Buscar todo y actuar',
+    tr: 'Her şeyi bul ve yap',
+  },
+  keyQuick: { 'pt-BR': 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas', tr: 'Hazır yanıtlar' },
+  keyUndo: {
+    'pt-BR': 'Desfazer o que acabou de fazer',
+    en: 'Undo what was just done',
+    es: 'Deshacer lo último',
+    tr: 'Son yapılanı geri al',
   },
 });

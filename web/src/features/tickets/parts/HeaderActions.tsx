@@ -139,7 +139,7 @@ function useMenuItems({ ticket, detail, onContact, allowed, hidden }: MenuOption
     { key: 'log', label: t('log'), icon: History, onSelect: () => open({ kind: 'log', ticket }) },
     {
       key: 'shortcuts',
-      label: t('shortcuts'),
+      label: tActions('shortcuts'),
       icon: Keyboard,
       shortcut: '?',
       onSelect: () => open({ kind: 'shortcuts' }),

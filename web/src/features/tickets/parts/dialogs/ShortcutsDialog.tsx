@@ -24,13 +24,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const tTickets = useText(ticketTexts);
   const more = [
     { words: tTickets('markUnread'), keys: ['U'] },
-    { words: tActions('keyQuick'), keys: ['/'] },
-    { words: tActions('keyUndo'), keys: ['Z'] },
-    { words: tActions('keyPalette'), keys: ['Mod+K'] },
+    { words: t('keyQuick'), keys: ['/'] },
+    { words: t('keyUndo'), keys: ['Z'] },
+    { words: t('keyPalette'), keys: ['Mod+K'] },
   ];
   const lines = [...keys.map((line) => ({ words: t(line.words), keys: line.keys })), ...more];
   return (
-    <Dialog isOpen size="small" onClose={onClose} title={t('shortcuts')}>
+    <Dialog isOpen size="small" onClose={onClose} title={tActions('shortcuts')}>
       <dl className={styles['keys']}>
         {lines.map((line) => (
           <div key={line.words} className={styles['key']}>
