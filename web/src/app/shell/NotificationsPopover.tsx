@@ -1,25 +1,15 @@
-import type { TicketView } from '@shared/tickets/model.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
-import { Avatar } from '@web/ui/Avatar.tsx';
-import { Button } from '@web/ui/Button.tsx';
-import { CountBadge } from '@web/ui/CountBadge.tsx';
-import { Dot } from '@web/ui/Dot.tsx';
-import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
-import { clearNotifications, readNotifications, useNotifications } from '@web/ui/notifications.ts';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
-import { Tabs } from '@web/ui/Tabs.tsx';
-import { Time } from '@web/ui/Time.tsx';
-import { Bell, CircleAlert, Info } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useUnreadCount } from '../attention/useUnreadCount.ts';
 import { appTexts } from '../text.ts';
 import styles from './NotificationsPopover.module.css';
+
+// Only the button belongs to the first screen.
+const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
 
 /** Tickets with messages nobody read, and the notices that may have been missed. */
 export function NotificationsPopover() {
@@ -31,107 +21,11 @@ export function NotificationsPopover() {
       className={styles['panel']}
       trigger={(attributes) => <IconButton {...attributes} icon={Bell} label={t('notifications')} count={count} />}
     >
-      {(close) => <Content count={count} close={close} />}
+      {(close) => (
+        <Suspense fallback={<Skeleton height={64} />}>
+          <Notifications count={count} close={close} />
+        </Suspense>
+      )}
     </Popover>
-  );
-}
-
-function Content({ count, close }: { count: number; close: () => void }) {
-  const t = useText(appTexts);
-  const [tab, setTab] = useState<'unread' | 'notices'>('unread');
-  const notices = useNotifications();
-  const choose = (next: typeof tab) => {
-    setTab(next);
-    if (next === 'notices') readNotifications();
-  };
-  return (
-    <Tabs
-      label={t('notifications')}
-      isEven
-      tabs={[
-        { key: 'unread', label: t('unread'), count },
-        { key: 'notices', label: t('notices'), count: notices.filter((one) => !one.isRead).length },
-      ]}
-      value={tab}
-      onChange={choose}
-      panelClassName={styles['list']}
-    >
-      {tab === 'unread' ? <UnreadTickets count={count} close={close} /> : <Notices />}
-    </Tabs>
-  );
-}
-
-function UnreadTickets({ count, close }: { count: number; close: () => void }) {
-  const t = useText(appTexts);
-  const list = infinite('tickets', 'list', { withUnreadMessages: true });
-  // Opened or counted anew, it is read anew: it is short, and rarely open.
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...list,
-    queryKey: [...list.queryKey, count],
-    staleTime: 0,
-  });
-  if (data === undefined) return <Skeleton height={64} />;
-  const tickets = data.pages.flatMap((page) => page.tickets);
-  if (tickets.length === 0) return <p className={styles['none']}>{t('unreadNone')}</p>;
-  return (
-    <>
-      <ul>
-        {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <UnreadTicket ticket={ticket} onFollow={close} />
-          </li>
-        ))}
-      </ul>
-      <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-    </>
-  );
-}
-
-function UnreadTicket({ ticket, onFollow }: { ticket: TicketView; onFollow: () => void }) {
-  return (
-    <Link to={`/tickets/${ticket.uuid}`} onClick={onFollow} className={styles['ticket']}>
-      <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={32} />
-      <span className={styles['words']}>
-        <span dir="auto" className={styles['name']}>
-          {ticket.contact.name}
-        </span>
-        <span dir="auto" className={styles['last']}>
-          {ticket.queue !== null && <Dot color={ticket.queue.color} size={8} />}
-          {ticket.lastMessage}
-        </span>
-      </span>
-      <span className={styles['side']}>
-        <Time at={ticket.updatedAt} as="list" isFocusable={false} />
-        <CountBadge count={ticket.unreadMessages} />
-      </span>
-    </Link>
-  );
-}
-
-function Notices() {
-  const t = useText(appTexts);
-  const notices = useNotifications();
-  if (notices.length === 0) return <p className={styles['none']}>{t('noticesNone')}</p>;
-  return (
-    <>
-      <ul>
-        {notices.map((notice) => (
-          <li key={notice.id} className={styles['notice']}>
-            <Icon
-              icon={notice.tone === 'failed' ? CircleAlert : Info}
-              size={16}
-              className={styles[notice.tone === 'failed' ? 'failed' : 'info']}
-            />
-            <span className={styles['said']}>{notice.text}</span>
-            <Time at={notice.at} isFocusable={false} className={styles['when']} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles['foot']}>
-        <Button size="small" variant="quiet" onClick={clearNotifications}>
-          {t('clear')}
-        </Button>
-      </div>
-    </>
   );
 }
