@@ -27,6 +27,10 @@ describe('the picture viewer', () => {
     expect(image.style.scale).toBe('1');
     await userEvent.keyboard('r');
     expect(image.style.rotate).toBe('90deg');
+    // Lying on its side it is fitted by its other edges, or its ends would be cut off.
+    expect(image).toHaveAttribute('data-turned', 'true');
+    await userEvent.keyboard('r');
+    expect(image).toHaveAttribute('data-turned', 'false');
   });
 
   it('goes on with arrows and by swiping, not past the ends', async () => {

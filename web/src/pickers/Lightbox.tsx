@@ -101,6 +101,7 @@ function Viewer({ picture: { url, alt, fileName }, place, count, go }: ViewerPro
           src={url}
           alt={alt}
           className={styles['picture']}
+          data-turned={turns % 2 === 1}
           draggable={false}
           style={{
             scale: String(zoom),
