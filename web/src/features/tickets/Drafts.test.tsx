@@ -108,6 +108,19 @@ describe('a draft', () => {
     expect(box()).toHaveValue('o outro também');
   });
 
+  it('that another tab changed while one typed here is taken as soon as nobody types any more', async () => {
+    const held = newTicket();
+    await open(held);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    fireEvent.change(box(), { target: { value: 'eu escrevo' } });
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    act(() => writeStored('draft', { ...kept(held), body: 'na outra aba' }, draftScope(1, held)));
+    await act(() => vi.advanceTimersByTimeAsync(typingFor - 1000));
+    expect(box()).toHaveValue('eu escrevo');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(box()).toHaveValue('na outra aba');
+  });
+
   it('that could not be saved is not lost to the server’s older one', async () => {
     const held = newTicket();
     writeStored(

@@ -39,9 +39,18 @@ export function useDraft(userId: number, ticket: TicketView) {
   );
   // Before the first paint: a note must never look like a message to the customer.
   useLayoutEffect(() => {
-    if (unsaved.current !== null || performance.now() - typedAt.current < typingFor) return;
-    setText(stored.body);
-    if (stored.body !== '') changeHeld(uuid, { isPrivate: stored.isPrivate });
+    const adopt = () => {
+      setText(stored.body);
+      if (stored.body !== '') changeHeld(uuid, { isPrivate: stored.isPrivate });
+    };
+    const isTyping = () => unsaved.current !== null || performance.now() - typedAt.current < typingFor;
+    if (!isTyping()) return adopt();
+    // Later, or this page would go on showing what another tab has sent.
+    const later = () => {
+      if (!isTyping()) adopt();
+    };
+    const timer = setTimeout(later, typedAt.current + typingFor - performance.now());
+    return () => clearTimeout(timer);
   }, [stored, uuid]);
   useEffect(() => {
     window.addEventListener('pagehide', flush);
