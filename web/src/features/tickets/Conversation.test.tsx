@@ -148,6 +148,14 @@ describe('an open conversation', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it('says when a text could not be copied, as where the browser has no clipboard', async () => {
+    await open([message(1, { body: 'copie isto' })]);
+    await userEvent.hover(await screen.findByText('copie isto'));
+    await userEvent.click(screen.getByRole('button', { name: 'Ações da mensagem' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Copiar texto' }));
+    expect(await screen.findByText(/Não foi possível copiar/)).toBeVisible();
+  });
+
   it('takes a failed message back into the composer', async () => {
     const failure = { code: '1', reason: 'Recusada', isRetriable: true };
     const failed = ours(2, { body: 'corrigir isto', failure, sendError: true });

@@ -56,6 +56,7 @@ describe('a recording', () => {
     expect(server.at('POST /media/uploads')[0]?.body).toMatchObject({ name: expect.stringMatching(/^audio-.*\.mp3$/) });
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('depois');
     expect(screen.queryByRole('region', { name: 'Gravando áudio' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
   });
 
   it('of less than 10,000 bytes is discarded, which is said', async () => {
@@ -74,7 +75,7 @@ describe('a recording', () => {
     await userEvent.keyboard('{Escape}');
     expect(cancel).toHaveBeenCalledOnce();
     expect(stop).not.toHaveBeenCalled();
-    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
     expect(server.at('POST /media/uploads')).toHaveLength(0);
   });
 

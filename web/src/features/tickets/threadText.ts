@@ -167,6 +167,12 @@ export const threadTexts = texts('thread', {
   },
   copy: { 'pt-BR': 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   copied: { 'pt-BR': 'Texto copiado', en: 'Text copied', es: 'Texto copiado', tr: 'Metin kopyalandı' },
+  copyFailed: {
+    'pt-BR': 'Não foi possível copiar: o navegador não permite. Selecione o texto e copie com o teclado.',
+    en: 'The text could not be copied: the browser does not allow it. Select it and copy with the keyboard.',
+    es: 'No se pudo copiar: el navegador no lo permite. Seleccione el texto y cópielo con el teclado.',
+    tr: 'Metin kopyalanamadı: tarayıcı izin vermiyor. Metni seçip klavyeyle kopyalayın.',
+  },
   delete: { 'pt-BR': 'Apagar', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   deleteTitle: {
     'pt-BR': 'Apagar esta mensagem?',

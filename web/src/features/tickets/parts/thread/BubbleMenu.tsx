@@ -40,8 +40,12 @@ export function BubbleMenu({ bubble }: { bubble: Bubble }) {
   }
   if (message.body !== '' && !message.isDeleted) {
     const copy = async () => {
-      await navigator.clipboard.writeText(message.body);
-      toast.success(t('copied'));
+      try {
+        await navigator.clipboard.writeText(message.body);
+        toast.success(t('copied'));
+      } catch {
+        toast.error(t('copyFailed'));
+      }
     };
     items.push({ key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void copy() });
   }
