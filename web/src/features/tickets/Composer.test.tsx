@@ -145,6 +145,18 @@ describe('the composer', () => {
     expect(screen.queryByText('Respondendo a Maria Souza')).toBeNull();
   });
 
+  it('quotes no more what the contact takes back meanwhile', async () => {
+    const { server, push } = await open();
+    await userEvent.hover(screen.getByText('mensagem 1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Ações da mensagem' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Responder' }));
+    push('appMessage', { action: 'update', message: { ...message(1), body: '', isDeleted: true, version: 2 } });
+    await waitFor(() => expect(screen.queryByText('Respondendo a Maria Souza')).toBeNull());
+    expect(await screen.findByText(/foi apagada: a resposta vai sem citá-la/)).toBeVisible();
+    await userEvent.type(box(), 'sim{Enter}');
+    await waitFor(() => expect(server.at('POST /messages/1')[0]?.body).toMatchObject({ quotedMsg: null }));
+  });
+
   it('shows in red what the server refused, and lets it go', async () => {
     const { server } = await open();
     server.on('POST /messages/1', { status: 409, body: { error: 'ERR_OUT_OF_WINDOW' } });
@@ -182,6 +194,15 @@ describe('files', () => {
     expect(box()).toHaveAttribute('placeholder', 'Legenda…');
     await userEvent.click(screen.getByRole('button', { name: 'Remover foto.png' }));
     expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+  });
+
+  it('go thirty at a time, and how many were left out is said', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    await open();
+    choose(Array.from({ length: 33 }, (_, place) => new File(['x'], `f${place}.png`, { type: 'image/png' })));
+    const list = await screen.findByRole('list', { name: 'Arquivos a enviar' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(30);
+    expect(await screen.findByText('No máximo 30 arquivos de cada vez. Ficaram de fora: 3.')).toBeVisible();
   });
 
   it('can be pasted and dropped', async () => {

@@ -7,6 +7,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/policy.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { pages } from '@web/lib/query.ts';
+import { followQuoted } from './composerStore.ts';
 import { learnMessage, learnTicket, ledgerOf, versionKnown } from './ledger.ts';
 import { type Fact, type ListInput, type ListPages, rowsOf, withFacts } from './rows.ts';
 import { messagesOf, type ThreadPages, withMessages, withoutMessages, withTicket } from './thread.ts';
@@ -139,6 +140,7 @@ export function learnMessages(client: QueryClient, messages: readonly MessageVie
   const now = Date.now();
   const news = messages.filter((message) => learnMessage(ledgerOf(client), message.id, message, now));
   if (news.length > 0) patch<ThreadPages>(client, threads, true, (held) => withMessages(held, news));
+  followQuoted(news);
   return news;
 }
 

@@ -23,6 +23,14 @@ export interface Held {
   readonly quick: QuickFile | null;
 }
 
+/** What a message had besides its text when it comes back to be sent differently. */
+export interface Beside {
+  readonly isPrivate: boolean;
+  /** Id of the message it answered. */
+  readonly quotedId: string | null;
+  readonly file: File | null;
+}
+
 const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null };
 const held = new Map<string, Held>();
 const listeners = new Set<() => void>();
@@ -57,6 +65,17 @@ export function changeHeld(uuid: string, patch: Partial<Held>): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether files were chosen anywhere that only this page has. */
+export const holdsFiles = (): boolean => [...held.values()].some(({ files }) => files.length > 0);
+
+/** What is being answered, as it is now: it may be taken back meanwhile. */
+export function followQuoted(messages: readonly MessageView[]): void {
+  for (const [uuid, { quoted }] of held) {
+    const now = quoted && messages.find(({ id }) => id === quoted.id);
+    if (now) changeHeld(uuid, { quoted: now });
+  }
+}
+
 export const heldOf = (uuid: string): Held => held.get(uuid) ?? nothing;
 
 export const useHeld = (uuid: string): Held => useSyncExternalStore(subscribe, () => heldOf(uuid));
@@ -83,9 +102,11 @@ export async function addFiles(uuid: string, files: readonly File[]): Promise<vo
     return { id: newIdempotencyKey(), file, previewUrl, width: null, height: null };
   });
   changeHeld(uuid, { files: [...heldOf(uuid).files, ...chosen] });
-  const sized = await Promise.all(chosen.map(async (one) => ({ ...one, ...(await sizeOf(one.file)) })));
-  const byId = new Map(sized.map((one) => [one.id, one]));
-  changeHeld(uuid, { files: heldOf(uuid).files.map((one) => byId.get(one.id) ?? one) });
+  // One by one: thirty photos unpacked at once are more than a phone's memory holds.
+  for (const { id, file } of chosen) {
+    const size = await sizeOf(file);
+    changeHeld(uuid, { files: heldOf(uuid).files.map((one) => (one.id === id ? { ...one, ...size } : one)) });
+  }
 }
 
 export function dropFile(uuid: string, { id, previewUrl }: Chosen): void {

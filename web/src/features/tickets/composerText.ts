@@ -154,10 +154,16 @@ export const composerTexts = texts('composer', {
   files: { 'pt-BR': 'Arquivos a enviar', en: 'Files to send', es: 'Archivos para enviar', tr: 'Gönderilecek dosyalar' },
   removeFile: { 'pt-BR': 'Remover {{name}}', en: 'Remove {{name}}', es: 'Quitar {{name}}', tr: '{{name}} kaldır' },
   mostFiles: {
-    'pt-BR': 'No máximo {{limit}} arquivos de cada vez.',
-    en: 'At most {{limit}} files at a time.',
-    es: 'Como máximo {{limit}} archivos a la vez.',
-    tr: 'Bir seferde en fazla {{limit}} dosya.',
+    'pt-BR': 'No máximo {{limit}} arquivos de cada vez. Ficaram de fora: {{over}}.',
+    en: 'At most {{limit}} files at a time. Left out: {{over}}.',
+    es: 'Como máximo {{limit}} archivos a la vez. Quedaron fuera: {{over}}.',
+    tr: 'Bir seferde en fazla {{limit}} dosya. Dışarıda kalan: {{over}}.',
+  },
+  quoteGone: {
+    'pt-BR': 'A mensagem respondida foi apagada: a resposta vai sem citá-la.',
+    en: 'The message you were answering was deleted: the answer goes without quoting it.',
+    es: 'El mensaje respondido fue eliminado: la respuesta va sin citarlo.',
+    tr: 'Yanıtlanan mesaj silindi: yanıt alıntısız gidecek.',
   },
   limits: {
     'pt-BR': 'Imagem até {{image}}, vídeo e áudio até {{video}}, documento até {{document}}',

@@ -1,6 +1,7 @@
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { createContext, useContext } from 'react';
+import type { Beside } from './composerStore.ts';
 
 /** What a bubble can ask of the conversation around it. */
 export interface Conversation {
@@ -8,8 +9,8 @@ export interface Conversation {
   readonly contactName: string;
   /** Answer this message: it stands above the composer. */
   readonly quote: (message: MessageView) => void;
-  /** Puts a text into the composer. */
-  readonly write: (text: string) => void;
+  /** Puts a text into the composer of this conversation. @returns false when another one is open by now */
+  readonly write: (text: string, beside: Beside) => boolean;
   /** Goes to a message, reading older ones until it is found. */
   readonly jumpTo: (messageId: string) => void;
   readonly showPicture: (messageId: string) => void;

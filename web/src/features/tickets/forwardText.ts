@@ -83,6 +83,12 @@ export const forwardTexts = texts('forward', {
   },
   editText: { 'pt-BR': 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   editEmpty: { 'pt-BR': 'Escreva a mensagem', en: 'Write the message', es: 'Escriba el mensaje', tr: 'Mesajı yazın' },
+  editGone: {
+    'pt-BR': 'A mensagem já não está aqui para ser corrigida. O que você escreveu está no campo de mensagem.',
+    en: 'The message is no longer here to be corrected. What you wrote is in the message field.',
+    es: 'El mensaje ya no está aquí para corregirlo. Lo que escribió está en el campo de mensaje.',
+    tr: 'Mesaj artık düzeltilmek üzere burada değil. Yazdıklarınız mesaj alanında.',
+  },
   editSend: { 'pt-BR': 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   cannotEdit: {
     'pt-BR': 'Editar: este canal não permite',

@@ -9,6 +9,7 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { learnMessages } from './cache.ts';
+import { holdsFiles } from './composerStore.ts';
 import { composerTexts } from './composerText.ts';
 import { Outbox } from './outbox.ts';
 import type { Entry } from './outboxEntry.ts';
@@ -26,7 +27,7 @@ function warnBeforeLeaving(outbox: Outbox): void {
   window.addEventListener('beforeunload', (event) => {
     const isOnItsWay = ({ state, attachment }: Entry) =>
       attachment !== null && (state === 'waiting' || state === 'uploading');
-    if (outbox.entries().some(isOnItsWay)) event.preventDefault();
+    if (outbox.entries().some(isOnItsWay) || holdsFiles()) event.preventDefault();
   });
 }
 

@@ -207,6 +207,9 @@ export function messageOf(entry: Entry): MessageView {
   };
 }
 
+const isToUpload = ({ attachment, state }: Entry): boolean =>
+  attachment?.uploaded === null && (state === 'waiting' || state === 'uploading');
+
 export const bubbleOf = (entry: Entry): Bubble => ({
   key: entry.clientId,
   message: messageOf(entry),
@@ -214,6 +217,7 @@ export const bubbleOf = (entry: Entry): Bubble => ({
     clientId: entry.clientId,
     state: entry.state === 'stored' ? 'waiting' : entry.state,
     share: entry.share,
+    isToUpload: isToUpload(entry),
     error: entry.error,
   },
   localUrl: entry.attachment?.previewUrl ?? null,

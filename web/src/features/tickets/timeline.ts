@@ -19,6 +19,8 @@ export interface PendingState {
   readonly state: 'waiting' | 'uploading' | 'failed';
   /** 0 to 1 of an upload. */
   readonly share: number;
+  /** A file that storage does not have yet: it can be given up. */
+  readonly isToUpload: boolean;
   readonly error: unknown;
 }
 

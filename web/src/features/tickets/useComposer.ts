@@ -2,6 +2,7 @@ import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
 import { isBlank, signed } from '@shared/messages/content.ts';
+import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
@@ -10,16 +11,17 @@ import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
+import { useEffect } from 'react';
 import { canNote, canWrite } from './access.ts';
 import { heldMessages } from './cache.ts';
 import { outgoingOf } from './compose.ts';
-import { addFiles, changeHeld, dropFile, heldOf, useHeld } from './composerStore.ts';
+import { addFiles, type Beside, changeHeld, dropFile, heldOf, useHeld } from './composerStore.ts';
 import { composerTexts } from './composerText.ts';
 import { useDraft } from './drafts.ts';
 import { outboxOf } from './mailroom.ts';
 import type { ContactCard, Outgoing } from './outboxEntry.ts';
 
-export const mostFiles = 10;
+export const mostFiles = 30;
 
 const fits = (file: File, ticket: TicketView): boolean => {
   try {
@@ -56,7 +58,7 @@ export function useAttaching(ticket: TicketView): (files: readonly File[]) => vo
   const t = useText(composerTexts);
   return (files) => {
     const room = mostFiles - heldOf(ticket.uuid).files.length;
-    if (files.length > room) toast.notice(t('mostFiles', { limit: mostFiles }));
+    if (files.length > room) toast.notice(t('mostFiles', { limit: mostFiles, over: files.length - room }));
     const empty = files.filter(({ size }) => size === 0);
     if (empty.length > 0) toast.error(t('emptyFile', { names: empty.map(({ name }) => name).join(', ') }));
     const taken = files.slice(0, Math.max(0, room)).filter((file) => file.size > 0 && fits(file, ticket));
@@ -82,9 +84,33 @@ function usePost(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]
   };
 }
 
+/** What the contact takes back is not answered by quoting it. */
+function useQuoteGone({ uuid }: TicketView, quoted: MessageView | null): void {
+  const t = useText(composerTexts);
+  const isGone = quoted?.isDeleted === true;
+  useEffect(() => {
+    if (!isGone) return;
+    changeHeld(uuid, { quoted: null });
+    toast.notice(t('quoteGone'));
+  }, [isGone, uuid, t]);
+}
+
+/** What a message had besides its text, back in the composer to be sent differently. */
+function useTakingBack({ id: ticketId, uuid }: TicketView): (beside: Beside, isAlone: boolean) => void {
+  const client = useQueryClient();
+  return ({ isPrivate, quotedId, file }, isAlone) => {
+    const quoted = heldMessages(client, ticketId).find(({ id, isDeleted }) => id === quotedId && !isDeleted);
+    // Words of a note never stand where they would go to the contact.
+    const isNote = isPrivate || (heldOf(uuid).isPrivate && !isAlone);
+    changeHeld(uuid, { isPrivate: isNote, ...(quoted ? { quoted } : {}) });
+    if (file !== null) void addFiles(uuid, [file]);
+  };
+}
+
 /** What the composer of a ticket holds, may and does. */
 export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const post = usePost(ticket);
+  const takeBack = useTakingBack(ticket);
   const { user, viewer, setting } = useSession();
   const { uuid, channel } = ticket;
   const [text, write] = useDraft(user.id, ticket);
@@ -108,6 +134,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     return true;
   };
   const { quoted } = held;
+  useQuoteGone(ticket, quoted);
   const stopQuoting = () => changeHeld(uuid, { quoted: null });
   /** Beside the text, which stays for later. */
   const sendVoice = (file: File) => {
@@ -125,10 +152,11 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     isPrivate,
     text,
     write,
-    /** A text that was sent once, to be sent differently: before what is being written, which is kept. */
-    writeAnew: (sent: string) => {
+    /** A text that was sent once, before what is being written, which is kept. */
+    writeAnew: (sent: string, beside: Beside) => {
       const own = signed(user.name, '');
       const words = sent.startsWith(own) ? sent.slice(own.length) : sent;
+      takeBack(beside, text.trim() === '');
       write(text.trim() === '' ? words : `${words}\n${text}`);
     },
     send,

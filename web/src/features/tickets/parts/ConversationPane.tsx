@@ -141,7 +141,13 @@ function useConversationOf(
         changeHeld(uuid, { quoted: message, isPrivate: false });
         composer.current?.focus();
       },
-      write: (text) => composer.current?.write(text),
+      write: (text, beside) => {
+        // Whoever asks may have waited, and the composer is another ticket's by now.
+        const held = composer.current;
+        if (held?.ticketId !== ticket.id) return false;
+        held.write(text, beside);
+        return true;
+      },
       jumpTo: (messageId) => thread.current?.jumpTo(messageId),
       showPicture: (messageId) => thread.current?.showPicture(messageId),
     }),

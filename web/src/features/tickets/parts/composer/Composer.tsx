@@ -3,6 +3,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { phone, useMedia } from '@web/lib/useMedia.ts';
 import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
 import { useRecording } from '@web/pickers/useRecording.ts';
 import { classNames } from '@web/ui/classNames.ts';
@@ -11,8 +12,17 @@ import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
 import { useAutosize } from '@web/ui/useAutosize.ts';
 import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
 import { useToastsAbove } from '@web/ui/useToastsAbove.ts';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { Beside } from '../../composerStore.ts';
 import { composerTexts } from '../../composerText.ts';
 import { useTyping } from '../../useCollision.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
@@ -28,7 +38,8 @@ import { WindowLine } from './WindowLine.tsx';
 
 export interface ComposerHandle {
   readonly focus: () => void;
-  readonly write: (text: string) => void;
+  readonly ticketId: number;
+  readonly write: (text: string, beside: Beside) => void;
   readonly toggleNote: () => void;
 }
 
@@ -56,6 +67,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
   const quick = useQuickReplies({ ticket, composing, area });
+  useFocusAfter(recording.phase !== 'idle', area);
   const toggleNote = () => {
     // Drawn first: what is disabled does not take the focus.
     flushSync(composing.toggleNote);
@@ -63,8 +75,10 @@ export function Composer({ ticket, window, ref }: Props) {
   };
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    write: (next) => {
-      composing.writeAnew(next);
+    ticketId: ticket.id,
+    write: (next, beside) => {
+      // Drawn first: what is disabled does not take the focus.
+      flushSync(() => composing.writeAnew(next, beside));
       area.current?.focus();
     },
     toggleNote,
@@ -154,6 +168,17 @@ export function Composer({ ticket, window, ref }: Props) {
       <div ref={aboveKeyboard} />
     </section>
   );
+}
+
+/** What took the composer's place took the focus too; on a phone it would bring the keyboard up. */
+function useFocusAfter(isTaken: boolean, area: RefObject<HTMLTextAreaElement | null>): void {
+  const isPhone = useMedia(phone);
+  const wasTaken = useRef(false);
+  useEffect(() => {
+    const isBack = wasTaken.current && !isTaken;
+    wasTaken.current = isTaken;
+    if (isBack && !isPhone && document.activeElement === document.body) area.current?.focus();
+  }, [isTaken, isPhone, area]);
 }
 
 /** What the field is for, or why nothing can be written. */

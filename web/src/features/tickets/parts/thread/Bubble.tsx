@@ -45,6 +45,7 @@ const isSame = ({ row: a }: Props, { row: b }: Props): boolean =>
   a.localUrl === b.localUrl &&
   a.pending?.state === b.pending?.state &&
   a.pending?.share === b.pending?.share &&
+  a.pending?.isToUpload === b.pending?.isToUpload &&
   a.pending?.error === b.pending?.error &&
   a.reactions.map(({ emoji }) => emoji).join() === b.reactions.map(({ emoji }) => emoji).join();
 
@@ -86,7 +87,7 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
           {row.isFirst && <Author row={row} />}
           <BubbleBody bubble={row} />
           <Foot row={row} isFailed={isFailed} />
-          {pending?.state === 'uploading' && <Upload pending={pending} />}
+          {pending?.isToUpload && <Upload pending={pending} />}
         </div>
         <Reactions reactions={row.reactions} />
         {isFailed && <FailureNote bubble={row} />}

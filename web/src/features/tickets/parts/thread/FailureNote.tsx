@@ -27,7 +27,17 @@ async function discard(client: QueryClient, { message, pending }: Bubble): Promi
   return true;
 }
 
-/** Why it did not go, and the three ways on. It stays where it was written. */
+/** The file as this page has it. */
+function fileOf(client: QueryClient, { pending }: Bubble): File | null {
+  const entry =
+    pending &&
+    outboxOf(client)
+      .entries()
+      .find(({ clientId }) => clientId === pending.clientId);
+  return entry?.attachment?.file ?? null;
+}
+
+/** Why it did not go, and the ways on. It stays where it was written. */
 export function FailureNote({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const client = useQueryClient();
@@ -37,11 +47,17 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
   const [pending, setPending] = useState<'retry' | 'edit' | 'discard' | null>(null);
   const { message, pending: waiting } = bubble;
   const reason = waiting === null ? message.failure && failureWords(message.failure) : errorWords(waiting.error);
+  const file = fileOf(client, bubble);
+  // What only the server has would be gone, and neither a card nor a template is a text.
+  const isText = message.mediaType === 'chat' && message.template === null;
+  const isEditable = message.body !== '' && (isText || file !== null);
   const run = async (what: 'retry' | 'edit' | 'discard') => {
     setPending(what);
-    const isDone = await (what === 'retry' ? retry : discard)(client, bubble);
+    const beside = { isPrivate: message.isPrivate, quotedId: message.quotedMsg?.id ?? null, file };
+    // First of all, while this conversation is the open one.
+    if (what === 'edit') write(message.body, beside);
+    await (what === 'retry' ? retry : discard)(client, bubble);
     setPending(null);
-    if (isDone && what === 'edit') write(message.body);
   };
   // What is too old to be corrected in its place is written anew.
   const correct = () => (waiting === null && mayCorrect(viewer, message) ? setCorrecting(true) : void run('edit'));
@@ -57,7 +73,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
         <Button size="small" variant="plain" isPending={pending === 'retry'} onClick={() => void run('retry')}>
           {t('retry')}
         </Button>
-        {message.body !== '' && (
+        {isEditable && (
           <Button size="small" variant="quiet" isPending={pending === 'edit'} onClick={correct}>
             {t('editRetry')}
           </Button>
