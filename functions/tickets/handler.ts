@@ -1,4 +1,5 @@
 import { hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { AppError } from '@shared/core/errors.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type Counters, orderedCount, visibleCounters } from '@shared/tickets/counters.ts';
@@ -28,6 +29,11 @@ const countersOf = (item: Item | undefined): Counters =>
   Object.fromEntries(
     Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );
+
+/** Where many write in a ticket, the job may come through first. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'ERR_NO_TICKET_FOUND') throw error;
+}
 
 const viewsFor = (ctx: Ctx, settings: Settings) => (ticket: StoredTicket) =>
   ticketView(ticket, hidesNumbers(ctx.user.profile, settings));
@@ -100,7 +106,7 @@ export const handler = serve(
       const { whatsappId, contactId } = await getTicket(ctx, id, true);
       // First, because the job completes a request that dies after it.
       await enqueueJobs([{ type: 'ticket.removed', companyId: ctx.companyId, ticketId: id, whatsappId, contactId }]);
-      await removeTicket(ctx, id);
+      await removeTicket(ctx, id).catch(unlessGone);
       return { message: 'Ticket deleted' };
     },
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { zoned } from '@shared/core/time.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
@@ -6,9 +8,10 @@ import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } from '../../test/support/inbox.ts';
 import { type Meter, startMeter } from '../../test/support/meter.ts';
 import { newTenant, type SignedIn } from '../../test/support/tenant.ts';
-import { getItem, writeItems } from '../core/store.ts';
-import { keys } from '../core/table.ts';
+import { getItem, type Item, queryPartition, writeItems } from '../core/store.ts';
+import { keys, partitions } from '../core/table.ts';
 import { handler } from './handler.ts';
+import { removeTicketNow } from './service.ts';
 
 let engine: Engine;
 let meter: Meter;
@@ -164,6 +167,20 @@ describe('rights', () => {
     const ticket = await served(desk, ana);
     expect(await change(ana, ticket.id, {})).toMatchObject({ status: 200, json: { id: ticket.id, status: 'open' } });
   });
+});
+
+it('is deleted although the job that completes the deletion was faster, and then it is gone', async () => {
+  const ticket = await waiting(desk);
+  const ctx = { companyId: desk.company.id, now: new Date() };
+  const { token } = desk.admin;
+  meter.interrupt('TransactWriteItems', () => removeTicketNow(ctx, ticket.id));
+  expect((await call(handler, tickets.remove, { id: ticket.id }, { token })).status).toBe(200);
+  expect((await call(handler, tickets.remove, { id: ticket.id }, { token })).status).toBe(404);
+  const pk = partitions.audit(ctx.companyId, zoned(ctx.now, desk.company.timeZone).date.slice(0, 7));
+  const { items } = await queryPartition({ pk, limit: 50 });
+  const isOfTicket = ({ action, target }: Item): boolean =>
+    action === 'tickets.remove' && isDeepStrictEqual(target, { kind: 'ticket', id: String(ticket.id) });
+  expect(items.filter(isOfTicket)).toHaveLength(1);
 });
 
 it('moves badges and lists with every transition, and never below nothing', async () => {
