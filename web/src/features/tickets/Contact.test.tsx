@@ -6,12 +6,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { person } from '@web/lib/testing/people.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetHeld } from './composerStore.ts';
 import { contactView, message, ticket } from './testFixtures.ts';
 import { attendant, detailOf, showInbox } from './testInbox.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  forgetHeld();
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();
@@ -97,6 +99,16 @@ describe('notes of a conversation', () => {
     await waitFor(() => expect(server.at('POST /ticket-notes')).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Adicionar' })).not.toHaveAttribute('aria-disabled'));
     expect(box()).toHaveValue('Nota 9');
+  });
+
+  it('keep what was begun while the drawer is closed', async () => {
+    await openDrawer();
+    await userEvent.type(box(), 'Ligar na seg');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Fechar contato' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Observações' })).toBeNull());
+    await showContact();
+    await screen.findByRole('heading', { name: 'Observações' });
+    expect(box()).toHaveValue('Ligar na seg');
   });
 
   it('B-MSG-17: are deleted by their author, after a question', async () => {

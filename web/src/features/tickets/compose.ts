@@ -6,7 +6,7 @@ import type { Chosen, Held } from './composerStore.ts';
 import type { Outgoing } from './outboxEntry.ts';
 
 /** What the composer needs to know to make messages of what it holds. */
-export interface Composition extends Held {
+export interface Composition extends Omit<Held, 'note'> {
   readonly ticket: TicketView;
   readonly user: { readonly id: number; readonly name: string };
   readonly text: string;

@@ -14,13 +14,15 @@ export interface Chosen {
   readonly height: number | null;
 }
 
-/** What a composer holds besides its text; kept by the page, so that another ticket can be looked at meanwhile. */
+/** What was begun in a conversation besides the message's text; kept by the page, so that another ticket can be looked at meanwhile. */
 export interface Held {
   readonly quoted: MessageView | null;
   readonly files: readonly Chosen[];
   readonly isPrivate: boolean;
   /** The file of a quick message, to be sent after the text. */
   readonly quick: QuickFile | null;
+  /** What was begun about the ticket beside the conversation. */
+  readonly note: string;
 }
 
 /** What a message had besides its text when it comes back to be sent differently. */
@@ -31,7 +33,7 @@ export interface Beside {
   readonly file: File | null;
 }
 
-const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null };
+const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null, note: '' };
 const held = new Map<string, Held>();
 const listeners = new Set<() => void>();
 

@@ -16,6 +16,7 @@ import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { changeHeld, useHeld } from '../../composerStore.ts';
 import { contactTexts } from '../../contactText.ts';
 import styles from './Notes.module.css';
 
@@ -63,7 +64,8 @@ function useReadAgain(): () => Promise<void> {
 function NewNote({ ticket }: { ticket: TicketView }) {
   const t = useText(contactTexts);
   const readAgain = useReadAgain();
-  const [text, setText] = useState('');
+  const { note: text } = useHeld(ticket.uuid);
+  const setText = (note: string) => changeHeld(ticket.uuid, { note });
   const [isRefused, setRefused] = useState(false);
   const add = useAction('notes', 'create', {
     onSuccess: () => {
