@@ -8,11 +8,21 @@ const isLost = (): boolean =>
   document.activeElement.closest('[inert]') !== null;
 
 /** A heading takes the focus so that whoever listens hears where they are now. */
-function focusHeading(place: HTMLElement | null | undefined): void {
-  const heading = place?.querySelector<HTMLElement>('h1, h2');
-  if (!heading) return;
+function focusHeading(place: HTMLElement): boolean {
+  const heading = place.querySelector<HTMLElement>('h1, h2');
+  if (heading === null) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** The first conversation waits for its code. @returns how to give up */
+function focusHeadingOnceThere(place: HTMLElement): () => void {
+  const watcher = new MutationObserver(() => {
+    if (!isLost() || focusHeading(place)) watcher.disconnect();
+  });
+  if (!focusHeading(place)) watcher.observe(place, { childList: true, subtree: true });
+  return () => watcher.disconnect();
 }
 
 interface Places {
@@ -33,14 +43,14 @@ export function useFocusOnward({ uuid, rows, list, conversation }: Places): void
   useEffect(() => {
     const left = last.current;
     last.current = uuid;
-    if (left === uuid || !isLost()) return;
-    if (uuid !== undefined) {
-      focusHeading(conversation.current);
-      return;
-    }
+    if (left === uuid || !isLost()) return undefined;
+    const place = (uuid === undefined ? list : conversation).current;
+    if (place === null) return undefined;
+    if (uuid !== undefined) return focusHeadingOnceThere(place);
     const id = rows.current.find((row) => row.uuid === left)?.id;
-    const row = list.current?.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
-    if (row) row.focus({ preventScroll: true });
-    else focusHeading(list.current);
+    const row = place.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
+    if (row === null) focusHeading(place);
+    else row.focus({ preventScroll: true });
+    return undefined;
   }, [uuid, rows, list, conversation]);
 }
