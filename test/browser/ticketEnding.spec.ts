@@ -48,6 +48,8 @@ test('a closing taken back leaves everything as it was, and the farewell never l
   await resolve(bruno, customer);
   await bruno.getByRole('button', { name: 'Desfazer' }).click();
   await expect(bruno.getByText(`Atendimento de ${customer} reaberto como estava`)).toBeVisible();
+  // Nobody was faster: it was his own doing.
+  await expect(bruno.getByText(/mudou enquanto isso/)).toHaveCount(0);
   const header = headerOf(bruno, customer);
   await expect(header).toContainText('Aberta');
   await expect(header).toContainText('Vendas');

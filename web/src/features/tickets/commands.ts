@@ -95,7 +95,10 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
     else settle(holder);
     return undefined;
   };
-  /** Shows that something runs for as long as it does. */
+  /**
+   * Shows that something runs for as long as it does: to the very end, so that a dialog is never drawn between an answer
+   * and its own closing.
+   */
   const during = async <Result>(action: TicketAction, ticket: TicketView, work: () => Promise<Result>) => {
     setPending({ action, ticketId: ticket.id });
     try {
@@ -104,9 +107,9 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
       setPending(null);
     }
   };
-  const call = async (action: TicketAction, ticket: TicketView, work: () => Promise<TicketView>) => {
+  const call = async (ticket: TicketView, work: () => Promise<TicketView>) => {
     try {
-      const result = await during(action, ticket, work);
+      const result = await work();
       learn(client, viewer, [{ ticket: result }]);
       if (result.id === ticket.id) return result;
       // Another ticket of the contact is the active one; somebody else's is only named.
@@ -116,8 +119,8 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
       return fail(error);
     }
   };
-  const put = (action: TicketAction, ticket: TicketView, input: UpdateInput) =>
-    call(action, ticket, () => api.tickets.update({ id: ticket.id, ...input }));
+  const put = (ticket: TicketView, input: UpdateInput) =>
+    call(ticket, () => api.tickets.update({ id: ticket.id, ...input }));
   return { client, viewer, user, during, call, put, fail, pending };
 }
 
@@ -129,7 +132,7 @@ function useServing(changing: ReturnType<typeof useChanging>) {
   const { toTicket } = useGoing();
   const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
   const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
-    const result = await put('accept', ticket, { status: servedStatus(ticket), userId: user.id, queueId });
+    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId });
     if (result === undefined) return false;
     show(result);
     if (isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(result))
@@ -137,7 +140,7 @@ function useServing(changing: ReturnType<typeof useChanging>) {
     return true;
   };
   const reopen: Commands['reopen'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
-    const result = await put('reopen', ticket, { status: servedStatus(ticket), userId: user.id, queueId });
+    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId });
     if (result !== undefined) show(result);
     return result !== undefined;
   };
@@ -149,7 +152,8 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
   const { toTicket, toList } = useGoing();
   const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
   const bringBack = async (ticket: TicketView) => {
-    const result = await call('reopen', ticket, () => api.tickets.undoClose({ id: ticket.id }));
+    const undone = () => call(ticket, () => api.tickets.undoClose({ id: ticket.id }));
+    const result = await during('reopen', ticket, undone);
     if (result === undefined) return;
     toast.success(textOf(actionTexts, 'undone', { name: ticket.contact.name }));
     toTicket(result.uuid);
@@ -170,7 +174,7 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
   const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
     const next = readStored('nextAfterResolve') ? nextRow(rows.current, ticket.id) : undefined;
     const input = { status: 'closed', sendFarewellMessage: sendFarewell, amountUsedBotQueues: 0 } as const;
-    const result = await put('resolve', ticket, sendFarewell ? { status: 'closed' } : input);
+    const result = await put(ticket, sendFarewell ? { status: 'closed' } : input);
     if (result === undefined) return false;
     say(textOf(ticketTexts, 'resolved', { name: ticket.contact.name }), ticket);
     moveOn(next);
@@ -178,21 +182,21 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
   };
   const ignore: Commands['ignore'] = async (ticket) => {
     const input = { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 } as const;
-    const result = await put('ignore', ticket, input);
+    const result = await put(ticket, input);
     if (result === undefined) return false;
     toast.success(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }));
     toList();
     return true;
   };
   const giveBack: Commands['giveBack'] = async (ticket) => {
-    const result = await put('return', ticket, { status: 'pending', userId: null });
+    const result = await put(ticket, { status: 'pending', userId: null });
     if (result === undefined) return false;
     toast.success(textOf(ticketTexts, 'returned', { name: ticket.contact.name }));
     toList();
     return true;
   };
   const remove: Commands['remove'] = async (ticket) => {
-    await during('remove', ticket, () => api.tickets.remove({ id: ticket.id }));
+    await api.tickets.remove({ id: ticket.id });
     learnGone(client, viewer, { goneId: ticket.id, goneAt: newestVersion(client, ticket.id) });
     toast.success(textOf(ticketTexts, 'removed'));
     toList();
@@ -207,13 +211,13 @@ function useNoting({ call, put }: ReturnType<typeof useChanging>) {
   const markUnread: Commands['markUnread'] = async (ticket) => {
     // Whoever looks at a conversation reads it, so that it is left first.
     if (ticket.uuid === uuid) toList();
-    const result = await call('markUnread', ticket, () => api.tickets.markUnread({ id: ticket.id }));
+    const result = await call(ticket, () => api.tickets.markUnread({ id: ticket.id }));
     if (result === undefined) return false;
     toast.success(textOf(actionTexts, 'markedUnread', { name: ticket.contact.name }));
     return true;
   };
   const toggleBot: Commands['toggleBot'] = async (ticket) => {
-    const result = await put('toggleBot', ticket, { useIntegration: !ticket.useIntegration });
+    const result = await put(ticket, { useIntegration: !ticket.useIntegration });
     if (result === undefined) return false;
     toast.success(textOf(actionTexts, result.useIntegration ? 'botIsOn' : 'botIsOff'));
     return true;
@@ -224,14 +228,14 @@ function useNoting({ call, put }: ReturnType<typeof useChanging>) {
 /** Everything that changes a ticket, its answer taken into the cache and the page moved to where the work goes on. */
 export function useCommands({ rows, onConflict }: Options) {
   const changing = useChanging({ onConflict });
-  const { client, user, viewer, put, fail, pending } = changing;
+  const { client, user, viewer, during, put, fail, pending } = changing;
   const { toTicket, toList } = useGoing();
   const serving = useServing(changing);
   const leaving = useLeaving(changing, { rows });
   const noting = useNoting(changing);
   const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
     const status = userId === null ? 'pending' : servedStatus(ticket);
-    const result = await put('transfer', ticket, { status, userId, queueId: queueId ?? undefined });
+    const result = await put(ticket, { status, userId, queueId: queueId ?? undefined });
     if (result === undefined) return false;
     toast.success(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }));
     if (result.userId === user.id) toTicket(result.uuid);
@@ -253,15 +257,15 @@ export function useCommands({ rows, onConflict }: Options) {
   const latest = useLatest<Commands>({ ...serving, ...leaving, ...noting, transfer, create });
   // One object for as long as the screen lives: every row of the list holds it.
   const [commands] = useState<Commands>(() => ({
-    accept: (...input) => latest.current.accept(...input),
-    ignore: (...input) => latest.current.ignore(...input),
-    resolve: (...input) => latest.current.resolve(...input),
-    giveBack: (...input) => latest.current.giveBack(...input),
-    transfer: (...input) => latest.current.transfer(...input),
-    reopen: (...input) => latest.current.reopen(...input),
-    markUnread: (...input) => latest.current.markUnread(...input),
-    toggleBot: (...input) => latest.current.toggleBot(...input),
-    remove: (...input) => latest.current.remove(...input),
+    accept: (ticket, ...rest) => during('accept', ticket, () => latest.current.accept(ticket, ...rest)),
+    ignore: (ticket, ...rest) => during('ignore', ticket, () => latest.current.ignore(ticket, ...rest)),
+    resolve: (ticket, ...rest) => during('resolve', ticket, () => latest.current.resolve(ticket, ...rest)),
+    giveBack: (ticket, ...rest) => during('return', ticket, () => latest.current.giveBack(ticket, ...rest)),
+    transfer: (ticket, ...rest) => during('transfer', ticket, () => latest.current.transfer(ticket, ...rest)),
+    reopen: (ticket, ...rest) => during('reopen', ticket, () => latest.current.reopen(ticket, ...rest)),
+    markUnread: (ticket, ...rest) => during('markUnread', ticket, () => latest.current.markUnread(ticket, ...rest)),
+    toggleBot: (ticket, ...rest) => during('toggleBot', ticket, () => latest.current.toggleBot(ticket, ...rest)),
+    remove: (ticket, ...rest) => during('remove', ticket, () => latest.current.remove(ticket, ...rest)),
     undo: () => latest.current.undo(),
     create: (...input) => latest.current.create(...input),
   }));
