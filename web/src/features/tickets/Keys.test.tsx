@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { screenActions } from '@web/lib/actions.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetHeld } from './composerStore.ts';
 import { ticket } from './testFixtures.ts';
@@ -15,6 +16,22 @@ afterEach(() => {
 
 const soon = new Date(Date.now() - 60_000).toISOString();
 const held = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
+
+describe('the palette', () => {
+  it('leads to every list the person has', async () => {
+    showInbox();
+    await screen.findByText(/Você não tem conversas abertas/);
+    const lists = screenActions().filter(({ id }) => id.startsWith('list-'));
+    expect(lists.map(({ label }) => label)).toEqual([
+      'Conversas: Abertas',
+      'Conversas: Fila',
+      'Conversas: Encerradas',
+      'Conversas: Busca',
+    ]);
+    act(() => lists[1]?.run());
+    await waitFor(() => expect(address()).toBe('/tickets?tab=pending'));
+  });
+});
 
 describe('the keys', () => {
   const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];

@@ -1,3 +1,4 @@
+import { listsGroups } from '@shared/tickets/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useScreenActions } from '@web/lib/actions.ts';
@@ -16,7 +17,7 @@ import { actionTexts } from './actionText.ts';
 import { type Commands, useCommands } from './commands.ts';
 import { useDraftSync } from './draftSync.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox.ts';
-import { type InboxFilter, isServed, listSearch, ticketLink, useInboxFilter } from './inboxFilter.ts';
+import { type InboxFilter, isServed, listSearch, tabKeys, ticketLink, useInboxFilter } from './inboxFilter.ts';
 import { ConversationPane, InboxDialogs, usePartsAhead } from './lazyParts.tsx';
 import { outboxOf, useUnsent, useWakeOnReturn } from './mailroom.ts';
 import type { PaneHandle } from './parts/ConversationPane.tsx';
@@ -52,7 +53,7 @@ export function TicketsScreen() {
   useUnsent(outboxOf(client));
   useDraftSync();
   useKeys({ inbox, pane, cursor, toList });
-  useOffers({ inbox, pane, cursor, filter });
+  useOffers({ inbox, pane, cursor, filter, change });
   useTitle(uuid);
   usePartsAhead();
   return (
@@ -95,7 +96,17 @@ interface OffersOptions {
   pane: React.RefObject<PaneHandle | null>;
   cursor: Cursor;
   filter: InboxFilter;
+  change: (patch: Partial<InboxFilter>) => void;
 }
+
+/** The lists as the palette calls them. */
+const listWords = {
+  open: 'tabOpen',
+  pending: 'tabPending',
+  group: 'tabGroup',
+  closed: 'viewClosed',
+  search: 'viewSearch',
+} as const;
 
 const offeredKeys: Partial<Record<TicketAction, string>> = {
   accept: 'A',
@@ -105,7 +116,7 @@ const offeredKeys: Partial<Record<TicketAction, string>> = {
 };
 
 /** What the palette may do with the open conversation, and with the inbox. */
-function useOffers({ inbox, pane, cursor, filter }: OffersOptions): void {
+function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void {
   const t = useText(ticketTexts);
   const tActions = useText(actionTexts);
   const { viewer } = useSession();
@@ -120,6 +131,13 @@ function useOffers({ inbox, pane, cursor, filter }: OffersOptions): void {
         shortcut: offeredKeys[action],
         run: () => ticket && inbox.act(action, ticket),
       })),
+      ...tabKeys
+        .filter((tab) => tab !== 'group' || listsGroups(viewer))
+        .map((tab) => ({
+          id: `list-${tab}`,
+          label: t('showList', { list: t(listWords[tab]) }),
+          run: () => change({ tab, ...(tab !== 'search' && { search: '' }) }),
+        })),
       { id: 'newTicket', label: t('newTicket'), run: () => inbox.open({ kind: 'new', contactId: null }) },
       ...(viewer.profile === 'admin'
         ? [{ id: 'closeAll', label: tActions('closeAll'), run: () => inbox.open({ kind: 'closeAll', order }) }]

@@ -16,6 +16,12 @@ export const ticketTexts = texts('tickets', {
   tabOpen: { 'pt-BR': 'Abertas', en: 'Open', es: 'Abiertas', tr: 'Açık' },
   tabPending: { 'pt-BR': 'Fila', en: 'Waiting', es: 'Cola', tr: 'Bekleyen' },
   tabGroup: { 'pt-BR': 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
+  showList: {
+    'pt-BR': 'Conversas: {{list}}',
+    en: 'Conversations: {{list}}',
+    es: 'Conversaciones: {{list}}',
+    tr: 'Görüşmeler: {{list}}',
+  },
   newTicket: { 'pt-BR': 'Nova conversa', en: 'New conversation', es: 'Nueva conversación', tr: 'Yeni görüşme' },
   search: {
     'pt-BR': 'Buscar nome, número ou mensagem',
