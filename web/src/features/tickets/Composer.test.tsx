@@ -145,6 +145,23 @@ describe('the composer', () => {
     expect(screen.queryByText('Respondendo a Maria Souza')).toBeNull();
   });
 
+  it('keeps a note a note when a message is quoted into it', async () => {
+    await open();
+    const quote = async () => {
+      await userEvent.hover(within(thread()).getByText('mensagem 1'));
+      await userEvent.click(screen.getByRole('button', { name: 'Ações da mensagem' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Responder' }));
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Nota privada' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nota privada' }), 'só nós');
+    await quote();
+    expect(screen.getByRole('textbox', { name: 'Nota privada' })).toHaveValue('só nós');
+    // With nothing written yet, answering means the contact.
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Nota privada' }));
+    await quote();
+    expect(box()).toHaveFocus();
+  });
+
   it('quotes no more what the contact takes back meanwhile', async () => {
     const { server, push } = await open();
     await userEvent.hover(screen.getByText('mensagem 1'));
@@ -217,6 +234,20 @@ describe('files', () => {
     fireEvent.drop(conversation, { dataTransfer });
     expect(screen.getByRole('list', { name: 'Arquivos a enviar' })).toHaveTextContent('planta.pdf');
     expect(screen.queryByText('Solte para anexar')).toBeNull();
+  });
+
+  it('that only picture a copied text are left out for the text', async () => {
+    await open();
+    const copied = (types: string[], words: string) => ({
+      clipboardData: { files: [picture], types, getData: (type: string) => (type === 'text/plain' ? words : '') },
+    });
+    // Spreadsheets put the cells as text and as a picture; a picture from a page has no words; a file has only its name.
+    fireEvent.paste(box(), copied(['text/plain', 'text/html', 'Files'], 'Azul 2 x 3'));
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+    fireEvent.paste(box(), copied(['text/html', 'Files'], ''));
+    fireEvent.paste(box(), copied(['text/plain', 'Files'], 'foto.png'));
+    const list = await screen.findByRole('list', { name: 'Arquivos a enviar' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('that are empty are not taken, by name', async () => {

@@ -109,6 +109,16 @@ describe('an open conversation', () => {
     expect(within(await bubble('oi')).getByTitle('O contato reagiu com ❤️')).toHaveTextContent('❤️');
   });
 
+  it('shows which reaction is ours, which the same press takes back', async () => {
+    const target = message(1, { body: 'oi' });
+    const quotedMsg = { id: target.id, wid: null, body: 'oi', fromMe: false, mediaType: 'chat', author: '' } as const;
+    await open([target, message(2, { fromMe: true, mediaType: 'reactionMessage', body: '❤️', quotedMsg })]);
+    await userEvent.hover(screen.getByText('oi'));
+    await userEvent.click(within(await bubble('oi')).getByRole('button', { name: 'Reagir' }));
+    expect(screen.getByRole('button', { name: 'Reagir com ❤️' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Reagir com 👍' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('marks what was unread and keeps the mark after it was read', async () => {
     const unread = { ...maria, unreadMessages: 2 };
     const { push } = await open([message(1), message(2), message(3)], unread);

@@ -84,6 +84,10 @@ function usePost(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]
   };
 }
 
+/** Answers the contact, unless a note is being written: its words would go with the answer. */
+const quoteBeside = (uuid: string, text: string, quoted: MessageView): void =>
+  changeHeld(uuid, { quoted, isPrivate: heldOf(uuid).isPrivate && text.trim() !== '' });
+
 /** What the contact takes back is not answered by quoting it. */
 function useQuoteGone({ uuid }: TicketView, quoted: MessageView | null): void {
   const t = useText(composerTexts);
@@ -152,6 +156,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     isPrivate,
     text,
     write,
+    quote: (message: MessageView) => quoteBeside(uuid, text, message),
     /** A text that was sent once, before what is being written, which is kept. */
     writeAnew: (sent: string, beside: Beside) => {
       const own = signed(user.name, '');

@@ -9,7 +9,6 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { useDrop } from '@web/ui/useDrop.ts';
 import { Paperclip, X } from 'lucide-react';
 import { type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { changeHeld } from '../composerStore.ts';
 import { composerTexts } from '../composerText.ts';
 import { contactTexts } from '../contactText.ts';
 import { type Conversation, ConversationContext } from '../conversation.ts';
@@ -132,15 +131,12 @@ function useConversationOf(
   thread: React.RefObject<ThreadHandle | null>,
   composer: React.RefObject<ComposerHandle | null>,
 ): Conversation {
-  const { uuid, contact } = ticket;
+  const { contact } = ticket;
   return useMemo(
     () => ({
       ticket,
       contactName: contact.name,
-      quote: (message) => {
-        changeHeld(uuid, { quoted: message, isPrivate: false });
-        composer.current?.focus();
-      },
+      quote: (message) => composer.current?.quote(message),
       write: (text, beside) => {
         // Whoever asks may have waited, and the composer is another ticket's by now.
         const held = composer.current;
@@ -151,7 +147,7 @@ function useConversationOf(
       jumpTo: (messageId) => thread.current?.jumpTo(messageId),
       showPicture: (messageId) => thread.current?.showPicture(messageId),
     }),
-    [ticket, uuid, contact.name, thread, composer],
+    [ticket, contact.name, thread, composer],
   );
 }
 

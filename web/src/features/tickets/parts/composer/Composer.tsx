@@ -1,4 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
+import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -38,6 +39,7 @@ import { WindowLine } from './WindowLine.tsx';
 
 export interface ComposerHandle {
   readonly focus: () => void;
+  readonly quote: (message: MessageView) => void;
   readonly ticketId: number;
   readonly write: (text: string, beside: Beside) => void;
   readonly toggleNote: () => void;
@@ -75,6 +77,11 @@ export function Composer({ ticket, window, ref }: Props) {
   };
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
+    quote: (message) => {
+      // Drawn first: what is disabled does not take the focus.
+      flushSync(() => composing.quote(message));
+      area.current?.focus();
+    },
     ticketId: ticket.id,
     write: (next, beside) => {
       // Drawn first: what is disabled does not take the focus.
@@ -94,7 +101,7 @@ export function Composer({ ticket, window, ref }: Props) {
     send();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
+    const pasted = filesOf(event.clipboardData);
     if (pasted.length === 0) return;
     event.preventDefault();
     attach(pasted);
@@ -168,6 +175,12 @@ export function Composer({ ticket, window, ref }: Props) {
       <div ref={aboveKeyboard} />
     </section>
   );
+}
+
+/** What was copied as files. A formatted text comes with its picture, as from a spreadsheet, and is meant as text. */
+function filesOf(copied: DataTransfer): File[] {
+  const isText = copied.types.includes('text/html') && copied.getData('text/plain').trim() !== '';
+  return isText ? [] : [...copied.files];
 }
 
 /** What took the composer's place took the focus too; on a phone it would bring the keyboard up. */

@@ -22,18 +22,19 @@ import {
 } from '../../messageActions.ts';
 import { beginSelection } from '../../selection.ts';
 import { threadTexts } from '../../threadText.ts';
-import type { Bubble } from '../../timeline.ts';
+import type { BubbleRow } from '../../timeline.ts';
 import styles from './BubbleMenu.module.css';
 
 /** Beside a bubble while it is pointed at or holds the focus. */
-export function BubbleMenu({ bubble }: { bubble: Bubble }) {
+export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
   const t = useText(threadTexts);
   const tForward = useText(forwardTexts);
   const client = useQueryClient();
   const { viewer } = useSession();
   const { ticket, quote } = useConversation();
   const [isDeleting, setDeleting] = useState(false);
-  const { message } = bubble;
+  const { message, reactions } = bubble;
+  const ours = reactions.find(({ fromMe }) => fromMe)?.emoji;
   const items: MenuItem[] = [];
   if (mayQuote(viewer, ticket, message)) {
     items.push({ key: 'reply', label: t('reply'), icon: Reply, onSelect: () => quote(message) });
@@ -83,6 +84,7 @@ export function BubbleMenu({ bubble }: { bubble: Bubble }) {
                 key={emoji}
                 type="button"
                 aria-label={t('reactWith', { emoji })}
+                aria-pressed={emoji === ours}
                 className={styles['emoji']}
                 onClick={() => {
                   close();
