@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
+import type { MessageView } from '@shared/messages/model.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,8 +24,8 @@ const answer = (user: { id: number; name: string }, change = {}) => ({
   ticket: maria,
 });
 
-async function openMaria() {
-  const page = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+async function openMaria(messages: MessageView[] = []) {
+  const page = showInbox({ tickets: [maria], messages, at: `/tickets/${maria.uuid}` });
   await screen.findByRole('heading', { name: /Maria Souza/ });
   return page;
 }
@@ -67,6 +68,29 @@ describe('others in the same ticket', () => {
     expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
     push('appMessage', answer(bruno));
     push('appMessage', answer({ id: 1, name: 'Ana Prado' }));
+    expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
+  });
+});
+
+describe('an answer that was missed', () => {
+  const mine = message(2, { fromMe: true, user: { id: 1, name: 'Ana Prado' } });
+  const page = (messages: MessageView[]) => ({
+    body: { count: 0, hasMore: false, nextCursor: null, messages, ticket: maria },
+  });
+
+  it('while there was no connection is warned of when it is read', async () => {
+    const { server, client } = await openMaria([message(1), mine]);
+    await screen.findByText('mensagem 2');
+    expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
+    server.on('GET /messages/1', page([message(1), mine, message(3, { fromMe: true, user: bruno })]));
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Bruno Reis respondeu há pouco. Leia antes de enviar.')).toBeVisible();
+  });
+
+  it('before the conversation was opened is no news', async () => {
+    const { client } = await openMaria([mine, message(3, { fromMe: true, user: bruno })]);
+    await screen.findByText('mensagem 3');
+    await act(() => client.invalidateQueries());
     expect(screen.queryByText(/respondeu há pouco/)).toBeNull();
   });
 });

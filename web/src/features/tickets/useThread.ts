@@ -3,8 +3,9 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { pages } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { learn } from './cache.ts';
+import { learnAnswer } from './collisionStore.ts';
 import { outboxOf, useEntries } from './mailroom.ts';
 import type { Outbox } from './outbox.ts';
 import { bubbleOf, type Entry, isStoredAs } from './outboxEntry.ts';
@@ -34,6 +35,22 @@ export function bubblesOf(messages: readonly MessageView[], waiting: readonly En
   return pending.length === 0 ? stored : [...stored, ...pending].sort((a, b) => oldestFirst(a.message, b.message));
 }
 
+/**
+ * Colleagues' answers that only a later reading of the conversation brings, as after a time without a connection, are
+ * warned of like those that were pushed. What was there when it was opened is no news.
+ */
+function useMissedAnswers(messages: readonly MessageView[], isRead: boolean): void {
+  const { viewer } = useSession();
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isRead) return;
+    const since = known.current;
+    known.current = messages.at(-1)?.createdAt ?? '';
+    if (since === undefined) return;
+    for (const message of messages) if (message.createdAt > since) learnAnswer(message, viewer.id);
+  }, [messages, isRead, viewer.id]);
+}
+
 /** Everything said in a ticket's conversation, with what this page is about to say. */
 export function useThread(ticket: TicketView, around: string | null = null) {
   const client = useQueryClient();
@@ -47,6 +64,10 @@ export function useThread(ticket: TicketView, around: string | null = null) {
   const waiting = useMemo(
     () => entries.filter((entry) => entry.contactId === contactId && entry.whatsappId === whatsappId),
     [entries, contactId, whatsappId],
+  );
+  useMissedAnswers(
+    messages,
+    around === null && data !== undefined && (thread.isFetchedAfterMount || !thread.isFetching),
   );
   // What is on its way stands at the end, which may not be in sight from an old message.
   const reachesEnd = around === null || (data !== undefined && !thread.hasPreviousPage);
