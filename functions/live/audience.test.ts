@@ -69,6 +69,23 @@ describe('a ticket', () => {
     expect(live.heard('admin')).toEqual(['ticket:delete', 'ticket:update']);
   });
 
+  it('leaves and comes in versions that say which is later, whatever order they arrive in', async () => {
+    const [waiting, taken] = [ticket({ version: 4 }), owned({ version: 5 })];
+    const versionsOf = (name: string) =>
+      live.pushed
+        .filter(({ to }) => to === name)
+        .map(({ data }) => [data['action'], data['version'] ?? (data['ticket'] as StoredTicket).version]);
+    await live.stream([row(waiting), row(taken)]);
+    expect(versionsOf('ana')).toEqual([
+      ['delete', 4],
+      ['update', 5],
+    ]);
+    expect(versionsOf('bia')).toEqual([['delete', 5]]);
+    live.clear();
+    await live.stream([row(taken), undefined]);
+    expect(versionsOf('ana')).toEqual([['delete', 6]]);
+  });
+
   it('that is read tells only that', async () => {
     const before = owned({ unreadMessages: 3 });
     await live.stream([row(before), row({ ...before, unreadMessages: 0, version: 2 })]);

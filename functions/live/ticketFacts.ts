@@ -34,15 +34,17 @@ function factsOf(companyId: number, { before, after }: States): Fact[] {
   const ticketId = (after ?? before)?.id;
   const channel = channelOf(companyId, 'ticket');
   const isMove = before !== undefined && after !== undefined && isListMove(before, after);
-  const drop: Fact = {
+  const held = before?.version ?? 0;
+  // In a version of its own, so that late and repeated pushes end the same: gone outranks what was before it.
+  const lost: Fact = {
     channel,
-    isFor: (viewer) => isSeen(viewer, before) && (isMove || !isSeen(viewer, after)),
-    data: () => ({ action: 'delete', ticketId }),
+    isFor: (viewer) => isSeen(viewer, before) && !isSeen(viewer, after),
+    data: () => ({ action: 'delete', ticketId, version: after?.version ?? held + 1 }),
   };
-  if (!after) return [drop];
+  if (!after) return [lost];
   if (before && isReadOnly(before, after)) {
     return [
-      drop,
+      lost,
       {
         channel,
         isFor: (viewer) => isSeen(viewer, after),
@@ -55,7 +57,12 @@ function factsOf(companyId: number, { before, after }: States): Fact[] {
     isFor: (viewer) => isSeen(viewer, after),
     data: ({ isMasked }) => ({ action: 'update', ticket: ticketView(after, isMasked) }),
   };
-  return before ? [drop, update] : [update];
+  const moved: Fact = {
+    channel,
+    isFor: (viewer) => isMove && isSeen(viewer, before) && isSeen(viewer, after),
+    data: () => ({ action: 'delete', ticketId, version: held }),
+  };
+  return before ? [lost, moved, update] : [update];
 }
 
 export function ticketFacts(companyId: number, change: Change): Fact[] {

@@ -13,6 +13,7 @@ import { learnDraft, learnNoDraft } from './draftSync.ts';
 type Push = Readonly<Record<string, unknown>>;
 type Handler = (client: QueryClient, data: Push, session: Session) => void;
 
+const Versioned = z.object({ id: z.number(), version: z.number() });
 const Counts = z.object({ counters: z.record(z.string(), z.number()) });
 
 const idOf = (value: unknown): number | undefined =>
@@ -26,29 +27,34 @@ function learnTicket(client: QueryClient, raw: unknown, { viewer }: Session): vo
 /** A ticket that only changes lists is told anew right after it was told to be gone, in milliseconds. */
 const comesBack = 150;
 
-const leaving = new WeakMap<QueryClient, Map<number, ReturnType<typeof setTimeout>>>();
-
-/** Waits a moment, so that a row that only changes does not blink and lose the focus. */
-function leave(client: QueryClient, { viewer }: Session, id: number): void {
-  const timers = leaving.get(client) ?? new Map();
-  leaving.set(client, timers);
-  clearTimeout(timers.get(id));
-  const goneAt = newestVersion(client, id);
-  timers.set(
-    id,
-    setTimeout(() => {
-      timers.delete(id);
-      learnGone(client, viewer, { goneId: id, goneAt });
-    }, comesBack),
-  );
+interface Leaving {
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** The version in which it is gone. */
+  readonly goneAt: number;
 }
 
+const leaving = new WeakMap<QueryClient, Map<number, Leaving>>();
+
+/** Waits a moment, so that a row that only changes does not blink and lose the focus. */
+function leave(client: QueryClient, { viewer }: Session, id: number, version: number | undefined): void {
+  const held = leaving.get(client) ?? new Map<number, Leaving>();
+  leaving.set(client, held);
+  clearTimeout(held.get(id)?.timer);
+  const goneAt = Math.max(version ?? newestVersion(client, id), held.get(id)?.goneAt ?? 0);
+  const timer = setTimeout(() => {
+    held.delete(id);
+    learnGone(client, viewer, { goneId: id, goneAt });
+  }, comesBack);
+  held.set(id, { timer, goneAt });
+}
+
+/** Only what is newer than being gone brings it back: pushes may come late and again. */
 function stay(client: QueryClient, raw: unknown): void {
-  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? idOf(raw.id) : undefined;
-  const timers = leaving.get(client);
-  if (id === undefined || timers === undefined) return;
-  clearTimeout(timers.get(id));
-  timers.delete(id);
+  const { id, version } = Versioned.safeParse(raw).data ?? {};
+  const held = id === undefined ? undefined : leaving.get(client)?.get(id);
+  if (id === undefined || version === undefined || held === undefined || version <= held.goneAt) return;
+  clearTimeout(held.timer);
+  leaving.get(client)?.delete(id);
 }
 
 const ticket: Handler = (client, data, session) => {
@@ -57,7 +63,7 @@ const ticket: Handler = (client, data, session) => {
     stay(client, data['ticket']);
     learnTicket(client, data['ticket'], session);
   } else if (id === undefined) return;
-  else if (data['action'] === 'delete') leave(client, session, id);
+  else if (data['action'] === 'delete') leave(client, session, id, idOf(data['version']));
   else if (data['action'] === 'updateUnread') learnRead(client, id, Number(data['version']));
 };
 

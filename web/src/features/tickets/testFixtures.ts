@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { placeOf } from '@shared/tickets/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import type { Viewer } from '@shared/tickets/policy.ts';
+import { canSee, type Viewer } from '@shared/tickets/policy.ts';
 import type { ListPages } from './rows.ts';
 import type { ThreadPages } from './thread.ts';
 
@@ -138,3 +140,15 @@ export const contactView = (id: string, name: string): ContactView => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   urlPicture: null,
 });
+
+/** What the server pushes of a change, see functions/live/ticketFacts.ts. @param after undefined when it was deleted */
+export function toldOf(who: Viewer, before: TicketView | undefined, after: TicketView | undefined): object[] {
+  const [saw, sees] = [before, after].map((state) => state !== undefined && canSee(who, state));
+  const isMove = before && after && !isDeepStrictEqual(placeOf(before), placeOf(after));
+  const drop = (version: number): object => ({ action: 'delete', ticketId: (after ?? before)?.id, version });
+  return [
+    ...(before && saw && !sees ? [drop(after?.version ?? before.version + 1)] : []),
+    ...(before && saw && sees && isMove ? [drop(before.version)] : []),
+    ...(after && sees ? [{ action: 'update', ticket: after }] : []),
+  ];
+}
