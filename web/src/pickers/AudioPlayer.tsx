@@ -3,7 +3,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './AudioPlayer.module.css';
 import { mediaTexts } from './mediaText.ts';
 
@@ -20,14 +20,29 @@ function takeTurn(audio: HTMLAudioElement): void {
 /** A recording of a page that is being filled has no length until it was heard once. */
 const lengthOf = (audio: HTMLAudioElement): number => (Number.isFinite(audio.duration) ? audio.duration : 0);
 
-/** @param copyUrl the same sound as MP3, for browsers that do not play the original */
-export function AudioPlayer({ url, copyUrl }: { url: string; copyUrl: string | null }) {
+interface Props {
+  url: string;
+  /** The same sound as MP3, for browsers that do not play the original. */
+  copyUrl: string | null;
+  /** The file, for those who can play neither. */
+  fallback: ReactNode;
+}
+
+export function AudioPlayer({ url, copyUrl, fallback }: Props) {
   const t = useText(mediaTexts);
   const audio = useRef<HTMLAudioElement>(null);
   const [rate, setRate] = useStored('playbackRate');
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(0);
+  const [hasNoSource, setNoSource] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const isWanted = useRef(false);
+  /** The last of the sources came to nothing; a player without one waits for ever and says nothing. */
+  const onNoSource = () => {
+    if (isWanted.current) setBroken(true);
+    else setNoSource(true);
+  };
   useEffect(() => {
     if (audio.current !== null) audio.current.playbackRate = rate;
   }, [rate]);
@@ -35,6 +50,12 @@ export function AudioPlayer({ url, copyUrl }: { url: string; copyUrl: string | n
     const element = audio.current;
     if (element === null) return;
     element.playbackRate = rate;
+    isWanted.current = true;
+    if (hasNoSource) {
+      // Perhaps only the network failed.
+      setNoSource(false);
+      element.load();
+    }
     if (element.paused) void element.play().catch(() => setPlaying(false));
     else element.pause();
   };
@@ -43,6 +64,7 @@ export function AudioPlayer({ url, copyUrl }: { url: string; copyUrl: string | n
     if (audio.current !== null) audio.current.currentTime = to;
     setAt(to);
   };
+  if (isBroken) return fallback;
   return (
     <div className={styles['audio']}>
       <audio
@@ -58,8 +80,8 @@ export function AudioPlayer({ url, copyUrl }: { url: string; copyUrl: string | n
         onLoadedMetadata={(event) => setLength(lengthOf(event.currentTarget))}
         onDurationChange={(event) => setLength(lengthOf(event.currentTarget))}
       >
-        <source src={url} />
-        {copyUrl !== null && <source src={copyUrl} type="audio/mpeg" />}
+        <source src={url} onError={copyUrl === null ? onNoSource : undefined} />
+        {copyUrl !== null && <source src={copyUrl} type="audio/mpeg" onError={onNoSource} />}
         <track kind="captions" />
       </audio>
       <button type="button" aria-label={t(isPlaying ? 'pause' : 'play')} className={styles['play']} onClick={toggle}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contactView, message, ticket } from './testFixtures.ts';
@@ -83,10 +83,14 @@ describe('an open conversation', () => {
       message(5, { mediaType: 'contactMessage', body: '', contacts: [{ name: 'João', numbers: ['5511912345678'] }] }),
       message(6, { mediaType: 'unsupported', body: '' }),
       message(7, { isDeleted: true, body: '' }),
+      message(9, { mediaType: 'video', body: '', mediaName: 'reforma.mp4', ...media }),
       message(8, { isForwarded: true, isEdited: true, body: 'veja' }),
     ]);
     const picture = await screen.findByRole('button', { name: 'Abrir foto: minha sala' });
     expect(picture).toHaveStyle({ width: '300px', height: '200px' });
+    const film = screen.getByLabelText('Vídeo');
+    fireEvent.error(film);
+    expect(screen.getByRole('link', { name: /reforma.mp4.*Baixar/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /contrato.pdf.*Baixar/ })).toHaveTextContent('2,5 MB');
     expect(screen.getByRole('button', { name: 'Ouvir' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Velocidade 1x' }));

@@ -20,6 +20,16 @@ export function Attachment({ message, onPicture }: Props) {
   if (mediaPath === null) return null;
   const name = message.mediaName ?? '';
   const { width, height } = boxOf(message);
+  const file = (
+    <a href={mediaPath} download={name} target="_blank" rel="noopener noreferrer" className={styles['document']}>
+      <Icon icon={FileText} size={24} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['size']}>{formatBytes(message.mediaSize ?? 0)}</span>
+      </span>
+      <Icon icon={Download} />
+    </a>
+  );
   switch (mediaType) {
     case 'image':
       return (
@@ -48,17 +58,8 @@ export function Attachment({ message, onPicture }: Props) {
         </video>
       );
     case 'audio':
-      return <AudioPlayer url={mediaPath} copyUrl={null} />;
+      return <AudioPlayer url={mediaPath} copyUrl={null} fallback={file} />;
     default:
-      return (
-        <a href={mediaPath} download={name} target="_blank" rel="noopener noreferrer" className={styles['document']}>
-          <Icon icon={FileText} size={24} />
-          <span className={styles['words']}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['size']}>{formatBytes(message.mediaSize ?? 0)}</span>
-          </span>
-          <Icon icon={Download} />
-        </a>
-      );
+      return file;
   }
 }

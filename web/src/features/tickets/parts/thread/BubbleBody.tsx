@@ -27,7 +27,11 @@ function Content({ bubble }: { bubble: Bubble }): ReactNode {
     case 'sticker':
       return <Sticker bubble={bubble} />;
     case 'audio':
-      return url === null ? <DocumentCard bubble={bubble} /> : <AudioPlayer url={url} copyUrl={message.mediaCopyUrl} />;
+      return url === null ? (
+        <DocumentCard bubble={bubble} />
+      ) : (
+        <AudioPlayer url={url} copyUrl={message.mediaCopyUrl} fallback={<DocumentCard bubble={bubble} />} />
+      );
     case 'application':
       return <DocumentCard bubble={bubble} />;
     case 'locationMessage':

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useConversation } from '../../conversation.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
+import { DocumentCard } from './Cards.tsx';
 import styles from './Media.module.css';
 
 /** A photo in the room its dimensions ask for, so that nothing moves when it arrives. */
@@ -41,16 +42,27 @@ export function Picture({ bubble }: { bubble: Bubble }) {
 
 export function Sticker({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
+  const [isBroken, setBroken] = useState(false);
   const url = bubble.localUrl ?? bubble.message.mediaUrl;
-  return url === null ? (
+  return url === null || isBroken ? (
     <div className={styles['missing']}>{t('sticker')}</div>
   ) : (
-    <img src={url} alt={t('sticker')} width={144} height={144} decoding="async" className={styles['sticker']} />
+    <img
+      src={url}
+      alt={t('sticker')}
+      width={144}
+      height={144}
+      decoding="async"
+      className={styles['sticker']}
+      onError={() => setBroken(true)}
+    />
   );
 }
 
+/** A video; as a file to be fetched where this browser cannot show it. */
 export function Film({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
+  const [isBroken, setBroken] = useState(false);
   const { message, localUrl } = bubble;
   const url = localUrl ?? message.mediaUrl;
   const { width, height } = boxOf(message);
@@ -61,9 +73,11 @@ export function Film({ bubble }: { bubble: Bubble }) {
       </div>
     );
   }
+  if (isBroken) return <DocumentCard bubble={bubble} />;
   return (
     <video
       src={url}
+      onError={() => setBroken(true)}
       controls
       preload="metadata"
       width={width}
