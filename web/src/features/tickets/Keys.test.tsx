@@ -129,6 +129,18 @@ describe('the focus', () => {
     await waitFor(async () => expect(await heading(/^Conversas$/)).toHaveFocus());
   });
 
+  it('does not go with the notice that took it back', async () => {
+    const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+    server.on('PUT /tickets/2', { body: { ...maria, status: 'closed', version: 2 } });
+    server.on('PUT /tickets/2/undo', { body: { ...maria, version: 3 } });
+    await resolve(true);
+    (await screen.findByRole('button', { name: 'Desfazer' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/tickets/${maria.uuid}`));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull());
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('goes back to the row one came from', async () => {
     showInbox({ tickets: [maria, joao], at: `/tickets/${joao.uuid}` });
     await heading(/João Lima/);

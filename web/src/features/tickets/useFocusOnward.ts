@@ -1,11 +1,11 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What had the focus has left the screen, or lies behind what came over it. */
+/** What had the focus has left the screen, is a notice about to leave it, or lies behind what came over it. */
 const isLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
-  document.activeElement.closest('[inert]') !== null;
+  document.activeElement.closest('[inert], [data-toasts]') !== null;
 
 /** A heading takes the focus so that whoever listens hears where they are now. */
 function focusHeading(place: HTMLElement): boolean {
