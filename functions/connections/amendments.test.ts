@@ -183,6 +183,16 @@ describe('a message taken back', () => {
   const revoke = (shop: Shop, wid: string) =>
     write(workshop, shop, { type: 'revoke', timestamp: at(50), revoke: { original_message_id: wid } });
 
+  const promiseErasure = ({ company }: Shop) =>
+    putItem({
+      ...keys.settings(company.id),
+      et: 'settings',
+      sv: 1,
+      companyId: company.id,
+      enableLGPD: 'enabled',
+      lgpdDeleteMessage: 'enabled',
+    });
+
   it('is marked; its words stay for administrators', async () => {
     const { shop, wid } = await begun('segredo');
     await revoke(shop, wid);
@@ -194,14 +204,7 @@ describe('a message taken back', () => {
   it('is erased with its file where the company promises that', async () => {
     const { shop, wid } = await begun('segredo');
     const { company } = shop;
-    await putItem({
-      ...keys.settings(company.id),
-      et: 'settings',
-      sv: 1,
-      companyId: company.id,
-      enableLGPD: 'enabled',
-      lgpdDeleteMessage: 'enabled',
-    });
+    await promiseErasure(shop);
     const [message] = (await stateOf(shop)).messages;
     if (!message) throw new Error('no message');
     const media = {
@@ -220,6 +223,25 @@ describe('a message taken back', () => {
     await revoke(shop, wid);
     expect((await stateOf(shop)).messages).toMatchObject([{ isDeleted: true, body: 'Mensagem removida', media: null }]);
     expect(await workshop.drain('jobs')).toEqual([{ type: 'media.delete', companyId: company.id, key: media.key }]);
+  });
+
+  it('is erased from the answers that quote it too', async () => {
+    const { shop, wid } = await begun('segredo');
+    await promiseErasure(shop);
+    const [target] = (await stateOf(shop)).messages;
+    if (!target) throw new Error('no message');
+    const id = await answered(shop, 'wamid.ANSWER', 'anotado');
+    const [answer] = (await stateOf(shop)).messages.filter((message) => message.id === id);
+    if (!answer) throw new Error('no answer');
+    const { body, mediaType, fromMe } = target;
+    const quotedMsg = { id: target.id, wid, body, mediaType, fromMe, author: 'Maria' };
+    await putItem(toItem(messageEntity, { ...answer, quotedMsg }));
+    await revoke(shop, wid);
+    const { messages } = await stateOf(shop);
+    expect(messages.find((message) => message.id === id)).toMatchObject({
+      body: 'anotado',
+      quotedMsg: { ...quotedMsg, body: 'Mensagem removida', mediaType: 'chat' },
+    });
   });
 
   it('that is not here, or ours, is left alone', async () => {

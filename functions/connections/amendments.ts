@@ -13,7 +13,7 @@ import { enqueueJobs } from '../jobs/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import type { InboundMessage } from './drivers/driver.ts';
-import { findByWid } from './targets.ts';
+import { findByWid, newestMessages } from './targets.ts';
 
 /** Saves what `change` makes of the newest version of a message; nothing when it returns undefined or the message is gone. */
 export const reviseMessage = (
@@ -65,6 +65,18 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
   return true;
 }
 
+/** What is erased is erased where it was quoted too; answers to it stand close behind it. */
+async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId }: Message): Promise<void> {
+  const newest = await newestMessages(ctx, { whatsappId, contactId }, (message) => message.id === id);
+  for (const answer of newest.filter(({ quotedMsg }) => quotedMsg?.id === id)) {
+    await reviseMessage(answer, (message) =>
+      message.quotedMsg?.id === id
+        ? { ...message, quotedMsg: { ...message.quotedMsg, body: serverText('removed'), mediaType: 'chat' } }
+        : undefined,
+    );
+  }
+}
+
 /** The contact took a message back: it is marked, and erased where the company promises that (B-IN-20). */
 export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<void> {
   const { removal } = amendment.inbound;
@@ -84,6 +96,7 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
   if (!saved) return;
   if (isErased) {
     const { companyId } = ctx;
+    await eraseQuotes(ctx, saved);
     await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
   }
   await followInTicket(ctx, saved, placeholder);

@@ -1,3 +1,4 @@
+import { serverText } from '@shared/connections/texts.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, messageKey } from '../core/entities.ts';
@@ -74,12 +75,16 @@ export async function findByWid(ctx: CompanyCtx, talk: Talk, wid: string): Promi
 
 const maxQuote = 300;
 
+/** What was taken back is not said again. */
+const wordsOf = ({ isDeleted, body, media }: Message): string =>
+  isDeleted ? serverText('removed') : body || (media?.name ?? '');
+
 /** Enough of a message to draw it above the one that quotes it. */
 export const quoteOf = (message: Message, author: string): Quoted => ({
   id: message.id,
   wid: message.wid,
-  body: [...(message.body || (message.media?.name ?? ''))].slice(0, maxQuote).join(''),
+  body: [...wordsOf(message)].slice(0, maxQuote).join(''),
   fromMe: message.fromMe,
-  mediaType: message.mediaType,
+  mediaType: message.isDeleted ? 'chat' : message.mediaType,
   author: message.fromMe ? (message.user?.name ?? '') : author,
 });
