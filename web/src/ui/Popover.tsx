@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import floating from './Floating.module.css';
 import { useDismiss } from './layers.ts';
@@ -68,14 +68,19 @@ interface PanelProps {
 }
 
 function FocusedPanel({ id, label, place, className, children }: PanelProps) {
+  // Once: whoever is at work inside keeps the focus when something is pushed.
+  const enter = useCallback(
+    (element: HTMLElement | null) => {
+      const leave = place(element);
+      element?.focus({ preventScroll: true });
+      return leave;
+    },
+    [place],
+  );
   return (
     <div
       id={id}
-      ref={(element) => {
-        const leave = place(element);
-        element?.focus({ preventScroll: true });
-        return leave;
-      }}
+      ref={enter}
       popover="manual"
       role="dialog"
       aria-label={label}

@@ -161,6 +161,19 @@ describe('Menu', () => {
   });
 });
 
+it('Popover leaves the focus where it is while its content changes', async () => {
+  const view = (count: number) => (
+    <Popover label="Avisos" trigger={(attributes) => <Button {...attributes}>Abrir</Button>}>
+      {(close) => <Button onClick={close}>{`Ver ${count}`}</Button>}
+    </Popover>
+  );
+  const { rerender } = render(view(1));
+  await open();
+  screen.getByRole('button', { name: 'Ver 1' }).focus();
+  rerender(view(2));
+  expect(screen.getByRole('button', { name: 'Ver 2' })).toHaveFocus();
+});
+
 it('Popover takes the focus, closes by its content, outside and Escape', async () => {
   render(
     <>
