@@ -1,9 +1,10 @@
+import { later } from '@web/ui/later.tsx';
 import { useEffect, useState } from 'react';
 
 /** Long enough for the first screen, in milliseconds. */
 const restsAfter = 2000;
 
-export const loadPalette = () => import('./Palette.tsx');
+export const Palette = later(async () => (await import('./Palette.tsx')).Palette);
 
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
 
@@ -20,7 +21,7 @@ export function usePalette() {
     };
     window.addEventListener('keydown', onKey);
     // A failure shows where the palette would.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), restsAfter);
+    const timer = setTimeout(() => void Palette.fetch().catch(() => undefined), restsAfter);
     return () => {
       window.removeEventListener('keydown', onKey);
       clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { useText } from '@web/lib/i18n.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDesktopLinks } from '../attention/desktop.ts';
 import { allowSound } from '../attention/sound.ts';
 import { TabBadge } from '../attention/TabBadge.tsx';
 import { useKeptDevice } from '../attention/told.ts';
 import { AllowedOutlet } from '../guards.tsx';
-import { loadPalette, usePalette } from '../palette/usePalette.ts';
+import { Palette, usePalette } from '../palette/usePalette.ts';
 import { appTexts } from '../text.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -14,8 +14,6 @@ import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useExpiryWarning } from './useExpiryWarning.ts';
-
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 /** The frame around every screen behind the login. */
 export function Shell() {
