@@ -115,6 +115,12 @@ describe('the composer', () => {
     await open({ ...maria, lastInboundAt: hours(25) });
     expect(screen.getByText(/Passaram 24 h desde a última mensagem de Maria Souza/)).toBeVisible();
     expect(box()).toBeDisabled();
+    // Neither an answer nor a reaction would leave.
+    await userEvent.hover(screen.getByText('mensagem 1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Ações da mensagem' }));
+    expect(screen.getByRole('menuitem', { name: 'Copiar texto' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Responder' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reagir' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Nota privada' }));
     expect(screen.getByRole('textbox', { name: 'Nota privada' })).toBeEnabled();
   });

@@ -2,6 +2,7 @@ import { capabilities } from '@shared/connections/model.ts';
 import { mayEdit } from '@shared/messages/amending.ts';
 import { mayTravel } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/policy.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -46,13 +47,17 @@ export const reactTo = (client: QueryClient, ticket: TicketView, message: Messag
 
 const isPlain = (message: MessageView): boolean => !message.isDeleted && message.failure === null;
 
-export function mayReact(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
-  const { reactions } = capabilities[ticket.channel];
-  return reactions && message.wid !== null && !message.isPrivate && isPlain(message) && canWrite(viewer, ticket);
+/** Whether something about a message can reach the contact now. */
+function mayAnswer(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
+  const isSaid = message.wid !== null && !message.isPrivate && isPlain(message);
+  const { isOpen } = replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date());
+  return isSaid && isOpen && canWrite(viewer, ticket);
 }
 
-export const mayQuote = (viewer: Viewer, ticket: TicketView, message: MessageView): boolean =>
-  message.wid !== null && !message.isPrivate && isPlain(message) && canWrite(viewer, ticket);
+export const mayReact = (viewer: Viewer, ticket: TicketView, message: MessageView): boolean =>
+  capabilities[ticket.channel].reactions && mayAnswer(viewer, ticket, message);
+
+export const mayQuote = mayAnswer;
 
 /** Sent on to somebody else: anything said that is still there and did arrive. */
 export const mayForward = (message: MessageView): boolean =>
