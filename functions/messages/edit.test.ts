@@ -97,6 +97,14 @@ describe('correcting a text (B-MSG-8)', () => {
     expect(await edit(ana, id, '{{x}}')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });
   });
 
+  it('answers without the channel’s id where numbers are hidden', async () => {
+    await desk.set({ lgpdHideNumber: 'enabled' });
+    const id = await written({ ...failed, wid: 'wamid.HBgN' });
+    expect((await edit(ana, id, 'Oi')).json.wid).toBe(id);
+    expect((await edit(desk.admin, id, 'Olá')).json.wid).toBe('wamid.HBgN');
+    await desk.set({});
+  });
+
   it('wants words within the limit of the channel', async () => {
     const id = await written(failed);
     expect(await edit(ana, id, '\u200B')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });

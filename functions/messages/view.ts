@@ -16,7 +16,10 @@ export function viewOf(ctx: Ctx, message: Message, ticket: StoredTicket, setting
 
 /** The same for single answers; the settings are read only where there is something to hide. */
 export async function viewsOf(ctx: Ctx, messages: readonly Message[], ticket: StoredTicket): Promise<MessageView[]> {
-  const mayHide = messages.some(({ quotedMsg, contacts }) => quotedMsg !== null || contacts.length > 0);
+  const mayHide = messages.some(
+    ({ wid, isPrivate, quotedMsg, contacts }) =>
+      (wid !== null && !isPrivate) || quotedMsg !== null || contacts.length > 0,
+  );
   const settings = mayHide && ctx.user.profile !== 'admin' ? await getSettings(ctx) : { lgpdHideNumber: 'disabled' };
   return messages.map((message) => viewOf(ctx, message, ticket, settings as Settings));
 }

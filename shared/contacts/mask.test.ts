@@ -40,6 +40,15 @@ describe('masking', () => {
     expect(ticketView(ticket, false)).not.toHaveProperty('trackingId');
   });
 
+  it('hides the ids of the channel, in which the number is written, and leaves whether there is one', () => {
+    const wid = `wamid.${btoa(`\x1c\x18\r${number}\x15\x02`)}`;
+    const quotedMsg = { id: 'q', wid, body: '', fromMe: false, mediaType: 'chat' as const, author: 'Maria' };
+    const view = messageView(aMessage({ companyId: 1, id: '1-C1-1-a', ticket, wid, quotedMsg }));
+    expect(maskedMessage(view, false)).toMatchObject({ wid, quotedMsg: { wid } });
+    expect(maskedMessage(view, true)).toMatchObject({ wid: '1-C1-1-a', quotedMsg: { wid: 'q' } });
+    expect(maskedMessage({ ...view, wid: null, quotedMsg: null }, true)).toMatchObject({ wid: null, quotedMsg: null });
+  });
+
   it('masks a number that names the author of a quote, not what was written', () => {
     const quotedMsg = { id: 'q', wid: null, body: number, fromMe: false, mediaType: 'chat' as const, author: number };
     const view = messageView(aMessage({ companyId: 1, id: '1-C1-1-a', ticket, body: number, quotedMsg }));

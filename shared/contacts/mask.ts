@@ -1,6 +1,6 @@
 import { maskNumber } from '../core/phone.ts';
 import { digitsOf } from '../core/text.ts';
-import type { MessageView } from '../messages/model.ts';
+import type { MessageView, Quoted } from '../messages/model.ts';
 import type { ContactSnapshot, Ticket, TicketView } from '../tickets/model.ts';
 import type { Profile } from '../users/model.ts';
 import type { Contact, ContactView } from './model.ts';
@@ -50,17 +50,23 @@ export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   };
 }
 
+/** The channel writes the customer's number into its ids; ours says as much to those who need one. */
+const hiddenWid = <T extends { readonly id: string; readonly wid: string | null }>(held: T): T =>
+  held.wid === null ? held : { ...held, wid: held.id };
+
+const hiddenQuote = (quoted: Quoted): Quoted =>
+  hiddenWid(looksLikeNumber(quoted.author) ? { ...quoted, author: maskNumber(digitsOf(quoted.author)) } : quoted);
+
 /**
- * A message whose quote may name its author by number, or which hands on a contact of the company. What
+ * A message that the channel named, whose quote may name its author by number, or which hands on a contact of the company. What
  * people wrote stays as it is.
  */
 export function maskedMessage(view: MessageView, isMasked: boolean): MessageView {
   if (!isMasked) return view;
   const { quotedMsg: quoted, contacts, fromMe } = view;
-  const isNumbered = quoted !== null && looksLikeNumber(quoted.author);
   return {
-    ...view,
-    quotedMsg: isNumbered ? { ...quoted, author: maskNumber(digitsOf(quoted.author)) } : quoted,
+    ...hiddenWid(view),
+    quotedMsg: quoted && hiddenQuote(quoted),
     contacts: fromMe ? contacts.map((card) => ({ ...card, numbers: card.numbers.map(maskNumber) })) : contacts,
   };
 }
