@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import floating from './Floating.module.css';
 import { Icon, type IconType } from './Icon.tsx';
@@ -84,14 +84,19 @@ function MenuList({ id, label, items, place, close }: ListProps) {
     event.stopPropagation();
     buttons[next]?.focus();
   };
+  // Once: with the focus on another item than a moment ago Enter would do something else.
+  const enter = useCallback(
+    (element: HTMLElement | null) => {
+      const leave = place(element);
+      element?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+      return leave;
+    },
+    [place],
+  );
   return (
     <div
       id={id}
-      ref={(element) => {
-        const leave = place(element);
-        element?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
-        return leave;
-      }}
+      ref={enter}
       popover="manual"
       role="menu"
       tabIndex={-1}

@@ -161,6 +161,24 @@ describe('Menu', () => {
   });
 });
 
+it('Menu keeps the focus on the item somebody went to while its items change', async () => {
+  const view = (word: string) => (
+    <Menu
+      label="Ações"
+      items={[
+        { key: 'transfer', label: 'Transferir', onSelect: () => undefined },
+        { key: 'bot', label: word, onSelect: () => undefined },
+      ]}
+      trigger={(attributes) => <Button {...attributes}>Abrir</Button>}
+    />
+  );
+  const { rerender } = render(view('Ativar'));
+  await open();
+  await userEvent.keyboard('{ArrowDown}');
+  rerender(view('Desativar'));
+  expect(screen.getByRole('menuitem', { name: 'Desativar' })).toHaveFocus();
+});
+
 it('Popover leaves the focus where it is while its content changes', async () => {
   const view = (count: number) => (
     <Popover label="Avisos" trigger={(attributes) => <Button {...attributes}>Abrir</Button>}>
