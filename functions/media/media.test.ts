@@ -112,6 +112,10 @@ it('stores neither more nor anything else than was announced', async () => {
 
 it.each([
   [{ name: 'a.exe', type: 'application/octet-stream', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
+  // Windows saves these without what follows the name.
+  [{ name: 'a.bat.', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
+  [{ name: 'a.ps1 . ', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
+  [{ name: 'a.js::$DATA', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a.png', type: 'text/html', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a.svg', type: 'image/png', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a', type: 'no type', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
