@@ -37,7 +37,7 @@ interface Surroundings {
   readonly held: StoredTicket;
 }
 
-type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'contact' | 'tracking';
+type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'prompt' | 'contact' | 'tracking';
 
 const saysSomething = ({ intent, change }: Asked): boolean =>
   intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
@@ -56,6 +56,9 @@ const asksWhoServed = (held: StoredTicket, { intent, change, settings }: Asked):
 const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: Asked): boolean =>
   status === 'closed' && queueId !== null && intent.queueId === undefined;
 
+const changesPrompt = (held: StoredTicket, { intent, change }: Asked): boolean =>
+  intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== held.promptId;
+
 /** What has to be read for a command. */
 function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: Asked): Map<Part, Key> {
   const { queueId, userId } = asked.intent;
@@ -66,6 +69,7 @@ function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: As
     ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
     ['ownQueue', keepsClosed(held, asked) ? keys.config(companyId, 'QUEUE', held.queueId ?? 0) : null],
     ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
+    ['prompt', changesPrompt(held, asked) ? keys.prompt(companyId, asked.change.promptId ?? 0) : null],
     ['tracking', asksWhoServed(held, asked) ? keys.tracking(companyId, held.id, held.trackingId) : null],
     // The ticket's copy of the tags may be a moment behind.
     ['contact', needsTags(held, asked) ? keys.contact(companyId, held.contactId) : null],
@@ -93,6 +97,7 @@ function commandOf({ type }: Intent, { queue, user, connection }: Parts, change:
         type,
         useIntegration: change.useIntegration,
         amountUsedBotQueues: change.amountUsedBotQueues,
+        promptId: change.promptId,
         starts: connection && { integrationId: connection.integrationId, promptId: connection.promptId },
       };
     default:
@@ -124,7 +129,7 @@ function factsFrom(ctx: Ctx, held: StoredTicket, { connection, owner, tracking, 
 
 /**
  * Everything a decision needs beside the ticket, read in one call.
- * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND
+ * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_NO_PROMPT_FOUND
  */
 export async function surroundingsOf(ctx: Ctx, ticket: StoredTicket, asked: Asked): Promise<Surroundings> {
   const { intent, change, settings } = asked;
@@ -139,6 +144,7 @@ export async function surroundingsOf(ctx: Ctx, ticket: StoredTicket, asked: Aske
   const user = intent.userId === ctx.user.id ? ctx.user : read('user', userEntity);
   if (wanted.has('queue') && !queue) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (wanted.has('user') && !user) throw new AppError('ERR_NO_USER_FOUND');
+  if (wanted.has('prompt') && !found.get('prompt')) throw new AppError('ERR_NO_PROMPT_FOUND');
   const named = queue ? { id: queue.id, name: queue.name, color: queue.color } : undefined;
   const connection = read('connection', connectionEntity);
   const parts: Parts = {

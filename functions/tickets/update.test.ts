@@ -141,6 +141,16 @@ describe('rights', () => {
     expect(await change(ana, ticket.id, { queueId: 999 })).toMatchObject({ status: 404, error: 'ERR_QUEUE_NOT_FOUND' });
   });
 
+  it('lets a prompt of the company answer, and no other (B-TICKET-11)', async () => {
+    const { companyId } = desk.connection;
+    const ticket = await waiting(desk);
+    await writeItems([{ put: { ...keys.prompt(companyId, 3), et: 'prompt', sv: 1 } }]);
+    const ask = (promptId: number) => change(desk.admin, ticket.id, { useIntegration: true, promptId });
+    expect(await ask(4)).toMatchObject({ status: 404, error: 'ERR_NO_PROMPT_FOUND' });
+    expect(await ask(3)).toMatchObject({ status: 200, json: { useIntegration: true, promptId: 3 } });
+    expect(await storedTicket(desk, ticket.id)).toMatchObject({ useIntegration: true, promptId: 3 });
+  });
+
   it('gives nothing to a person or a queue that is removed at the same instant', async () => {
     const { companyId } = desk.connection;
     const removing = (kind: 'USER' | 'QUEUE', id: number) => () =>

@@ -40,6 +40,8 @@ it.each<[string, typeof pending | typeof mine | typeof closed, Partial<TicketCha
   ['reopen into a queue', closed, { status: 'open', queueId: 6 }, { type: 'reopen', queueId: 6 }],
   ['reopen for somebody', closed, { status: 'open', userId: other }, { type: 'transfer', userId: other }],
   ['toggle', mine, { useIntegration: true }, { type: 'toggleBot' }],
+  ['choose a prompt', mine, { promptId: 3 }, { type: 'toggleBot' }],
+  ['take the prompt away', mine, { promptId: null }, { type: 'toggleBot' }],
   ['reset the counter', mine, { amountUsedBotQueues: 0 }, { type: 'toggleBot' }],
   ['same queue', mine, { queueId: 5 }, undefined],
   ['nothing', mine, {}, undefined],

@@ -14,6 +14,8 @@ export type Command =
       readonly type: 'toggleBot';
       readonly useIntegration?: boolean;
       readonly amountUsedBotQueues?: number;
+      /** The prompt that answers from now on; null for none. */
+      readonly promptId?: number | null;
       /** What the ticket's connection starts with, for one that had no service of its own. */
       readonly starts?: Pick<Ticket, 'integrationId' | 'promptId'>;
     };
@@ -32,6 +34,7 @@ export interface TicketChange {
   readonly queueId?: number | null | undefined;
   readonly useIntegration?: boolean | undefined;
   readonly amountUsedBotQueues?: number | undefined;
+  readonly promptId?: number | null | undefined;
   readonly sendFarewellMessage: boolean;
 }
 
@@ -65,6 +68,7 @@ export function intentOf(ticket: Held, change: TicketChange, callerId: number): 
   if (userId !== undefined && userId !== null) return { type: 'transfer', userId, queueId };
   if (isOtherQueue) return { type: 'transfer', queueId, userId: null };
   if (userId === null) return { type: 'return' };
-  const isToggle = change.useIntegration !== undefined || change.amountUsedBotQueues !== undefined;
+  const { useIntegration, amountUsedBotQueues, promptId } = change;
+  const isToggle = [useIntegration, amountUsedBotQueues, promptId].some((given) => given !== undefined);
   return isToggle ? { type: 'toggleBot' } : undefined;
 }

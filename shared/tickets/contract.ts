@@ -131,6 +131,7 @@ export const tickets = {
       'ERR_REQUIRED_TAG',
       'ERR_NO_USER_FOUND',
       'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_PROMPT_FOUND',
     ],
   }),
   undoClose: route({

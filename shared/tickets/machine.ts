@@ -100,12 +100,19 @@ function resumed<T extends Ticket>(ticket: T, starts: Toggle['starts']): T {
   };
 }
 
+/** Another prompt takes the place of the service the ticket was with, and knows nothing of what was said to that one. */
+function withPrompt<T extends Ticket>(ticket: T, promptId: Toggle['promptId']): T {
+  if (promptId === undefined || promptId === ticket.promptId) return ticket;
+  return { ...ticket, promptId, external: null, ...(promptId === null ? {} : { integrationId: null }) };
+}
+
 function toggleBot<T extends Ticket>(ticket: T, command: Toggle, { viewer }: Facts): Decision<T> {
   if (viewer.profile !== 'admin' && ticket.userId !== viewer.id) refuse('ERR_NO_PERMISSION');
   const { useIntegration = ticket.useIntegration, amountUsedBotQueues = ticket.amountUsedBotQueues } = command;
+  const prompted = withPrompt(ticket, command.promptId);
   const isSame = useIntegration === ticket.useIntegration && amountUsedBotQueues === ticket.amountUsedBotQueues;
-  if (isSame) return nothing(ticket);
-  const counted = { ...ticket, amountUsedBotQueues };
+  if (isSame && prompted === ticket) return nothing(ticket);
+  const counted = { ...prompted, amountUsedBotQueues };
   if (useIntegration === ticket.useIntegration) return { ...nothing(counted), event: 'ticket.updated' };
   // Switched off it stays off: the next message would start it again.
   const stopped = { ...counted, useIntegration: false, bot: { ...ticket.bot, isReleased: true } };

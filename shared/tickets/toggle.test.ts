@@ -54,6 +54,18 @@ describe('B-TICKET-11 toggle the bot', () => {
     expect(counted).toMatchObject({ event: 'ticket.updated', ticket: { ...running, amountUsedBotQueues: 0 } });
   });
 
+  it('puts another prompt in the place of the service, and takes one away, without touching the rest', () => {
+    const running = held({ useIntegration: true });
+    const prompted = decide(running, { type: 'toggleBot', promptId: 7 }, byAdmin);
+    expect(prompted).toMatchObject({ event: 'ticket.updated', logs: [], tracking: null, effects: [] });
+    expect(prompted.ticket).toEqual({ ...running, promptId: 7, integrationId: null, external: null });
+    expect(decide(prompted.ticket, { type: 'toggleBot', promptId: 7 }, byAdmin).event).toBeNull();
+    const none = { ...prompted.ticket, promptId: null };
+    expect(decide(prompted.ticket, { type: 'toggleBot', promptId: null }, byAdmin).ticket).toEqual(none);
+    const started = decide(held(), { ...resume, promptId: 7 }, byAdmin).ticket;
+    expect(started).toMatchObject({ useIntegration: true, promptId: 7, integrationId: null });
+  });
+
   it('is for the owner and administrators', () => {
     expect(refusal(held(), resume)).toBe('ERR_NO_PERMISSION');
     expect(decide(open(), { type: 'toggleBot', useIntegration: false }, facts()).event).toBeNull();
