@@ -5,7 +5,7 @@ import { render } from '@shared/core/template.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
-import { rowText, withAutomatic } from '@shared/tickets/changes.ts';
+import { rowOf, withAutomatic } from '@shared/tickets/changes.ts';
 import type { Decision } from '@shared/tickets/decision.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
@@ -60,7 +60,7 @@ function saidBy(ctx: CompanyCtx, { company }: Site, { ticket, effects }: Decisio
 /** A warning shows, but neither is it somebody's answer nor does the idle time begin again (B-CLOSE-3). */
 const withWarning = (ticket: StoredTicket, message: Message, at: string): StoredTicket => ({
   ...ticket,
-  lastMessage: rowText(message),
+  ...rowOf(message),
   updatedAt: at,
 });
 

@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
-import { rowText } from '@shared/tickets/changes.ts';
+import { rowOf } from '@shared/tickets/changes.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, ticketEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
@@ -30,12 +30,12 @@ export const reviseMessage = (
   });
 
 /** The row of a list follows when the changed message is the one it shows. */
-async function followInTicket(ctx: CompanyCtx, message: Message, text: string): Promise<void> {
+async function followInTicket(ctx: CompanyCtx, message: Message, row: ReturnType<typeof rowOf>): Promise<void> {
   const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
   if (!item) return;
   await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) =>
-    ticket.lastMessageAt === message.createdAt && ticket.lastMessage !== text
-      ? { ...ticket, lastMessage: text }
+    ticket.lastMessageAt === message.createdAt && ticket.lastMessage !== row.lastMessage
+      ? { ...ticket, ...row }
       : undefined,
   );
 }
@@ -61,7 +61,7 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
       ? undefined
       : { ...message, body: version.body, isEdited: true, updatedAt: at },
   );
-  if (saved) await followInTicket(ctx, saved, rowText(saved));
+  if (saved) await followInTicket(ctx, saved, rowOf(saved));
   return true;
 }
 
@@ -99,5 +99,5 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
     await eraseQuotes(ctx, saved);
     await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
   }
-  await followInTicket(ctx, saved, placeholder);
+  await followInTicket(ctx, saved, { lastMessage: placeholder, lastMediaType: null });
 }

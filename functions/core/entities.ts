@@ -117,6 +117,7 @@ export const ticketEntity: Entity<StoredTicket> = {
     // Whoever is served, or was, has no automation left.
     bot: status === 'pending' || status === 'lgpd' ? beginning.bot : withoutBot.bot,
     unreadMessages: 0,
+    lastMediaType: null,
     // Where the contact wrote last, it is the same instant.
     lastMessageAt: lastInboundAt ?? null,
     lastInboundAt: null,

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { isFailed } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
-import { rowText } from '@shared/tickets/changes.ts';
+import { rowOf, rowText } from '@shared/tickets/changes.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
 import { messageEntity } from '../core/entities.ts';
 import { deletion, revision } from '../core/records.ts';
@@ -66,7 +66,7 @@ async function showLastAgain(ctx: Ctx, { message, ticket }: Held): Promise<void>
     newest.lastMessage === rowText(message)
       ? {
           ...newest,
-          lastMessage: last ? rowText(last) : '',
+          ...(last ? rowOf(last) : { lastMessage: '', lastMediaType: null }),
           lastMessageAt: last?.createdAt ?? null,
           fromMe: last?.fromMe ?? newest.fromMe,
         }

@@ -5,7 +5,7 @@ import { isFailed, mayEdit } from '@shared/messages/amending.ts';
 import { checkLength, isBlank, textLimit } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { rowText } from '@shared/tickets/changes.ts';
+import { rowOf, rowText } from '@shared/tickets/changes.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
 import { messageEntity } from '../core/entities.ts';
 import { revision } from '../core/records.ts';
@@ -42,7 +42,7 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
   const { message } = held;
   const ticket = await reviseTicket(ctx, held.ticket, 'ticket.updated', (newest) =>
     newest.lastMessageAt === message.createdAt && newest.lastMessage === rowText(before)
-      ? { ...newest, lastMessage: rowText(message) }
+      ? { ...newest, ...rowOf(message) }
       : undefined,
   );
   const [view] = await viewsOf(ctx, [message], ticket);

@@ -65,6 +65,7 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     ...beginning,
     unreadMessages: 0,
     lastMessage: '',
+    lastMediaType: null,
     fromMe: draft.isActiveDemand,
     updatedAt: at,
     lastMessageAt: null,

@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { rowText } from '@shared/tickets/changes.ts';
+import { rowOf } from '@shared/tickets/changes.ts';
 import { beginning, type LogDraft } from '@shared/tickets/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/tracking.ts';
 import { ulid } from 'ulid';
@@ -32,7 +32,7 @@ function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): S
   return {
     ...ticket,
     unreadMessages: ticket.unreadMessages + (isQuiet || message.read ? 0 : 1),
-    ...(isNewest && !isQuiet ? { lastMessage: rowText(message), lastMessageAt: message.createdAt, fromMe: false } : {}),
+    ...(isNewest && !isQuiet ? { ...rowOf(message), lastMessageAt: message.createdAt, fromMe: false } : {}),
     isWarned: isQuiet && ticket.isWarned,
     lastInboundAt: inbound !== null && inbound > message.createdAt ? inbound : message.createdAt,
     updatedAt: isQuiet ? ticket.updatedAt : ctx.now.toISOString(),

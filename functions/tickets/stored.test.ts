@@ -26,9 +26,10 @@ const AnyTicket = fc
       fromMe: fc.boolean(),
     }),
     numbers: fc.record({ unreadMessages: fc.nat({ max: 2 }), amountUsedBotQueues: fc.nat({ max: 2 }) }),
+    lastMediaType: fc.constantFrom(null, 'audio' as const),
     times: fc.record({ lastMessageAt: MaybeAt, lastInboundAt: MaybeAt, closedAt: MaybeAt }),
   })
-  .map(({ isGroup, picture, tags, groupAsTicket, queue, user, flags, numbers, times }) =>
+  .map(({ isGroup, picture, tags, groupAsTicket, queue, user, flags, numbers, lastMediaType, times }) =>
     aTicket({
       companyId,
       id: 7,
@@ -39,6 +40,7 @@ const AnyTicket = fc
       user: user && { id: user.id, name: user.name },
       userId: user?.id ?? null,
       ...flags,
+      lastMediaType,
       ...numbers,
       ...times,
     }),

@@ -35,6 +35,7 @@ const lost = [
   'dueAt',
   'kanbanTags',
   'lastMessage',
+  'lastMediaType',
   'lastMessageAt',
   'fromMe',
   'updatedAt',
@@ -94,10 +95,12 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
   const held = await getTicket(ctx, id, true);
   const { before, said, replaced } = await readUndo(ctx, held);
   const recalls = await recallOf(ctx, said);
-  const { lastMessage, lastMessageAt, fromMe, lastInboundAt, updatedAt, unreadMessages, ...rest } = before;
+  const { lastMessage, lastMediaType, lastMessageAt, fromMe, lastInboundAt, updatedAt, unreadMessages, ...rest } =
+    before;
   const hasWritten = held.lastInboundAt !== lastInboundAt;
   // A farewell that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
-  const row = recalls.length === said.length && !hasWritten ? { lastMessage, lastMessageAt, fromMe } : {};
+  const isAsBefore = recalls.length === said.length && !hasWritten;
+  const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe } : {};
   const news = {
     updatedAt: hasWritten ? held.updatedAt : updatedAt,
     unreadMessages: unreadMessages + held.unreadMessages,

@@ -87,7 +87,7 @@ async function seenTicket(ctx: Ctx, { id, status }: TicketUpdate): Promise<Store
 /** The active ticket that stood in the way of a reopened one; its text stays with those who may see it (B-TICKET-10). */
 async function otherTicket(ctx: Ctx, id: number): Promise<StoredTicket> {
   const other = await getTicket(ctx, id, true);
-  return canSee(ctx.viewer, other) ? other : { ...other, lastMessage: '' };
+  return canSee(ctx.viewer, other) ? other : { ...other, lastMessage: '', lastMediaType: null };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
 import { AppError } from '../core/errors.ts';
-import type { MediaType } from '../messages/model.ts';
+import type { MediaType } from '../messages/mediaType.ts';
 
 export type MediaKind = keyof Capabilities['mediaLimits'];
 

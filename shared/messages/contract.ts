@@ -3,7 +3,8 @@ import { Bool, IdList, NumericId } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { TicketView } from '../tickets/model.ts';
-import { MediaType, MessageView } from './model.ts';
+import { MediaType } from './mediaType.ts';
+import { MessageView } from './model.ts';
 
 /** A file that was uploaded through `media.upload`. */
 export const UploadedMedia = z.object({

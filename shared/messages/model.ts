@@ -1,23 +1,10 @@
 import * as z from 'zod';
 import { SentTemplate, TemplateMark } from '../templates/model.ts';
 import { markOf } from '../templates/rules.ts';
+import { MediaType } from './mediaType.ts';
 import { QueueSnapshot, TicketStatus, UserSnapshot } from '../tickets/model.ts';
 
 /** `chat` is text; `unsupported` keeps a readable placeholder of what the channel could not deliver. */
-export const MediaType = z.enum([
-  'chat',
-  'image',
-  'audio',
-  'video',
-  'application',
-  'sticker',
-  'locationMessage',
-  'contactMessage',
-  'reactionMessage',
-  'call_log',
-  'unsupported',
-]);
-export type MediaType = z.infer<typeof MediaType>;
 
 /** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
 export const Ack = z.number().int().min(0).max(4);

@@ -1,4 +1,4 @@
-import type { MediaType } from '../messages/model.ts';
+import type { MediaType } from '../messages/mediaType.ts';
 import { spoken } from '../messages/spoken.ts';
 import type { Language } from '../users/model.ts';
 

@@ -5,16 +5,25 @@ import type { Ticket } from './model.ts';
 /** Ends every automatic text, so that channels which do not echo our id can still be told apart (B-IN-4). */
 export const automaticMark = '\u200E';
 
+type Said = Pick<Message, 'body' | 'media' | 'mediaType'>;
+
+const wordsOf = ({ body }: Said): string => body.replaceAll(automaticMark, '').trim();
+
 /** Text of a message in a list row. */
-export const rowText = (message: Pick<Message, 'body' | 'media' | 'mediaType'>): string =>
-  preview(message.body.replaceAll(automaticMark, '') || message.media?.name || '');
+export const rowText = (message: Said): string => preview(wordsOf(message) || message.media?.name || '');
+
+/** What a list row shows of its last message. */
+export const rowOf = (message: Said): Pick<Ticket, 'lastMessage' | 'lastMediaType'> => ({
+  lastMessage: rowText(message),
+  lastMediaType: message.mediaType === 'chat' || wordsOf(message) !== '' ? null : message.mediaType,
+});
 
 const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
 
 /** A ticket after an automatic text: it shows, but nobody has read anything. */
 export const withAutomatic = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...ticket,
-  lastMessage: rowText(message),
+  ...rowOf(message),
   lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
   fromMe: true,
   updatedAt: later(ticket.updatedAt, at),

@@ -3,6 +3,7 @@ import { BotSession } from '../bot/model.ts';
 import { Clocks } from '../clocks/model.ts';
 import { Channel } from '../connections/model.ts';
 import { ContactTag } from '../contacts/model.ts';
+import { MediaType } from '../messages/mediaType.ts';
 
 /** `lgpd` waits for the consent answer, `nps` for the rating; both are internal. */
 export const TicketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps']);
@@ -87,6 +88,8 @@ export const Ticket = z.object({
   dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),
   lastMessage: z.string(),
+  /** What stands for it in a row, because it had no words of its own; null: it had. */
+  lastMediaType: MediaType.nullable(),
   /** Who wrote last. */
   fromMe: z.boolean(),
   /** Instant of the last message or transition; order of every list. */

@@ -177,6 +177,7 @@ export const aTicket = ({ contact, connection, ...fields }: TicketFields): Store
   ...(fields.status && fields.status !== 'pending' ? { bot: withoutBot.bot } : {}),
   unreadMessages: 0,
   lastMessage: '',
+  lastMediaType: null,
   fromMe: false,
   updatedAt: at,
   lastMessageAt: at,

@@ -37,7 +37,14 @@ function card(id: number, name: string, change: Partial<TicketView> = {}): Ticke
     ...{ channel: 'whatsappapi', queueId: 1, queue: { id: 1, name: 'Vendas', color: '#1a7f5a' } },
     ...{ userId: null, user: null, isGroup: false, kanbanTags: [], isBot: false, isActiveDemand: false },
     ...{ useIntegration: false, integrationId: null, promptId: null, amountUsedBotQueues: 0, unreadMessages: 0 },
-    ...{ lastMessage: 'Bom dia', fromMe: false, updatedAt: at(id), lastMessageAt: at(id), lastInboundAt: at(id) },
+    ...{
+      lastMessage: 'Bom dia',
+      lastMediaType: null,
+      fromMe: false,
+      updatedAt: at(id),
+      lastMessageAt: at(id),
+      lastInboundAt: at(id),
+    },
     ...{ createdAt: at(0), closedAt: null, version: 1, tags: [] },
     ...change,
   };

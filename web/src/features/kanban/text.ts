@@ -8,9 +8,6 @@ export const kanbanTexts = texts('kanban', {
   noStage: { 'pt-BR': 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşamasız' },
   noQueue: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   nobody: { 'pt-BR': 'Sem atendente', en: 'Unassigned', es: 'Sin agente', tr: 'Temsilcisiz' },
-  noMessage: { 'pt-BR': 'Sem mensagens', en: 'No messages', es: 'Sin mensajes', tr: 'Mesaj yok' },
-  file: { 'pt-BR': 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
-  you: { 'pt-BR': 'Você:', en: 'You:', es: 'Usted:', tr: 'Siz:' },
   unread_one: {
     'pt-BR': '{{count}} mensagem não lida',
     en: '{{count}} unread message',

@@ -1,4 +1,5 @@
-import type { MediaType, SendFailure } from '@shared/messages/model.ts';
+import type { MediaType } from '@shared/messages/mediaType.ts';
+import type { SendFailure } from '@shared/messages/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';

@@ -55,6 +55,7 @@ export function ticket(id: number, change: TicketChange = {}): TicketView {
     amountUsedBotQueues: 0,
     unreadMessages: 0,
     lastMessage: 'Bom dia',
+    lastMediaType: null,
     fromMe: false,
     updatedAt: at(id),
     lastMessageAt: at(id),

@@ -72,14 +72,6 @@ export const ticketTexts = texts('tickets', {
   channelInstagram: { 'pt-BR': 'Instagram', en: 'Instagram', es: 'Instagram', tr: 'Instagram' },
 
   draft: { 'pt-BR': 'Rascunho:', en: 'Draft:', es: 'Borrador:', tr: 'Taslak:' },
-  you: { 'pt-BR': 'Você:', en: 'You:', es: 'Usted:', tr: 'Siz:' },
-  mediaOnly: { 'pt-BR': 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
-  noMessage: {
-    'pt-BR': 'Nenhuma mensagem ainda',
-    en: 'No messages yet',
-    es: 'Aún sin mensajes',
-    tr: 'Henüz mesaj yok',
-  },
   noQueue: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   withBot: { 'pt-BR': 'Com o robô', en: 'With the bot', es: 'Con el bot', tr: 'Botta' },
   unread_one: {

@@ -1,13 +1,13 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { plainText } from '@web/lib/richText.ts';
+import { LastWords } from '@web/pickers/LastWords.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Paperclip, Reply, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { kanbanTexts } from '../text.ts';
 import styles from './Card.module.css';
 
@@ -24,7 +24,9 @@ export function CardFace({ ticket }: { ticket: TicketView }) {
       </span>
       {hasNumber && <span className={styles['number']}>{formatPhone(contact.number)}</span>}
       <span className={styles['line']}>
-        <LastMessage ticket={ticket} />
+        <span className={styles['last']}>
+          <LastWords ticket={ticket} />
+        </span>
         {unreadMessages > 0 && (
           <>
             <CountBadge count={unreadMessages} isHidden className={styles['unread']} />
@@ -39,23 +41,5 @@ export function CardFace({ ticket }: { ticket: TicketView }) {
         <span className={styles['user']}>{user?.name ?? t('nobody')}</span>
       </span>
     </>
-  );
-}
-
-function LastMessage({ ticket }: { ticket: TicketView }) {
-  const t = useText(kanbanTexts);
-  const hasText = ticket.lastMessage !== '';
-  const isFile = !hasText && ticket.lastMessageAt !== null;
-  return (
-    <span className={styles['last']}>
-      {ticket.fromMe && (hasText || isFile) && (
-        <>
-          <Icon icon={Reply} size={12} className={styles['mark']} />
-          <VisuallyHidden>{t('you')} </VisuallyHidden>
-        </>
-      )}
-      {isFile && <Icon icon={Paperclip} size={12} className={styles['mark']} />}
-      <bdi>{hasText ? plainText(ticket.lastMessage) : t(isFile ? 'file' : 'noMessage')}</bdi>
-    </span>
   );
 }

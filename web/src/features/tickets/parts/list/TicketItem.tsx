@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { plainText } from '@web/lib/richText.ts';
 import { useStored } from '@web/lib/storage.ts';
+import { LastWords } from '@web/pickers/LastWords.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { classNames } from '@web/ui/classNames.ts';
@@ -10,7 +10,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Bot, Paperclip, PenLine, Reply } from 'lucide-react';
+import { Bot, PenLine } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { collisionTexts } from '../../collisionText.ts';
@@ -124,18 +124,9 @@ function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number })
       </span>
     );
   }
-  const hasText = ticket.lastMessage !== '';
-  const isMedia = !hasText && ticket.lastMessageAt !== null;
   return (
     <span className={styles['last']}>
-      {ticket.fromMe && (hasText || isMedia) && (
-        <>
-          <Icon icon={Reply} size={12} className={styles['direction']} />
-          <VisuallyHidden>{t('you')} </VisuallyHidden>
-        </>
-      )}
-      {isMedia && <Icon icon={Paperclip} size={12} className={styles['direction']} />}
-      <bdi>{hasText ? plainText(ticket.lastMessage) : t(isMedia ? 'mediaOnly' : 'noMessage')}</bdi>
+      <LastWords ticket={ticket} />
     </span>
   );
 }

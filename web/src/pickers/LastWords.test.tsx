@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import '@web/lib/testSetup.ts';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LastWords } from './LastWords.tsx';
+
+const row = {
+  lastMessage: '',
+  lastMediaType: null,
+  lastMessageAt: '2026-11-20T10:00:00.000Z',
+  fromMe: false,
+};
+
+describe('what was said last', () => {
+  it('tells a photo or a sound by what it is, a document by its name', () => {
+    const { rerender } = render(<LastWords ticket={{ ...row, lastMessage: 'foto-09.png', lastMediaType: 'image' }} />);
+    expect(screen.getByText('Foto')).toBeVisible();
+    expect(screen.queryByText('foto-09.png')).toBeNull();
+    rerender(<LastWords ticket={{ ...row, lastMessage: 'Contrato.pdf', lastMediaType: 'application' }} />);
+    expect(screen.getByText('Contrato.pdf')).toBeVisible();
+    rerender(<LastWords ticket={{ ...row, lastMediaType: 'call_log' }} />);
+    expect(screen.getByText('Ligação')).toBeVisible();
+  });
+
+  it('tells words without their marks, and who said them', () => {
+    render(<LastWords ticket={{ ...row, lastMessage: '*Olá*', fromMe: true }} />);
+    expect(screen.getByText('Olá')).toBeVisible();
+    expect(screen.getByText('Você:')).toBeInTheDocument();
+  });
+
+  it('has something to tell of files of before, and of nothing', () => {
+    const { rerender } = render(<LastWords ticket={row} />);
+    expect(screen.getByText('Arquivo')).toBeVisible();
+    rerender(<LastWords ticket={{ ...row, lastMessageAt: null }} />);
+    expect(screen.getByText('Nenhuma mensagem ainda')).toBeVisible();
+  });
+});
