@@ -1,4 +1,3 @@
-import i18next, { type i18n } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
@@ -51,69 +50,39 @@ export interface TextTable<Table> {
   readonly table: Table;
 }
 
-const instance: i18n = i18next.createInstance();
-
-function start(): void {
-  const language = readStored('language');
-  void instance.init({
-    lng: language,
-    fallbackLng: 'pt-BR',
-    supportedLngs: [...languages],
-    ns: [],
-    resources: {},
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    pluralSeparator: ' ',
-    // React escapes; escaping twice shows "&amp;" to people.
-    interpolation: { escapeValue: false },
-  });
-  document.documentElement.lang = language;
-}
-start();
+let language: Language = readStored('language');
+const followers = new Set<() => void>();
+document.documentElement.lang = language;
 
 declare const __BUILD_ID__: string;
 
 /** As built, a phrase holds the default language and its place in the dictionaries of the others (web/vite.config.ts). */
 type BuiltPhrase = Partial<Phrase> & { readonly n?: number };
 const dictionaries = new Map<Language, readonly string[]>();
-const registered: TextTable<Phrases>[] = [];
 
-function register({ feature, table }: TextTable<Phrases>, language: Language): void {
-  const dictionary = dictionaries.get(language);
-  const bundle: Record<string, string> = {};
-  for (const [key, phrase] of Object.entries<BuiltPhrase>(table)) {
-    const text = phrase[language] ?? dictionary?.[phrase.n ?? -1];
-    if (text !== undefined) bundle[key] = text;
-  }
-  instance.addResourceBundle(language, feature, bundle, true, true);
-}
-
-/** Registers a feature's phrases. Call it once at the top of the feature's `text.ts`. */
-export function texts<const Table extends Phrases>(feature: string, table: Table): TextTable<Table> {
-  registered.push({ feature, table });
-  for (const language of languages) register({ feature, table }, language);
-  return { feature, table };
-}
+/** A feature's phrases. Call it once at the top of the feature's `text.ts`. */
+export const texts = <const Table extends Phrases>(feature: string, table: Table): TextTable<Table> => ({
+  feature,
+  table,
+});
 
 /**
  * Makes a language's phrases available; the default's always are, and all while developing. Without an
  * answer the default is shown, which is better than nothing.
  */
-async function fetchLanguage(language: Language): Promise<void> {
-  if (!import.meta.env.PROD || language === 'pt-BR' || dictionaries.has(language)) return;
+async function fetchLanguage(wanted: Language): Promise<void> {
+  if (!import.meta.env.PROD || wanted === 'pt-BR' || dictionaries.has(wanted)) return;
   try {
-    const answer = await fetch(`/assets/texts-${language}-${__BUILD_ID__}.json`);
+    const answer = await fetch(`/assets/texts-${wanted}-${__BUILD_ID__}.json`);
     if (!answer.ok) return;
-    dictionaries.set(language, (await answer.json()) as string[]);
-    for (const table of registered) register(table, language);
+    dictionaries.set(wanted, (await answer.json()) as string[]);
   } catch {
     return;
   }
 }
 
 /** Before anything is shown: the phrases of this browser's language. */
-export const languageReady = (): Promise<void> => fetchLanguage(currentLanguage());
+export const languageReady = (): Promise<void> => fetchLanguage(language);
 
 /**
  * The four languages agree on "one for 1, other for the rest" for written counts; CLDR's `many` for
@@ -124,10 +93,19 @@ function keyFor(table: Phrases, key: string, count: unknown): string {
   return `${key}_${Math.abs(count) === 1 ? 'one' : 'other'}`;
 }
 
+/** In the language of now, else in the default one. */
+function phraseOf({ feature, table }: TextTable<Phrases>, key: string): string {
+  const phrase: BuiltPhrase = table[key] ?? {};
+  return phrase[language] ?? dictionaries.get(language)?.[phrase.n ?? -1] ?? phrase['pt-BR'] ?? `${feature}.${key}`;
+}
+
 function translate(texts: TextTable<Phrases>, key: string, variables: Record<string, string | number> = {}): string {
   const { count } = variables;
   const shown = typeof count === 'number' ? { ...variables, count: countInLanguage(count) } : variables;
-  return instance.t(keyFor(texts.table, key, count), { ...shown, ns: texts.feature });
+  // React escapes; escaping twice shows "&amp;" to people.
+  return phraseOf(texts, keyFor(texts.table, key, count)).replace(/\{\{(\w+)\}\}/g, (hole: string, name: string) =>
+    String(shown[name] ?? hole),
+  );
 }
 
 /** For texts outside components (toasts, titles set from effects): reads the current language once. */
@@ -157,25 +135,22 @@ function boundTo<Table extends Phrases>(texts: TextTable<Table>, _language: stri
   return (key, ...variables) => translate(texts, key, variables[0]);
 }
 
-export function currentLanguage(): Language {
-  return languages.find((language) => language === instance.language) ?? 'pt-BR';
-}
+export const currentLanguage = (): Language => language;
 
 /** Switches every text on the screen, tells assistive technology, and is remembered by this browser. */
-export async function setLanguage(language: Language): Promise<void> {
-  writeStored('language', language);
-  document.documentElement.lang = language;
-  await fetchLanguage(language);
-  await instance.changeLanguage(language);
+export async function setLanguage(wanted: Language): Promise<void> {
+  writeStored('language', wanted);
+  document.documentElement.lang = wanted;
+  await fetchLanguage(wanted);
+  language = wanted;
+  for (const follow of followers) follow();
 }
 
 function onLanguage(changed: () => void): () => void {
-  instance.on('languageChanged', changed);
-  return () => instance.off('languageChanged', changed);
+  followers.add(changed);
+  return () => followers.delete(changed);
 }
 
-// The hook of react-i18next copies the whole instance for every component that mounts: a fifth of the
-// script time of a scrolled list.
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
 
 /** A formatter of the current language, built once for each: building takes longer than a hundred uses. */
