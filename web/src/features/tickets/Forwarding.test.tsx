@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import './parts/forward/ForwardDialog.tsx';
@@ -60,4 +60,28 @@ it('leads to the conversation that stands in the way, where it may be seen', asy
 it('offers another try where one can help', async () => {
   const box = await forwardTo(attendant(), { status: 500, body: { error: 'ERR_INTERNAL' } });
   expect(within(box).getByRole('button', { name: 'Tentar o resto de novo' })).toBeVisible();
+});
+
+it('lets go of a message that is taken back while it is chosen, and says so', async () => {
+  const price = message(1, { body: 'O preço é 340' });
+  const term = message(2, { body: 'Chega em cinco dias' });
+  const { push } = showInbox({
+    tickets: [maria],
+    messages: [price, term],
+    at: `/tickets/${maria.uuid}`,
+    user: attendant(),
+  });
+  await userEvent.hover(await screen.findByText('O preço é 340'));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Ações da mensagem' }))[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Chega em cinco dias/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Encaminhar' }));
+  const box = await screen.findByRole('dialog', { name: 'Encaminhar para' });
+  expect(within(box).getByText('2 mensagens selecionadas')).toBeVisible();
+  push('appMessage', { action: 'update', message: { ...term, body: '', isDeleted: true, version: 2 } });
+  expect(await within(box).findByText('1 mensagem selecionada')).toBeVisible();
+  expect(await screen.findByText('Uma mensagem selecionada foi apagada e não será encaminhada.')).toBeInTheDocument();
+  push('appMessage', { action: 'update', message: { ...price, body: '', isDeleted: true, version: 2 } });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Encaminhar para' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Cancelar seleção' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { pages } from '@web/lib/query.ts';
 import { followQuoted } from './composerStore.ts';
 import { learnMessage, learnTicket, ledgerOf, versionKnown } from './ledger.ts';
 import { type Fact, type ListInput, type ListPages, rowsOf, withFacts } from './rows.ts';
+import { followSelected } from './selection.ts';
 import { messagesOf, type ThreadPages, withMessages, withoutMessages, withTicket } from './thread.ts';
 
 /**
@@ -141,6 +142,7 @@ export function learnMessages(client: QueryClient, messages: readonly MessageVie
   const news = messages.filter((message) => learnMessage(ledgerOf(client), message.id, message, now));
   if (news.length > 0) patch<ThreadPages>(client, threads, true, (held) => withMessages(held, news));
   followQuoted(news);
+  followSelected(news);
   return news;
 }
 

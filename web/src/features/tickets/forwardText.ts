@@ -21,6 +21,18 @@ export const forwardTexts = texts('forward', {
     es: '{{count}} mensajes seleccionados',
     tr: '{{count}} mesaj seçildi',
   },
+  chosenGone_one: {
+    'pt-BR': 'Uma mensagem selecionada foi apagada e não será encaminhada.',
+    en: 'A selected message was deleted and will not be forwarded.',
+    es: 'Un mensaje seleccionado fue eliminado y no se reenviará.',
+    tr: 'Seçilen bir mesaj silindi ve iletilmeyecek.',
+  },
+  chosenGone_other: {
+    'pt-BR': '{{count}} mensagens selecionadas foram apagadas e não serão encaminhadas.',
+    en: '{{count}} selected messages were deleted and will not be forwarded.',
+    es: '{{count}} mensajes seleccionados fueron eliminados y no se reenviarán.',
+    tr: 'Seçilen {{count}} mesaj silindi ve iletilmeyecek.',
+  },
   stop: { 'pt-BR': 'Cancelar seleção', en: 'Cancel selection', es: 'Cancelar selección', tr: 'Seçimi iptal et' },
   notSelected: {
     'pt-BR': 'Nenhuma mensagem selecionada. Marque as que quer encaminhar.',

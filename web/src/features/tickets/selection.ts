@@ -29,6 +29,18 @@ export function toggleSelected(message: MessageView): void {
   become(next);
 }
 
+/** What is chosen, as it is now: it may be taken back meanwhile. */
+export function followSelected(messages: readonly MessageView[]): void {
+  const news = messages.filter(({ id }) => chosen?.has(id));
+  if (news.length > 0) become(new Map([...(chosen ?? []), ...news.map((message) => [message.id, message] as const)]));
+}
+
+/** What was taken back is not sent on. Nothing left ends the choosing. */
+export function dropDeleted(): void {
+  const left = [...(chosen ?? [])].filter(([, { isDeleted }]) => !isDeleted);
+  become(left.length === 0 ? null : new Map(left));
+}
+
 export const useSelection = (): Chosen | null => useSyncExternalStore(subscribe, () => chosen);
 
 /** Whether messages are being chosen, and this one is; each bubble is drawn anew only for itself. */

@@ -23,13 +23,16 @@ interface Props {
 }
 
 /** To whom messages are sent on, and what became of it for each. */
-export function ForwardDialog({ messages, onClose, onDone }: Props) {
+export function ForwardDialog({ messages: chosen, onClose, onDone }: Props) {
   const t = useText(forwardTexts);
   const { setting } = useSession();
   const navigate = useNavigate();
   const [contacts, setContacts] = useState<readonly ContactName[]>([]);
   const [isSigned, setSigned] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  // What went is counted by its place among those that began.
+  const [begun, setBegun] = useState<readonly MessageView[]>();
+  const messages = begun ?? chosen;
   const forwarding = useForwarding([...messages].sort(oldestFirst), isSigned);
   const { results, isRunning, done } = forwarding;
   const all = messages.length * contacts.length;
@@ -48,6 +51,7 @@ export function ForwardDialog({ messages, onClose, onDone }: Props) {
   const submit = async () => {
     setAsked(true);
     if (contacts.length === 0) return;
+    setBegun(messages);
     const outcome = await forwarding.run(contacts.map(({ id }) => id));
     if (outcome === 'partly') return;
     const [first] = contacts;

@@ -7,7 +7,7 @@ import { Forward, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { forwardTexts } from '../../forwardText.ts';
 import { ForwardDialog } from '../../lazyParts.tsx';
-import { endSelection, useSelection } from '../../selection.ts';
+import { dropDeleted, endSelection, useSelection } from '../../selection.ts';
 import styles from './Forward.module.css';
 
 /** While messages are being chosen: how many, and what is done with them. Escape leaves. */
@@ -22,6 +22,12 @@ function Bar({ count }: { count: number }) {
   const t = useText(forwardTexts);
   const selection = useSelection();
   const [isSending, setSending] = useState(false);
+  const gone = [...(selection?.values() ?? [])].filter(({ isDeleted }) => isDeleted).length;
+  useEffect(() => {
+    if (gone === 0) return;
+    dropDeleted();
+    toast.notice(t('chosenGone', { count: gone }));
+  }, [gone, t]);
   useDismiss({ isOpen: !isSending, onDismiss: endSelection });
   const begin = () => {
     if (count === 0) toast.notice(t('notSelected'));
