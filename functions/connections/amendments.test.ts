@@ -1,4 +1,5 @@
 import { closeSilently } from '@fn/tickets/snapshots.ts';
+import type { Message } from '@shared/messages/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
 import {
@@ -18,7 +19,7 @@ import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts'
 import { aMessage } from '../../test/support/samples.ts';
 import { messageEntity, messageId } from '../core/entities.ts';
 import { toItem } from '../core/records.ts';
-import { putItem } from '../core/store.ts';
+import { getItem, putItem, writeItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler as inbound } from './inbound.ts';
 import { widKey } from './targets.ts';
@@ -242,6 +243,36 @@ describe('a message taken back', () => {
       body: 'anotado',
       quotedMsg: { ...quotedMsg, body: 'Mensagem removida', mediaType: 'chat' },
     });
+  });
+
+  it('leaves the row also when the telling that marked it got no further', async () => {
+    const { shop, wid } = await begun('segredo');
+    const [message] = (await stateOf(shop)).messages;
+    if (!message) throw new Error('no message');
+    await putItem(toItem(messageEntity, { ...message, isDeleted: true }));
+    await revoke(shop, wid);
+    expect((await stateOf(shop)).ticket?.lastMessage).toBe('Mensagem removida');
+  });
+
+  it('is erased from its answers however much was said after them', async () => {
+    const { shop, wid } = await begun('segredo');
+    await promiseErasure(shop);
+    const { messages, ticket, contact } = await stateOf(shop);
+    const [target] = messages;
+    if (!target || !ticket) throw new Error('no message');
+    const { company, connection } = shop;
+    const said = (second: number, fields: Partial<Message> = {}): Message => {
+      const id = messageId(connection.id, contact.id, new Date(start + second * 1000), 'LATER');
+      return aMessage({ companyId: company.id, id, ticket, ...fields });
+    };
+    const quotedMsg = { id: target.id, wid, body: 'segredo', mediaType: 'chat', fromMe: false, author: 'M' } as const;
+    const answer = said(40, { quotedMsg });
+    const later = Array.from({ length: 230 }, (_, index) => said(60 + index));
+    await putItem({ ...widKey(company.id, wid), et: 'ref', messageId: target.id });
+    await writeItems([answer, ...later].map((message) => ({ put: toItem(messageEntity, message) })));
+    await revoke(shop, wid);
+    const item = await getItem(messageEntity.key(answer), true);
+    expect(item?.['quotedMsg']).toMatchObject({ id: target.id, body: 'Mensagem removida' });
   });
 
   it('that is not here, or ours, is left alone', async () => {

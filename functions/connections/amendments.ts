@@ -2,6 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
+import { erasedQuote } from '@shared/messages/quoting.ts';
 import { rowOf } from '@shared/tickets/changes.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, ticketEntity } from '../core/entities.ts';
@@ -13,7 +14,7 @@ import { enqueueJobs } from '../jobs/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import type { InboundMessage } from './drivers/driver.ts';
-import { findByWid, newestMessages } from './targets.ts';
+import { findByWid, messagesSince } from './targets.ts';
 
 /** Saves what `change` makes of the newest version of a message; nothing when it returns undefined or the message is gone. */
 export const reviseMessage = (
@@ -65,14 +66,15 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
   return true;
 }
 
+// Answers take their place from the clock of whoever wrote them, which may be this much behind.
+const skewMs = 5 * 60_000;
+
 /** What is erased is erased where it was quoted too; answers to it stand close behind it. */
-async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId }: Message): Promise<void> {
-  const newest = await newestMessages(ctx, { whatsappId, contactId }, (message) => message.id === id);
-  for (const answer of newest.filter(({ quotedMsg }) => quotedMsg?.id === id)) {
+async function eraseQuotes(ctx: CompanyCtx, { id, whatsappId, contactId, createdAt }: Message): Promise<void> {
+  const near = await messagesSince(ctx, { whatsappId, contactId }, Date.parse(createdAt) - skewMs);
+  for (const answer of near.filter(({ quotedMsg }) => quotedMsg?.id === id)) {
     await reviseMessage(answer, (message) =>
-      message.quotedMsg?.id === id
-        ? { ...message, quotedMsg: { ...message.quotedMsg, body: serverText('removed'), mediaType: 'chat' } }
-        : undefined,
+      message.quotedMsg?.id === id ? { ...message, quotedMsg: erasedQuote(message.quotedMsg) } : undefined,
     );
   }
 }
@@ -90,14 +92,15 @@ export async function remove(ctx: CompanyCtx, amendment: Amendment): Promise<voi
   const placeholder = serverText('removed');
   const at = ctx.now.toISOString();
   const erased = { body: placeholder, media: null, location: null, contacts: [], quotedMsg: null };
+  // First, because a request that died behind the mark would find nothing left to erase.
+  if (isErased && !target.isDeleted) {
+    const { companyId } = ctx;
+    await eraseQuotes(ctx, target);
+    await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
+  }
   const saved = await reviseMessage(target, (message) =>
     message.isDeleted ? undefined : { ...message, ...(isErased ? erased : {}), isDeleted: true, updatedAt: at },
   );
-  if (!saved) return;
-  if (isErased) {
-    const { companyId } = ctx;
-    await eraseQuotes(ctx, saved);
-    await enqueueJobs(mediaKeysOf(target.media).map((key) => ({ type: 'media.delete', companyId, key }) as const));
-  }
-  await followInTicket(ctx, saved, { lastMessage: placeholder, lastMediaType: null });
+  // Told again, the row may still have to follow.
+  await followInTicket(ctx, saved ?? target, { lastMessage: placeholder, lastMediaType: null });
 }

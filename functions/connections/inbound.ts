@@ -3,6 +3,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Quoted } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/inbound.ts';
 import { now } from '../core/clock.ts';
@@ -24,7 +25,7 @@ import { planReaction, withdraw } from './reactions.ts';
 import { findConnection, findRoute } from './repo.ts';
 import { noteStatus } from './statuses.ts';
 import { type Arrival, store } from './storing.ts';
-import { findByWid, quoteOf } from './targets.ts';
+import { findByWid } from './targets.ts';
 
 /** Nobody of this installation has the account. The event ends in the dead-letter queue, where an operator finds it. */
 class UnknownAccount extends Error {

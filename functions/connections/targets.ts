@@ -1,10 +1,9 @@
-import { serverText } from '@shared/connections/texts.ts';
-import type { Message, Quoted } from '@shared/messages/model.ts';
+import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, messageKey } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem, type Item, queryPartition } from '../core/store.ts';
-import { type Key, keys, partitions } from '../core/table.ts';
+import { type Key, keys, partitions, stamp } from '../core/table.ts';
 
 /** A conversation of this company. */
 export interface Talk {
@@ -43,6 +42,14 @@ export async function newestMessages(
   return found;
 }
 
+/** Messages of a conversation from an instant on, at most `lookBack`, oldest first. */
+export async function messagesSince(ctx: CompanyCtx, talk: Talk, at: number): Promise<Message[]> {
+  const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
+  const start = { pk, sk: `M#${stamp(at)}` };
+  const { items } = await queryPartition({ pk, prefix: 'M#', limit: lookBack, consistent: true, after: start });
+  return items.map((item) => fromItem(messageEntity, item));
+}
+
 /** The newest message the contact wrote that has a place in the channel's chat; undefined when there is none near. */
 export async function newestInboundWid(ctx: CompanyCtx, talk: Talk): Promise<string | undefined> {
   const { items } = await queryPartition({
@@ -72,19 +79,3 @@ export async function findByWid(ctx: CompanyCtx, talk: Talk, wid: string): Promi
   const hasWid = (message: Message): boolean => message.wid === wid;
   return (await newestMessages(ctx, talk, hasWid)).find(hasWid);
 }
-
-const maxQuote = 300;
-
-/** What was taken back is not said again. */
-const wordsOf = ({ isDeleted, body, media }: Message): string =>
-  isDeleted ? serverText('removed') : body || (media?.name ?? '');
-
-/** Enough of a message to draw it above the one that quotes it. */
-export const quoteOf = (message: Message, author: string): Quoted => ({
-  id: message.id,
-  wid: message.wid,
-  body: [...wordsOf(message)].slice(0, maxQuote).join(''),
-  fromMe: message.fromMe,
-  mediaType: message.isDeleted ? 'chat' : message.mediaType,
-  author: message.fromMe ? (message.user?.name ?? '') : author,
-});

@@ -150,6 +150,15 @@ describe('a message', () => {
     expect(told('admin')).toMatchObject({ isDeleted: true, body: 'a senha é 1234' });
   });
 
+  it('that reacted and was taken back still says which one it was about, or it would stand alone', async () => {
+    await putItem(row(owned()));
+    const quotedMsg = { id: 'q', wid: 'w', body: 'oi', fromMe: true, mediaType: 'chat' as const, author: 'Ana' };
+    const written = message(owned(), { mediaType: 'reactionMessage', body: '👍', quotedMsg });
+    await live.stream([text(written), text({ ...written, isDeleted: true, version: 2 })]);
+    const told = live.pushed.find(({ to }) => to === 'ana')?.data['message'];
+    expect(told).toMatchObject({ isDeleted: true, body: '', quotedMsg: { id: 'q', body: '' } });
+  });
+
   it('whose file arrived is told to whoever has the ticket now', async () => {
     const now = owned();
     await putItem(row(now));

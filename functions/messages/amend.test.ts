@@ -235,6 +235,14 @@ describe('reactions (B-MSG-11)', () => {
     });
     expect(await react(await desk.person(), { ...input, id: waiting })).toMatchObject({ status: 404 });
   });
+
+  it('say nothing again of what was taken back', async () => {
+    const ticket = await served();
+    const target = await question(ticket);
+    await change(target.id, { isDeleted: true });
+    const answer = await react(ana, { ticketId: ticket.id, id: target.id, text: '👍' });
+    expect(answer).toMatchObject({ status: 404, error: 'ERR_MESSAGE_NOT_FOUND' });
+  });
 });
 
 describe('the gallery (B-MSG-13)', () => {

@@ -1,11 +1,11 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
-import { serverText } from '@shared/connections/texts.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { render } from '@shared/core/template.ts';
 import { checkLength, isBlank, isWordless, longestNote, textLimit } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { contactEntity, type StoredTicket } from '../core/entities.ts';
@@ -35,8 +35,6 @@ const hasContent = (ctx: Ctx, input: SendInput): boolean =>
   Boolean(input.template) ||
   Boolean(input.vCard);
 
-const maxQuote = 300;
-
 async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promise<Quoted | null> {
   const named = input.quotedMsgId ?? (typeof input.quotedMsg === 'object' ? input.quotedMsg?.id : input.quotedMsg);
   if (!named) return null;
@@ -44,16 +42,7 @@ async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promi
   const message = isOfTalk ? await findMessage(ctx, named) : undefined;
   // A quote would carry a note out of the company.
   if (!message || (message.isPrivate && !input.isPrivate)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
-  // Taken back meanwhile: the answer still belongs to it, its words are not said again.
-  const words = message.isDeleted ? serverText('removed') : message.body || (message.media?.name ?? '');
-  return {
-    id: message.id,
-    wid: message.wid,
-    body: [...words].slice(0, maxQuote).join(''),
-    fromMe: message.fromMe,
-    mediaType: message.isDeleted ? 'chat' : message.mediaType,
-    author: message.fromMe ? (message.user?.name ?? '') : ticket.contact.name,
-  };
+  return quoteOf(message, ticket.contact.name);
 }
 
 async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {

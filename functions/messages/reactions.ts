@@ -4,6 +4,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import { isEmoji } from '@shared/messages/emoji.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';
 import { creation, revision } from '../core/records.ts';
@@ -37,7 +38,7 @@ async function findByWid(ctx: Ctx, ticket: StoredTicket, wid: string): Promise<M
 async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Message> {
   const isOurs = id.startsWith(talkOf(ticket));
   const target = isOurs ? await findMessage(ctx, id) : await findByWid(ctx, ticket, id);
-  if (!target || target.isPrivate || target.mediaType === 'reactionMessage') {
+  if (!target || target.isPrivate || target.isDeleted || target.mediaType === 'reactionMessage') {
     throw new AppError('ERR_MESSAGE_NOT_FOUND');
   }
   // What has not left has no id to react to.
@@ -48,21 +49,17 @@ async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Mes
 /** Stands beside its target under a name of its own: the company has one reaction per message. */
 const reactionRest = (target: Message): string => `${target.id.split('-').slice(3).join('-')}~r`;
 
-const quoted = (target: Message, ticket: StoredTicket): Message['quotedMsg'] => ({
-  id: target.id,
-  wid: target.wid,
-  body: target.body.slice(0, 100),
-  fromMe: target.fromMe,
-  mediaType: target.mediaType,
-  author: target.fromMe ? (target.user?.name ?? '') : ticket.contact.name,
-});
-
 const positionTime = (id: string): Date => new Date(Number(id.split('-')[2]));
 
 function firstReaction(ctx: Ctx, ticket: StoredTicket, target: Message, emoji: string): Message {
   const place = { at: positionTime(target.id), rest: reactionRest(target) };
   const user = { id: ctx.user.id, name: ctx.user.name };
-  const content = { body: emoji, mediaType: 'reactionMessage' as const, quotedMsg: quoted(target, ticket), user };
+  const content = {
+    body: emoji,
+    mediaType: 'reactionMessage' as const,
+    quotedMsg: quoteOf(target, ticket.contact.name),
+    user,
+  };
   const at = ctx.now.toISOString();
   return { ...outboundMessage(ctx, ticket, content, place), createdAt: at, updatedAt: at };
 }

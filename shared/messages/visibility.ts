@@ -22,6 +22,10 @@ export function readableBy(
     ticketId === ticket.id || isOpenToAll || (queue === null ? seesWithout : queues.has(queue.id));
 }
 
+/** A reaction without what it is about would stand as a message of its own. */
+const aboutOf = ({ mediaType, quotedMsg }: MessageView): MessageView['quotedMsg'] =>
+  mediaType === 'reactionMessage' && quotedMsg ? { ...quotedMsg, body: '' } : null;
+
 /** What a message that was deleted held is kept for those who answer for the company (B-MSG-9); others learn only that it was there. */
 export const withoutDeleted = (view: MessageView, isAdmin: boolean): MessageView =>
   isAdmin || !view.isDeleted
@@ -31,7 +35,7 @@ export const withoutDeleted = (view: MessageView, isAdmin: boolean): MessageView
         body: '',
         location: null,
         contacts: [],
-        quotedMsg: null,
+        quotedMsg: aboutOf(view),
         template: null,
         mediaUrl: null,
         mediaCopyUrl: null,
