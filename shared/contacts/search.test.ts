@@ -55,6 +55,13 @@ describe('the index of contacts', () => {
     }
   });
 
+  it('finds under entries that were written when letters were compared as they look', () => {
+    const person = { name: 'Maria Yıldız 1º andar ™', number: '' };
+    expect(standsFor(person, 'mari', 'maria yıldız 1º andar ™')).toBe(true);
+    expect(standsFor(person, 'andar', 'andar ™')).toBe(true);
+    expect(standsFor({ ...person, name: 'Maria Yıldırım' }, 'mari', 'maria yıldız 1º andar ™')).toBe(false);
+  });
+
   it('finds a person by the e-mail, whatever else contains the same', () => {
     const person = { name: 'Maria Souza', number: '5511987654321', email: 'maria.souza@casa.com.br' };
     for (const text of ['souza@casa', 'MARIA.SOUZA@casa.com.br', 'casa.com', 'souza']) {

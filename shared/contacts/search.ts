@@ -44,5 +44,6 @@ export function standsFor(contact: Findable, term: string, entry: string): boole
   const first = contactTerms(contact)
     .filter((candidate) => candidate.startsWith(start))
     .sort()[0];
-  return first === entry;
+  // Entries of before hold styled letters and the dotless ı as they were written.
+  return first === entry || first === beginning(searchable(entry), maxSuffix);
 }
