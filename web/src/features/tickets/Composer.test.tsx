@@ -242,6 +242,26 @@ describe('files', () => {
     expect(screen.queryByText('Solte para anexar')).toBeNull();
   });
 
+  it('can be pasted wherever the focus is, except into another field', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    await open();
+    const copied = { clipboardData: { files: [picture], types: ['Files'] } };
+    fireEvent.paste(screen.getByRole('searchbox'), copied);
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+    fireEvent.paste(screen.getByText('mensagem 1'), copied);
+    expect(await screen.findByRole('list', { name: 'Arquivos a enviar' })).toHaveTextContent('foto.png');
+    // What is written next is its caption.
+    expect(box()).toHaveFocus();
+  });
+
+  it('are not taken where nothing can be sent, and why is said', async () => {
+    await open({ ...maria, lastInboundAt: hours(30) });
+    const dataTransfer = { files: [picture], types: ['Files'] };
+    fireEvent.drop(screen.getByRole('region', { name: 'Maria Souza' }), { dataTransfer });
+    expect(await screen.findByText('Fora da janela de 24 h')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).toBeNull();
+  });
+
   it('that only picture a copied text are left out for the text', async () => {
     await open();
     const copied = (types: string[], words: string) => ({

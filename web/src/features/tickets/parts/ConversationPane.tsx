@@ -13,7 +13,6 @@ import { composerTexts } from '../composerText.ts';
 import { contactTexts } from '../contactText.ts';
 import { type Conversation, ConversationContext } from '../conversation.ts';
 import { ContactPanel } from '../lazyParts.tsx';
-import { useAttaching } from '../useComposer.ts';
 import { type OpenTicket, useTicket } from '../useTicket.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import styles from './ConversationPane.module.css';
@@ -61,8 +60,7 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
   const thread = useRef<ThreadHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const window = useReplyWindow(open.window);
-  const attach = useAttaching(ticket);
-  const drop = useDrop(attach);
+  const drop = useDrop((files) => composer.current?.attach(files));
   useDocumentTitle(ticket.contact.name);
   const conversation = useConversationOf(ticket, thread, composer);
   useImperativeHandle(ref, () => ({

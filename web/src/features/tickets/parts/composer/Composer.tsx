@@ -9,24 +9,18 @@ import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
 import { useRecording } from '@web/pickers/useRecording.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { FieldNote } from '@web/ui/Field.tsx';
+import { toast } from '@web/ui/toast.tsx';
 import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
 import { useAutosize } from '@web/ui/useAutosize.ts';
 import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
 import { useToastsAbove } from '@web/ui/useToastsAbove.ts';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Beside } from '../../composerStore.ts';
 import { composerTexts } from '../../composerText.ts';
 import { useTyping } from '../../useCollision.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
+import { usePastedFiles } from '../../usePastedFiles.ts';
 import styles from './Composer.module.css';
 import { AttachMenu, SendButton, Toggles } from './ComposerButtons.tsx';
 import { QuickBars } from './QuickBars.tsx';
@@ -43,6 +37,7 @@ export interface ComposerHandle {
   readonly ticketId: number;
   readonly write: (text: string, beside: Beside) => void;
   readonly toggleNote: () => void;
+  readonly attach: (files: readonly File[]) => void;
 }
 
 interface Props {
@@ -69,6 +64,13 @@ export function Composer({ ticket, window, ref }: Props) {
   const placeholder = usePlaceholder(ticket, composing, window);
   const setArea = useAutosize(text, rows, area);
   const quick = useQuickReplies({ ticket, composing, area });
+  usePastedFiles(area, isEnabled, attach);
+  const take = (dropped: readonly File[]) => {
+    // What could not be sent is not taken; the field says why.
+    if (!isEnabled) return toast.notice(placeholder);
+    attach(dropped);
+    area.current?.focus();
+  };
   useFocusAfter(recording.phase !== 'idle', area);
   const toggleNote = () => {
     // Drawn first: what is disabled does not take the focus.
@@ -89,6 +91,7 @@ export function Composer({ ticket, window, ref }: Props) {
       area.current?.focus();
     },
     toggleNote,
+    attach: take,
   }));
   const send = () => {
     if (!quick.stops() && composing.send()) area.current?.focus();
@@ -99,12 +102,6 @@ export function Composer({ ticket, window, ref }: Props) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = filesOf(event.clipboardData);
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    attach(pasted);
   };
   return (
     <section ref={toastsAbove} aria-label={t('region')} className={styles['frame']}>
@@ -141,7 +138,6 @@ export function Composer({ ticket, window, ref }: Props) {
               if (value !== '') sayTyping();
             }}
             onKeyDown={onKeyDown}
-            onPaste={onPaste}
           />
           <AttachMenu
             isDisabled={!isEnabled}
@@ -157,9 +153,8 @@ export function Composer({ ticket, window, ref }: Props) {
             hidden
             aria-label={t('attach')}
             onChange={(event) => {
-              attach([...(event.target.files ?? [])]);
+              take([...(event.target.files ?? [])]);
               event.target.value = '';
-              area.current?.focus();
             }}
           />
         </div>
@@ -175,12 +170,6 @@ export function Composer({ ticket, window, ref }: Props) {
       <div ref={aboveKeyboard} />
     </section>
   );
-}
-
-/** What was copied as files. A formatted text comes with its picture, as from a spreadsheet, and is meant as text. */
-function filesOf(copied: DataTransfer): File[] {
-  const isText = copied.types.includes('text/html') && copied.getData('text/plain').trim() !== '';
-  return isText ? [] : [...copied.files];
 }
 
 /** What took the composer's place took the focus too; on a phone it would bring the keyboard up. */
