@@ -115,14 +115,14 @@ describe('a report', () => {
     expect(await held(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
   });
 
-  it('that an earlier try arrived after all settles a text, not a reaction: its emoji is another by now', async () => {
-    const waiting = { wid: null, ack: 0, formerWids: ['wamid.A'], nextAttemptAt: '2026-11-20T12:01:00.000Z' };
-    const text = await sent(waiting);
+  it('that an earlier try arrived after all settles the message, but not one that says something else by now', async () => {
+    const waiting = { wid: null, ack: 0, nextAttemptAt: '2026-11-20T12:01:00.000Z' };
+    const text = await sent({ ...waiting, formerWids: ['wamid.A'] });
     await report(text, 'delivered', 'wamid.A');
     expect(await held(text)).toMatchObject({ ack: 2, nextAttemptAt: null });
-    const reaction = await sent({ ...waiting, mediaType: 'reactionMessage' });
-    for (const status of ['sent', 'delivered', 'read'] as const) await report(reaction, status, 'wamid.A');
-    expect(await held(reaction)).toMatchObject({ wid: null, ack: 0, nextAttemptAt: waiting.nextAttemptAt });
+    const corrected = await sent({ ...waiting, otherWids: ['wamid.A'] });
+    for (const status of ['sent', 'failed', 'delivered', 'read'] as const) await report(corrected, status, 'wamid.A');
+    expect(await held(corrected)).toMatchObject({ ...waiting, failure: null });
   });
 
   it('about nothing of this connection changes nothing', async () => {

@@ -8,11 +8,11 @@ import type { StatusReport } from './drivers/driver.ts';
 
 const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivered: 2, read: 3, played: 4 };
 
-/**
- * What is told of an earlier try says nothing about the one that is still to be made, unless the words arrived after
- * all; of a reaction it was another emoji that did.
- */
-const ofThisTry = 'NOT contains(formerWids, :wid)';
+/** What is told of other words, or of another emoji, says nothing about what the message says now. */
+const ofTheseWords = 'NOT contains(otherWids, :wid)';
+
+/** What is told of an earlier try says nothing about the one that is still to be made, unless the message arrived after all. */
+const ofThisTry = `${ofTheseWords} AND NOT contains(formerWids, :wid)`;
 
 const common = { '#ack': 'ack', '#ev': 'ev', '#version': 'version' };
 
@@ -28,7 +28,7 @@ function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
     UpdateExpression:
       'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev ' +
       `REMOVE nextAttemptAt, gsi3pk, gsi3sk${ack >= 2 ? ', failure' : ''} ADD #version :one`,
-    ConditionExpression: `attribute_exists(pk) AND #ack < :ack AND (${ofThisTry}${ack >= 2 ? ' OR mediaType <> :reaction' : ''})`,
+    ConditionExpression: `attribute_exists(pk) AND #ack < :ack AND ${ack >= 2 ? ofTheseWords : ofThisTry}`,
     ExpressionAttributeNames: common,
     ExpressionAttributeValues: {
       ':ack': ack,
@@ -36,7 +36,6 @@ function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
       ':at': at,
       ':ev': 'message.updated',
       ':one': 1,
-      ...(ack >= 2 ? { ':reaction': 'reactionMessage' } : {}),
     },
   };
 }

@@ -201,8 +201,11 @@ describe('reactions (B-MSG-11)', () => {
     expect(outbox.sent('outbound')).toHaveLength(3);
     const { json: page } = await call(handler, messages.list, { ticketId: ticket.id }, await as(ana));
     expect(page.messages.filter(({ mediaType }) => mediaType === 'reactionMessage')).toEqual([]);
+    await change(first.json.id, { wid: 'wamid.none' });
     const again = await react(ana, { ticketId: ticket.id, id: target.id, text: '😀' }, 'r4');
     expect(again.json).toMatchObject({ id: first.json.id, body: '😀' });
+    // What is told of the emoji before says nothing about this one.
+    expect((await stored(first.json.id))?.otherWids).toEqual(['wamid.none']);
   });
 
   it.each(['ok', 'a👍', '👍👍', '7', ' ', '\u200D', '<b>'])('are one emoji, not %j', async (text) => {

@@ -24,8 +24,14 @@ async function viewFor(ctx: Ctx, { message, ticket }: Held): Promise<MessageView
 // Reports come within days; the record of a message stays small.
 const mostFormer = 20;
 
-const formerOf = ({ wid, formerWids = [] }: Message): Pick<Message, 'formerWids'> =>
-  wid === null ? {} : { formerWids: [...formerWids, wid].slice(-mostFormer) };
+const formerOf = ({ wid, formerWids = [], otherWids }: Message): Pick<Message, 'formerWids'> =>
+  wid === null || otherWids?.includes(wid) ? {} : { formerWids: [...formerWids, wid].slice(-mostFormer) };
+
+/** A message that is about to say something else: what is told of its tries so far says nothing about that. */
+export function reworded({ formerWids = [], otherWids = [], ...message }: Message): Message {
+  const own = message.wid === null ? [] : [message.wid];
+  return { ...message, otherWids: [...otherWids, ...formerWids, ...own].slice(-mostFormer) };
+}
 
 /** A message as if it had never been tried; it keeps its id and so its place (B-MSG-3). */
 export const untried = (ctx: Ctx, message: Message): Message => ({

@@ -105,6 +105,13 @@ describe('correcting a text (B-MSG-8)', () => {
     await desk.set({});
   });
 
+  it('is not settled by what is told of the words before', async () => {
+    const id = await written({ ...failed, wid: 'wamid.old', formerWids: ['wamid.older'] });
+    const { json } = await edit(ana, id, 'Outras palavras');
+    expect((await stored(id)).otherWids).toEqual(['wamid.older', 'wamid.old']);
+    expect(json).not.toHaveProperty('otherWids');
+  });
+
   it('wants words within the limit of the channel', async () => {
     const id = await written(failed);
     expect(await edit(ana, id, '\u200B')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });

@@ -12,6 +12,7 @@ import { revision } from '../core/records.ts';
 import { retryConflicts, transact } from '../core/store.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { type Held, visibleMessage } from './access.ts';
+import { reworded } from './amend.ts';
 import { checkMayWrite } from './checks.ts';
 import { rendered } from './compose.ts';
 import { viewsOf } from './view.ts';
@@ -34,7 +35,7 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
     const text = rendered(ctx, found.ticket, ctx.now)(body).trim();
     if (isBlank(text)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
     checkLength(text, textLimit(found.message, capabilities[found.ticket.channel]));
-    const changed = { ...found.message, body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
+    const changed = { ...reworded(found.message), body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
     const { next, write } = revision(messageEntity, changed, 'message.updated');
     await transact([write]);
     return { held: { ...found, message: next }, before: found.message };

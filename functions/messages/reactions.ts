@@ -11,7 +11,7 @@ import { creation, revision } from '../core/records.ts';
 import { getItem, retryConflicts, transact } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { visibleTicket } from '../tickets/service.ts';
-import { untried } from './amend.ts';
+import { reworded, untried } from './amend.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { outboundMessage } from './drafts.ts';
 import { findMessage, readMessages } from './repo.ts';
@@ -84,7 +84,7 @@ export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
       return first;
     }
     const isTakenBack = held.body === input.text && !held.isDeleted;
-    const changed = { ...untried(ctx, held), body: isTakenBack ? '' : input.text, user: first.user };
+    const changed = { ...untried(ctx, reworded(held)), body: isTakenBack ? '' : input.text, user: first.user };
     const { next, write } = revision(messageEntity, changed, 'message.updated');
     await transact([write]);
     return next;

@@ -90,6 +90,8 @@ export const Message = z.object({
   wid: z.string().nullable(),
   /** Those of tries before the present one. */
   formerWids: z.array(z.string()).optional(),
+  /** Those of tries that said something else: the words before a correction, another emoji. */
+  otherWids: z.array(z.string()).optional(),
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: MediaType,
@@ -142,6 +144,7 @@ export const MessageView = Message.omit({
   menu: true,
   handedTo: true,
   formerWids: true,
+  otherWids: true,
 }).extend({
   mediaUrl: z.string().nullable(),
   /** The same sound as mp3, for players that do not know the original's format. */
@@ -181,6 +184,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     menu: _menu,
     handedTo: _to,
     formerWids: _former,
+    otherWids: _other,
     media,
     ...rest
   } = message;
