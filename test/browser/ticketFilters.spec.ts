@@ -9,6 +9,7 @@ import {
   putTagOn,
   resolve,
   rowOf,
+  showPhoneOf,
   tabOf,
 } from './desk.ts';
 import { accessibilityFaults, typeOnPhone } from './people.ts';
@@ -116,7 +117,7 @@ test('a message raises one number in title, menu and bell, in both tabs, and rea
     for (const page of [bruno, other]) await expect.poll(() => unreadOf(page)).toEqual(Array(3).fill(String(count)));
   };
   await becomes(Number(before));
-  await phone.getByRole('link', { name: new RegExp(ofBruno) }).click();
+  await showPhoneOf(phone, ofBruno);
   await typeOnPhone(phone, 'Ainda está aí?');
   await becomes(Number(before) + 1);
   await tabOf(bruno, 'Abertas').click();

@@ -11,6 +11,7 @@ import {
   say,
   tabOf,
   threadOf,
+  showPhoneOf,
 } from './desk.ts';
 import { accessibilityFaults, useTheme } from './people.ts';
 
@@ -73,7 +74,7 @@ test('outside the 24 hours only a template goes, and the phone shows it', async 
   await dialog.getByRole('textbox', { name: 'Texto: {{2}}' }).fill('as mesas do escritório');
   await dialog.getByRole('button', { name: 'Enviar modelo' }).click();
   await expect(bubbleOf(admin, 'a conversa sobre as mesas do escritório')).toBeVisible();
-  await phone.getByRole('link', { name: /Fernando Dias/ }).click();
+  await showPhoneOf(phone, 'Fernando Dias');
   await expect(phone.getByText('a conversa sobre as mesas do escritório')).toBeVisible();
   await admin.close();
   await expect(bruno.getByText('as mesas do escritório')).toHaveCount(0);
