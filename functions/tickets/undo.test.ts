@@ -181,12 +181,12 @@ describe('taking a closing back that asked for a rating', () => {
   };
   afterEach(() => desk.set({}));
 
+  const connectionOf = async ({ whatsappId }: StoredTicket) =>
+    fromItem(connectionEntity, (await getItem(keys.config(desk.company.id, 'CONNECTION', whatsappId), true)) ?? {});
+
   it('keeps what the customer wrote meanwhile in the row, unread and at its time', async () => {
     const made = await rated();
-    const connection = fromItem(
-      connectionEntity,
-      (await getItem(keys.config(desk.company.id, 'CONNECTION', made.whatsappId), true)) ?? {},
-    );
+    const connection = await connectionOf(made);
     const { message } = await desk.writes(await contactOf(made), 'Espera, falta uma coisa', { connection });
     const { updatedAt } = await storedTicket(desk, made.id);
     const { status, json } = await undo(ana, made.id);
@@ -195,6 +195,17 @@ describe('taking a closing back that asked for a rating', () => {
       ...{ status: 'open', userId: ana.user.id, updatedAt, unreadMessages: 1 },
       ...{ lastMessage: 'Espera, falta uma coisa', lastMessageAt: message.createdAt, fromMe: false },
     });
+  });
+
+  it('shows no question that was recalled, also when the customer reacted to something meanwhile', async () => {
+    const made = await rated();
+    const { lastMessage, lastMessageAt, fromMe } = made;
+    const { updatedAt: asked } = await storedTicket(desk, made.id);
+    const fields = { mediaType: 'reactionMessage' as const };
+    await desk.writes(await contactOf(made), '👍', { connection: await connectionOf(made), fields });
+    const { status, json } = await undo(ana, made.id);
+    expect([status, json]).toMatchObject([200, { lastMessage, lastMessageAt, fromMe, unreadMessages: 0 }]);
+    expect(json.updatedAt < String(asked)).toBe(true);
   });
 
   it('is too late once the customer has rated: that cycle is over', async () => {

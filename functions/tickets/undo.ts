@@ -46,7 +46,7 @@ interface Undo {
   readonly closedAt: string;
   /** What the closing made of it. */
   readonly status: Ticket['status'];
-  readonly before: Pick<Ticket, (typeof lost)[number] | 'lastInboundAt'>;
+  readonly before: Pick<Ticket, (typeof lost)[number]>;
   /** Texts that wait to leave. */
   readonly said: readonly Pick<Message, 'id' | 'version'>[];
   /** The older closed ticket of the conversation that left the closed lists for this one. */
@@ -64,7 +64,7 @@ export function undoWrite(
     userId: ctx.user.id,
     closedAt: ctx.now.toISOString(),
     status,
-    before: Object.fromEntries([...lost, 'lastInboundAt' as const].map((name) => [name, held[name]])) as Undo['before'],
+    before: Object.fromEntries(lost.map((name) => [name, held[name]])) as Undo['before'],
     said: said.map(({ id, version }) => ({ id, version })),
     replaced,
   };
@@ -95,14 +95,13 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
   const held = await getTicket(ctx, id, true);
   const { before, said, replaced } = await readUndo(ctx, held);
   const recalls = await recallOf(ctx, said);
-  const { lastMessage, lastMediaType, lastMessageAt, fromMe, lastInboundAt, updatedAt, unreadMessages, ...rest } =
-    before;
-  const hasWritten = held.lastInboundAt !== lastInboundAt;
+  const { lastMessage, lastMediaType, lastMessageAt, fromMe, updatedAt, unreadMessages, ...rest } = before;
+  const isSaidSince = !held.fromMe && held.lastMessageAt !== lastMessageAt;
   // A farewell that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
-  const isAsBefore = recalls.length === said.length && !hasWritten;
+  const isAsBefore = recalls.length === said.length && !isSaidSince;
   const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe } : {};
   const news = {
-    updatedAt: hasWritten ? held.updatedAt : updatedAt,
+    updatedAt: isSaidSince || held.unreadMessages > 0 ? held.updatedAt : updatedAt,
     unreadMessages: unreadMessages + held.unreadMessages,
   };
   // Whoever takes a ticket back wants to keep it: an end that automation announced is not taken up again.
