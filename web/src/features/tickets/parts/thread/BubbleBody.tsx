@@ -70,13 +70,13 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       {message.body !== '' && !saysItself.includes(message.mediaType) && (
         <RichText text={message.body} end={message.template === null && <FootRoom bubble={bubble} />} />
       )}
-      {message.template !== null && <TemplateEnd template={message.template} />}
+      {message.template !== null && <TemplateEnd template={message.template} end={<FootRoom bubble={bubble} />} />}
     </>
   );
 }
 
 /** What stands under the text of a template: its small print, and the buttons the customer was offered. */
-function TemplateEnd({ template }: { template: NonNullable<Bubble['message']['template']> }) {
+function TemplateEnd({ template, end }: { template: NonNullable<Bubble['message']['template']>; end: ReactNode }) {
   const t = useText(templateTexts);
   return (
     <div className={styles['templateEnd']}>
@@ -84,7 +84,10 @@ function TemplateEnd({ template }: { template: NonNullable<Bubble['message']['te
       {template.buttons.length > 0 && <span>{template.buttons.map((button) => `[ ${button} ]`).join('  ')}</span>}
       <span className={styles['mark']}>
         <Icon icon={LayoutTemplate} size={12} />
-        {t('mark', { name: template.name })}
+        <span className={styles['markWords']}>
+          {t('mark', { name: template.name })}
+          {end}
+        </span>
       </span>
     </div>
   );
