@@ -59,10 +59,10 @@ export const actionTexts = texts('ticketActions', {
   },
   closeAllWhich: { 'pt-BR': 'Quais', en: 'Which', es: 'Cuáles', tr: 'Hangileri' },
   closeAllText: {
-    'pt-BR': 'Ninguém recebe mensagem, e isto não pode ser desfeito de uma vez.',
-    en: 'Nobody receives a message, and this cannot be undone at once.',
-    es: 'Nadie recibe mensaje y esto no se puede deshacer de una vez.',
-    tr: 'Kimseye mesaj gitmez ve bu topluca geri alınamaz.',
+    'pt-BR': 'Também as dos colegas. Ninguém recebe mensagem, e isto não pode ser desfeito de uma vez.',
+    en: 'Those of colleagues too. Nobody receives a message, and this cannot be undone at once.',
+    es: 'También las de los colegas. Nadie recibe mensaje y esto no se puede deshacer de una vez.',
+    tr: 'İş arkadaşlarınınkiler de dahil. Kimseye mesaj gitmez ve bu topluca geri alınamaz.',
   },
   closeAllQueues: {
     'pt-BR': 'Só nas filas: {{names}}.',
