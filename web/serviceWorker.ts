@@ -9,6 +9,8 @@ const pictures = ['/favicon.svg', '/icon.svg', '/icon-192.png', '/badge-96.png',
 
 /** What the first screens are made of; other files are kept when they are first used. */
 const firstScreens = ['app/shell/Shell.tsx', 'features/tickets/TicketsScreen.tsx', 'features/session/LoginScreen.tsx'];
+/** What the frame and the inbox offer on top of that: an attendant who loses the network can still open all of it. */
+const offered = /\/web\/src\/(app|ui|features\/tickets\/parts)\/.*\.tsx$/;
 /** The letters of all four languages but Turkish, which needs a few of the extended ones. */
 const firstLetters = /inter-latin(-ext)?-wght-normal/;
 
@@ -45,9 +47,10 @@ export const serviceWorker = (buildId: string): Plugin => ({
       );
       if (first.length <= firstScreens.length) this.error(`not all of ${firstScreens.join(', ')} were found`);
       const letters = files.filter(({ fileName }) => firstLetters.test(fileName));
+      const ahead = made.filter((chunk) => chunk.isDynamicEntry && offered.test(chunk.facadeModuleId ?? ''));
       const code = filesOf(
         chunks,
-        first.map(({ fileName }) => fileName),
+        [...first, ...ahead].map(({ fileName }) => fileName),
       );
       const shell = [...code, ...letters.map(({ fileName }) => fileName)].sort().map((name) => `/${name}`);
       const { outputFiles } = await build({

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { later } from '@web/ui/later.tsx';
+import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
@@ -18,7 +19,7 @@ const componentOf = (module: unknown): ComponentType => {
 };
 
 /**
- * The features' route tables with their code behind `lazy`, each inside a boundary of its own. The declarative router
+ * The features' route tables with their code behind `later`, each inside a boundary of its own. The declarative router
  * is half the size of the one that understands `lazy` itself, and nothing else of that one is needed.
  */
 export function screens(routes: readonly RouteObject[]): RouteObject[] {
@@ -26,7 +27,7 @@ export function screens(routes: readonly RouteObject[]): RouteObject[] {
     const { lazy: load, element, ...rest } = route;
     if (typeof load !== 'function')
       return { ...rest, element: <RouteBoundary>{element}</RouteBoundary> } as RouteObject;
-    const Screen = lazy(async () => ({ default: componentOf(await load()) }));
+    const Screen = later(async () => componentOf(await load()));
     const screen = {
       ...rest,
       element: (
@@ -35,7 +36,7 @@ export function screens(routes: readonly RouteObject[]): RouteObject[] {
         </RouteBoundary>
       ),
     } as RouteObject;
-    loads.set(screen, load);
+    loads.set(screen, Screen.fetch);
     return screen;
   });
 }

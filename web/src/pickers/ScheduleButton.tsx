@@ -1,14 +1,15 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
+import { later } from '@web/ui/later.tsx';
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScheduleStart } from './scheduleForm.ts';
 import { scheduleTexts } from './scheduleText.ts';
 
 /** Forms bring a library of their own. */
-const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }));
+const ScheduleDialog = later(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog);
 
 /** Schedules a message to a contact, where the plan has it, and then shows the scheduled ones. */
 export function ScheduleButton({ start }: { start: ScheduleStart }) {

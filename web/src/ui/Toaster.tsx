@@ -1,6 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from './later.tsx';
+import { type PartFailureProps, useAnotherTry } from './PartFailure.tsx';
+import { fetchToasts } from './toast.tsx';
 
-const ToastList = lazy(async () => ({ default: (await import('./toastView.tsx')).ToastList }));
+/** Toasts wait until their list has come; there is no place to say so. */
+function NoToasts(props: PartFailureProps) {
+  useAnotherTry(props);
+  return null;
+}
+
+const ToastList = later(async () => (await fetchToasts()).ToastList, NoToasts);
 
 /**
  * Put once around the application. Bottom centre, where it does not cover the composer's send button. It comes after

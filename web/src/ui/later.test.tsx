@@ -1,11 +1,22 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
-import { render, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later } from './later.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>;
+const Box = ({ onClose }: { onClose: () => void }) => (
+  <div role="dialog" aria-label="Resolver">
+    <button type="button" onClick={onClose}>
+      Sair
+    </button>
+  </div>
+);
+const Broken = (): ReactNode => {
+  throw new Error('broken');
+};
 const show = (Part: ComponentType<{ name: string }>) =>
   render(
     <Suspense fallback={<p>espera</p>}>
@@ -34,4 +45,64 @@ it('tries again after a failure', async () => {
   await expect(Part.fetch()).rejects.toThrow('offline');
   show(Part);
   expect(await screen.findByText('Olá, Ana')).toBeVisible();
+});
+
+describe('a part whose code does not come', () => {
+  const isOnline = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+  const open = (Part: ComponentType<{ onClose: () => void }>, onClose = vi.fn()) => {
+    render(
+      <Suspense>
+        <Part onClose={onClose} />
+      </Suspense>,
+    );
+    return onClose;
+  };
+
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says so offline without asking for it, and opens when the connection is back', async () => {
+    isOnline(false);
+    const load = vi.fn(async () => Box);
+    open(later(load));
+    expect(await screen.findByRole('dialog', { name: 'Não foi possível abrir' })).toHaveTextContent(/Sem conexão/);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText(/Ainda sem conexão/)).toBeVisible();
+    // A browser would remember the failure.
+    expect(load).not.toHaveBeenCalled();
+    isOnline(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('dialog', { name: 'Resolver' })).toBeVisible();
+  });
+
+  it('can be closed, and is tried anew when it is opened again', async () => {
+    isOnline(false);
+    const Part = later(async () => Box);
+    const onClose = open(Part);
+    const box = await screen.findByRole('dialog', { name: 'Não foi possível abrir' });
+    await userEvent.click(within(box).getAllByRole('button', { name: 'Fechar' })[0] ?? box);
+    expect(onClose).toHaveBeenCalled();
+    cleanup();
+    isOnline(true);
+    open(Part);
+    expect(await screen.findByRole('dialog', { name: 'Resolver' })).toBeVisible();
+  });
+
+  it('offers to load the page anew when there is a connection', async () => {
+    open(later(() => Promise.reject(new TypeError('Unable to preload CSS for /assets/a.css'))));
+    expect(await screen.findByRole('button', { name: 'Recarregar' })).toBeVisible();
+  });
+
+  it('stands where a panel would', async () => {
+    isOnline(false);
+    show(later(async () => Greeting));
+    expect(await screen.findByText('Não foi possível abrir')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves what broke by itself to the screen', async () => {
+    const Part = later<object>(async () => Broken);
+    await Part.fetch();
+    expect(() => render(<Part />)).toThrow('broken');
+  });
 });

@@ -33,6 +33,28 @@ it('shows what went well for three seconds', async () => {
   expect(screen.queryByText('Contato salvo')).not.toBeInTheDocument();
 });
 
+it('shows and takes back in the order it was asked to, also before its code is there', async () => {
+  act(() => {
+    toast.success('Antes');
+    toast.dismissAll();
+    toast.notice('Depois');
+  });
+  render(<Toaster />);
+  await pass(300);
+  expect(screen.queryByText('Antes')).not.toBeInTheDocument();
+  expect(screen.getByText('Depois')).toBeInTheDocument();
+});
+
+it('does not fetch again what is there: an end could overtake the next beginning', async () => {
+  render(<Toaster />);
+  await pass(300);
+  act(() => toast.dismissAll());
+  act(() => toast.success('Salvo'));
+  // Nothing that is fetched could come within this.
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.getByText('Salvo')).toBeInTheDocument();
+});
+
 it('keeps an error for eight seconds, not counting those spent on it', async () => {
   render(<Toaster />);
   act(() => toast.error('Sem conexão'));

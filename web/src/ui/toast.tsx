@@ -7,8 +7,26 @@ export interface ToastOptions {
   duration?: number;
 }
 
+type View = typeof import('./toastView.tsx');
+
+let view: View | undefined;
+/** What was asked for before its code was there, in that order. */
+const waiting: ((view: View) => void)[] = [];
+
+export async function fetchToasts(): Promise<View> {
+  view ??= await import('./toastView.tsx');
+  for (const use of waiting.splice(0)) use(view);
+  return view;
+}
+
+/** At once where it can be: otherwise one toast's end could overtake the next one's beginning. */
+function withView(use: (view: View) => void): void {
+  if (view === undefined) waiting.push(use);
+  else use(view);
+}
+
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {
-  void import('./toastView.tsx').then(({ showToast }) => showToast(tone, text, options));
+  withView(({ showToast }) => showToast(tone, text, options));
 }
 
 /** One at a time per kind; the next one takes the place of the last. Texts come translated. */
@@ -27,5 +45,5 @@ export const toast = {
   undo(text: string, undoLabel: string, onUndo: () => void) {
     show('open', text, { action: { label: undoLabel, onSelect: onUndo }, duration: 5000 });
   },
-  dismissAll: () => void import('./toastView.tsx').then(({ dismissToasts }) => dismissToasts()),
+  dismissAll: () => withView(({ dismissToasts }) => dismissToasts()),
 };

@@ -1,18 +1,22 @@
 import { useText } from '@web/lib/i18n.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUnreadCount } from '../attention/useUnreadCount.ts';
 import { appTexts } from '../text.ts';
 import styles from './NotificationsPopover.module.css';
 
 // Only the button belongs to the first screen.
-const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
+const Notifications = later(async () => (await import('./Notifications.tsx')).Notifications);
+const ahead = [Notifications];
 
 /** Tickets with messages nobody read, and the notices that may have been missed. */
 export function NotificationsPopover() {
+  useAhead(ahead);
   const t = useText(appTexts);
   const count = useUnreadCount();
   return (

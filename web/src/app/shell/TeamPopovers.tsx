@@ -1,15 +1,14 @@
 import { useSession } from '@web/lib/session.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hasChats } from '../menu.ts';
 
 // Beside the work, not before it: the first screen does not wait for them.
-const ChatsPopover = lazy(async () => ({
-  default: (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover,
-}));
-const AnnouncementsPopover = lazy(async () => ({
-  default: (await import('@web/features/announcements/AnnouncementsPopover.tsx')).AnnouncementsPopover,
-}));
+const ChatsPopover = later(async () => (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover);
+const AnnouncementsPopover = later(
+  async () => (await import('@web/features/announcements/AnnouncementsPopover.tsx')).AnnouncementsPopover,
+);
 
 /** A button's room, until it comes. */
 const room = <Skeleton width="var(--control)" height="var(--control)" />;

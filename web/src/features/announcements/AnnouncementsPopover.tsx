@@ -3,22 +3,24 @@ import { useText } from '@web/lib/i18n.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Time } from '@web/ui/Time.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { Megaphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './AnnouncementsPopover.module.css';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
 import { announcementTexts } from './text.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 
-const AnnouncedPicture = lazy(async () => ({
-  default: (await import('./parts/AnnouncedPicture.tsx')).AnnouncedPicture,
-}));
+const AnnouncedPicture = later(async () => (await import('./parts/AnnouncedPicture.tsx')).AnnouncedPicture);
+const ahead = [AnnouncedPicture];
 
 /** What the platform has to say to everybody, the most important first. */
 export function AnnouncementsPopover() {
+  useAhead(ahead);
   const t = useText(announcementTexts);
   const list = useAnnouncements();
   // What was new when it was opened stays marked while it is read.

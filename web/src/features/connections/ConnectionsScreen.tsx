@@ -8,21 +8,22 @@ import { templateTexts } from '@web/pickers/templateText.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { toast } from '@web/ui/toast.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { LayoutTemplate, MessageCircle, Pencil, Plug, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NewConnection } from './parts/NewConnection.tsx';
 import { Disconnect, RemoveConnection } from './parts/Questions.tsx';
 import { useColumns } from './parts/useColumns.tsx';
 import { connectionsTexts } from './text.ts';
 
 /** Its tabs are fetched when somebody opens it. */
-const ConnectionDialog = lazy(async () => ({
-  default: (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog,
-}));
-const TemplatesDialog = lazy(async () => ({ default: (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog }));
+const ConnectionDialog = later(async () => (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog);
+const TemplatesDialog = later(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
+const ahead = [ConnectionDialog, TemplatesDialog];
 
 type Open =
   | { readonly kind: 'edit'; readonly connection: ConnectionView | undefined }
@@ -31,6 +32,7 @@ type Open =
 const byName = (a: ConnectionView, b: ConnectionView) => a.name.localeCompare(b.name) || a.id - b.id;
 
 export function ConnectionsScreen() {
+  useAhead(ahead);
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
   const { user } = useSession();

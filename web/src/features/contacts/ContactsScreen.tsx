@@ -10,13 +10,15 @@ import { Button } from '@web/ui/Button.tsx';
 import { DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { ContactRound, Download, FileSpreadsheet, MessageCircle, Phone, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './ContactsScreen.module.css';
 import { ContactDialog } from './parts/ContactDialog.tsx';
@@ -26,9 +28,10 @@ import { useRowActions } from './parts/useRowActions.ts';
 import { contactsTexts } from './text.ts';
 
 /** Sheets weigh as much as the screen; only who wants one fetches what reads and writes them. */
-const ImportDialog = lazy(async () => ({ default: (await import('./importing/ImportDialog.tsx')).ImportDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('@web/pickers/MergeDialog.tsx')).MergeDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('./exporting/ExportDialog.tsx')).ExportDialog }));
+const ImportDialog = later(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
+const MergeDialog = later(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
+const ExportDialog = later(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog);
+const ahead = [ImportDialog, MergeDialog, ExportDialog];
 
 export type Open =
   | { readonly kind: 'edit'; readonly contact: ContactView | undefined }
@@ -47,6 +50,7 @@ const channels = [
 const mostTags = 20;
 
 export function ContactsScreen() {
+  useAhead(ahead);
   const t = useText(contactsTexts);
   const [params, setParams] = useSearchParams();
   const searchParam = params.get('q') ?? '';

@@ -7,22 +7,24 @@ import { RemoveUsed } from '@web/pickers/RemoveUsed.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { later } from '@web/ui/later.tsx';
 import { toast } from '@web/ui/toast.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { BotMessageSquare, Cable, Pencil, Plus, Trash2, Webhook } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import styles from './IntegrationsScreen.module.css';
 import { typeIcons } from './parts/integrationTypes.ts';
 import { integrationsTexts } from './text.ts';
 
-const IntegrationDialog = lazy(async () => ({
-  default: (await import('./parts/IntegrationDialog.tsx')).IntegrationDialog,
-}));
+const IntegrationDialog = later(async () => (await import('./parts/IntegrationDialog.tsx')).IntegrationDialog);
+const ahead = [IntegrationDialog];
 
 type Open =
   | { readonly kind: 'edit'; readonly integration: IntegrationView | undefined }
   | { readonly kind: 'remove'; readonly integration: IntegrationView };
 
 export function IntegrationsScreen() {
+  useAhead(ahead);
   const t = useText(integrationsTexts);
   const place = useSearchText();
   const [open, setOpen] = useState<Open>();

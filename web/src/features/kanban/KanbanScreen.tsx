@@ -7,11 +7,13 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Columns3, Columns3Cog, ListFilter, MessagesSquare, Plus, SquareKanban, Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lanesOf } from './board.ts';
 import { Board } from './parts/Board.tsx';
@@ -23,9 +25,11 @@ import { useBoard } from './useBoard.ts';
 import { useMoves } from './useMoves.ts';
 
 /** Forms are not needed to look at the board. */
-const TagDialog = lazy(async () => ({ default: (await import('@web/pickers/TagDialog.tsx')).TagDialog }));
+const TagDialog = later(async () => (await import('@web/pickers/TagDialog.tsx')).TagDialog);
+const ahead = [TagDialog];
 
 export function KanbanScreen() {
+  useAhead(ahead);
   const t = useText(kanbanTexts);
   const tStage = useText(stageTexts);
   const navigate = useNavigate();

@@ -9,19 +9,23 @@ import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
+import { later } from '@web/ui/later.tsx';
 import { toast } from '@web/ui/toast.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { BotMessageSquare, MessageCircleQuestion, Pencil, Plus, Sparkles, Trash2, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import styles from './PromptsScreen.module.css';
 import { promptsTexts } from './text.ts';
 
-const PromptDialog = lazy(async () => ({ default: (await import('./parts/PromptDialog.tsx')).PromptDialog }));
+const PromptDialog = later(async () => (await import('./parts/PromptDialog.tsx')).PromptDialog);
+const ahead = [PromptDialog];
 
 type Open =
   | { readonly kind: 'edit'; readonly prompt: PromptView | undefined }
   | { readonly kind: 'remove'; readonly prompt: PromptView };
 
 export function PromptsScreen() {
+  useAhead(ahead);
   const t = useText(promptsTexts);
   const place = useSearchText();
   const [open, setOpen] = useState<Open>();

@@ -8,18 +8,21 @@ import { Button } from '@web/ui/Button.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { Headset, Pencil, Plus, Split, Tag, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RemoveQueue } from './parts/RemoveQueue.tsx';
 import styles from './QueuesScreen.module.css';
 import { queuesTexts } from './text.ts';
 
 /** The editor with its options and simulator is fetched when somebody opens it. */
-const QueueDialog = lazy(async () => ({ default: (await import('./editor/QueueDialog.tsx')).QueueDialog }));
+const QueueDialog = later(async () => (await import('./editor/QueueDialog.tsx')).QueueDialog);
+const ahead = [QueueDialog];
 
 type Open =
   | { readonly kind: 'edit'; readonly queue: QueueView | undefined }
@@ -30,6 +33,7 @@ const matching = (queues: readonly QueueView[], typed: string): QueueView[] =>
   queues.filter((queue) => fold(queue.name).includes(fold(typed))).sort(byOrder);
 
 export function QueuesScreen() {
+  useAhead(ahead);
   const t = useText(queuesTexts);
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { later } from '@web/ui/later.tsx';
+import { type ComponentProps, Suspense } from 'react';
 
 const load = {
   customer: () => import('./parts/CustomerDialog.tsx'),
@@ -7,10 +8,10 @@ const load = {
   location: () => import('./parts/LocationDialog.tsx'),
 };
 
-const Customer = lazy(async () => ({ default: (await load.customer()).CustomerDialog }));
-const Credentials = lazy(async () => ({ default: (await load.credentials()).CredentialsDialog }));
-const Contact = lazy(async () => ({ default: (await load.contact()).ContactDialog }));
-const Location = lazy(async () => ({ default: (await load.location()).LocationDialog }));
+const Customer = later(async () => (await load.customer()).CustomerDialog);
+const Credentials = later(async () => (await load.credentials()).CredentialsDialog);
+const Contact = later(async () => (await load.contact()).ContactDialog);
+const Location = later(async () => (await load.location()).LocationDialog);
 
 // Forms are fetched when they are opened: the phone shows without them.
 export const CustomerDialog = (props: ComponentProps<typeof Customer>) =>

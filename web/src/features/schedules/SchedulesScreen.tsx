@@ -8,11 +8,13 @@ import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable, type RowAction } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { CalendarClock, Clock, MessageCircle, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useColumns } from './parts/columns.tsx';
 import { Filters } from './parts/Filters.tsx';
 import { RemoveSchedule } from './parts/RemoveSchedule.tsx';
@@ -20,15 +22,15 @@ import { schedulesTexts } from './text.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
 /** Forms bring a library of their own. */
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('@web/pickers/ScheduleDialog.tsx')).ScheduleDialog,
-}));
+const ScheduleDialog = later(async () => (await import('@web/pickers/ScheduleDialog.tsx')).ScheduleDialog);
+const ahead = [ScheduleDialog];
 
 type Open =
   | { readonly kind: 'edit'; readonly schedule: ScheduleView | undefined }
   | { readonly kind: 'remove'; readonly schedule: ScheduleView };
 
 export function SchedulesScreen() {
+  useAhead(ahead);
   const t = useText(schedulesTexts);
   const narrowing = useNarrowing();
   const { q, narrow, clear, isNarrowed, input } = narrowing;

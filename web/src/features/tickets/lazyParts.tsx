@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { later } from '@web/ui/later.tsx';
-import { useEffect } from 'react';
+import { useAhead } from '@web/ui/useAhead.ts';
+import { useState } from 'react';
 import { quickQuery } from './queries.ts';
 
 /** The open conversation, fetched beside the list and not after it. */
@@ -20,20 +21,20 @@ export const Lightbox = later(async () => (await import('./parts/thread/Lightbox
 export const AttachDialogs = later(async () => (await import('./parts/composer/AttachDialogs.tsx')).AttachDialogs);
 
 /** What a conversation can be read and answered without; fetched as soon as the screen rests. */
-const parts = [InboxDialogs, ContactPanel, FilterPanel, TemplatesDialog, Lightbox, ForwardDialog, AttachDialogs];
+const parts = [
+  ConversationPane,
+  InboxDialogs,
+  ContactPanel,
+  FilterPanel,
+  TemplatesDialog,
+  Lightbox,
+  ForwardDialog,
+  AttachDialogs,
+];
 
-/** Long enough for the first list and the first thread, in milliseconds. */
-const restsAfter = 1500;
-
-/** So that the first press of a button does not wait for code. */
+/** So that the first press of a button does not wait for code, nor the first slash for the quick replies. */
 export function usePartsAhead(): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void client.prefetchQuery(quickQuery());
-      // Failures show where the part is used.
-      for (const part of parts) part.fetch().catch(() => undefined);
-    }, restsAfter);
-    return () => clearTimeout(timer);
-  }, [client]);
+  const [all] = useState(() => [...parts, { fetch: () => client.prefetchQuery(quickQuery()) }]);
+  useAhead(all);
 }

@@ -4,16 +4,17 @@ import { templateTexts } from '@web/pickers/templateText.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { EllipsisVertical, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CredentialsDialog } from '../lazyParts.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './NumberBar.module.css';
 
-const TemplatesDialog = lazy(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }));
+const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
 
 interface Props {
   numbers: readonly SandboxNumber[];

@@ -10,9 +10,11 @@ import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
 import { Ban, Mail, Pencil, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { learnTags } from '../../cache.ts';
 import { contactTexts } from '../../contactText.ts';
 import { useContactActions } from '../../useContactActions.ts';
@@ -28,11 +30,13 @@ interface Props {
 }
 
 /** Forms bring a library of their own; hardly anybody merges. */
-const MergeDialog = lazy(async () => ({ default: (await import('@web/pickers/MergeDialog.tsx')).MergeDialog }));
-const EditContactDialog = lazy(async () => ({ default: (await import('./EditContactDialog.tsx')).EditContactDialog }));
+const MergeDialog = later(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
+const EditContactDialog = later(async () => (await import('./EditContactDialog.tsx')).EditContactDialog);
+const ahead = [MergeDialog, EditContactDialog];
 
 /** Who one talks to. */
 export function ContactPanel({ ticket, contact, onJump }: Props) {
+  useAhead(ahead);
   const t = useText(contactTexts);
   const client = useQueryClient();
   const actions = useContactActions(contact);
