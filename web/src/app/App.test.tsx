@@ -9,6 +9,13 @@ import { fakeServer } from '@web/lib/testing/fakeServer.ts';
 import { FakeSocket, fakeSockets } from '@web/lib/testing/fakeSockets.ts';
 import { person } from '@web/lib/testing/people.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Read and compiled ahead: a test does not wait for code that the page fetches when it is wanted.
+import '@web/features/contacts/ContactsScreen.tsx';
+import '@web/features/queues/QueuesScreen.tsx';
+import '@web/features/session/LoginScreen.tsx';
+import '@web/features/tickets/TicketsScreen.tsx';
+import '@web/ui/toastView.tsx';
+import './shell/Shell.tsx';
 
 let sockets: FakeSocket[] = [];
 let leave: () => void = () => undefined;
@@ -59,6 +66,9 @@ const { company } = person();
 
 beforeEach(() => {
   vi.stubGlobal('__BUILD_ID__', 'test');
+  // Each test is a browser of its own: the page of the one before would hear this one's session as another tab,
+  // and connect again in its place.
+  vi.stubGlobal('BroadcastChannel', undefined);
   fakeAudio();
   HTMLCanvasElement.prototype.getContext = () => null;
   window.localStorage.clear();
