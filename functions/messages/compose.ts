@@ -2,7 +2,7 @@ import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { render } from '@shared/core/template.ts';
-import { checkLength, isBlank, isWordless, longestNote, textLimit } from '@shared/messages/content.ts';
+import { checkLength, isBlank, isWordless, longestNote, textLimit, unsigned } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
@@ -93,7 +93,8 @@ const asPrivate = (message: Message): Message => ({
 
 /** @throws ERR_MESSAGE_TOO_LONG, and ERR_NO_MESSAGE_CONTENT_PROVIDED when its variables left nothing to say */
 function checkWords(draft: Message, limits: Capabilities): void {
-  if (draft.mediaType === 'chat' && isBlank(draft.body)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  const words = unsigned(draft.user?.name ?? '', draft.body);
+  if (draft.mediaType === 'chat' && isBlank(words)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   // A template has been measured by the platform that approved it.
   if (!draft.template) checkLength(draft.body, draft.isPrivate ? longestNote : textLimit(draft, limits));
 }

@@ -94,7 +94,9 @@ describe('correcting a text (B-MSG-8)', () => {
   it('carries the values of its variables, as when it was written', async () => {
     const id = await written(failed);
     expect((await edit(ana, id, 'Oi, {{firstName}}. {{userName}}')).json.body).toBe('Oi, Maria. Ana');
-    expect(await edit(ana, id, '{{x}}')).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });
+    for (const nothing of ['{{x}}', '*Ana:*\n{{x}}']) {
+      expect(await edit(ana, id, nothing)).toMatchObject({ status: 400, error: 'ERR_NO_MESSAGE_CONTENT_PROVIDED' });
+    }
   });
 
   it('answers without the channel’s id where numbers are hidden', async () => {

@@ -79,6 +79,7 @@ describe('a text (B-MSG-1 to 4)', () => {
     ['nothing', {}, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
     ['nothing to see', { body: '\u200B\u200E\u2060\u0000\u3164\uFEFF' }, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
     ['nothing after its variables', { body: ' {{x}} ' }, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
+    ['nothing but its signature', { body: '*Ana:*\n{{x}}' }, 400, 'ERR_NO_MESSAGE_CONTENT_PROVIDED'],
     ['a card of nobody at great length', { vCard: 'x'.repeat(5000) }, 400, 'ERR_VALIDATION'],
     ['a note that no frame carries', { body: 'é'.repeat(16_001), isPrivate: true }, 400, 'ERR_MESSAGE_TOO_LONG'],
     ['longer than the channel allows', { body: 'x'.repeat(4097) }, 400, 'ERR_MESSAGE_TOO_LONG'],

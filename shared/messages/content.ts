@@ -32,6 +32,12 @@ export const isShown = ({ mediaType, isDeleted, body }: Pick<Message, 'mediaType
 /** Puts its author's name above a text (B-MSG-2). */
 export const signed = (name: string, text: string): string => `*${name}:*\n${text}`;
 
+/** A text without its author's name above it. */
+export function unsigned(name: string, text: string): string {
+  const own = `*${name}:*`;
+  return text.startsWith(own) ? text.slice(own.length).replace(/^\n/, '') : text;
+}
+
 type Content = Pick<Message, 'mediaType' | 'isDeleted' | 'isPrivate' | 'body'>;
 
 /**

@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
-import { isBlank, signed } from '@shared/messages/content.ts';
+import { isBlank, signed, unsigned } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -159,8 +159,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     quote: (message: MessageView) => quoteBeside(uuid, text, message),
     /** A text that was sent once, before what is being written, which is kept. */
     writeAnew: (sent: string, beside: Beside) => {
-      const own = signed(user.name, '');
-      const words = sent.startsWith(own) ? sent.slice(own.length) : sent;
+      const words = unsigned(user.name, sent);
       takeBack(beside, text.trim() === '');
       write(text.trim() === '' ? words : `${words}\n${text}`);
     },
