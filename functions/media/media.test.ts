@@ -110,12 +110,19 @@ it('stores neither more nor anything else than was announced', async () => {
   expect((await fetch(json.url, { method: 'POST', body: form })).status).toBe(403);
 });
 
+it('takes a document that is named after an address', async () => {
+  const { admin } = await newTenant();
+  const file = { name: 'acme.com: proposta.pdf', type: 'application/pdf', size: 1 };
+  expect((await call(handler, media.upload, file, { token: admin.token })).status).toBe(200);
+});
+
 it.each([
   [{ name: 'a.exe', type: 'application/octet-stream', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   // Windows saves these without what follows the name.
   [{ name: 'a.bat.', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a.ps1 . ', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a.js::$DATA', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
+  [{ name: 'a.js. ::$data', type: 'text/plain', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a.png', type: 'text/html', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a.svg', type: 'image/png', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],
   [{ name: 'a', type: 'no type', size: 1 }, 'ERR_FILETYPE_NOT_ALLOWED'],

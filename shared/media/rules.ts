@@ -8,7 +8,7 @@ export type MediaKind = keyof Capabilities['mediaLimits'];
 const refusedTypes =
   /^(application\/(x-msdownload|x-msdos-program|x-dosexec|x-sh|x-executable|java-archive|vnd\.android\.package-archive|x-apple-diskimage)|text\/(html|javascript)|application\/(javascript|xhtml\+xml)|image\/svg\+xml)$/i;
 const refusedNames =
-  /\.(exe|dll|msi|bat|cmd|com|scr|ps1|vbs|js|mjs|jar|apk|sh|app|dmg|html?|xhtml|svg|lnk|reg|hta)(?:[.\s]*|:.*)$/i;
+  /\.(exe|dll|msi|bat|cmd|com|scr|ps1|vbs|js|mjs|jar|apk|sh|app|dmg|html?|xhtml|svg|lnk|reg|hta)[.\s]*(?:::\$data)?$/i;
 
 export const isRefusedFile = (name: string, mime: string): boolean =>
   refusedTypes.test(mime.split(';')[0] ?? '') || refusedNames.test(name);
