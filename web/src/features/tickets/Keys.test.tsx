@@ -93,6 +93,16 @@ describe('the keys', () => {
     expect(presses).toBeLessThan(15);
   });
 
+  it('are for the row that has the focus, however it came there', async () => {
+    const [first, second] = [ticket(4, { name: 'Célia Nunes' }), ticket(3, { name: 'Rui Prado' })];
+    const { server } = showInbox({ tickets: [first, second], at: '/tickets?tab=pending' });
+    server.on('PUT /tickets/3', { body: { ...second, status: 'open', userId: 1, version: 2 } });
+    const row = await screen.findByRole('link', { name: /Rui Prado/ });
+    act(() => row.focus());
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(server.at('PUT /tickets/3')).toHaveLength(1));
+  });
+
   it('are all on one sheet', async () => {
     showInbox({ tickets: [maria] });
     await screen.findAllByRole('listitem');

@@ -25,8 +25,9 @@ import { ListPane } from './parts/list/ListPane.tsx';
 import { PaneSkeleton } from './parts/PaneSkeleton.tsx';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
+import { type Cursor, useCursor } from './useCursor.ts';
 import { useFocusOnward } from './useFocusOnward.ts';
-import { neighbour, useInboxKeys } from './useInboxKeys.ts';
+import { useInboxKeys } from './useInboxKeys.ts';
 import { useKnownFilter } from './useKnownFilter.ts';
 import { useTicketList } from './useTicketList.ts';
 
@@ -151,7 +152,7 @@ function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void
 function useTitle(uuid: string | undefined): void {
   const t = useText(ticketTexts);
   const title = t('title');
-  useDocumentTitle(uuid === undefined ? title : '');
+  useDocumentTitle(uuid === undefined ? title : undefined);
 }
 
 /** One dialog at a time; `?newTicket=<contactId>` opens the one for a new conversation. */
@@ -208,42 +209,6 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
   );
   const inbox = useMemo<Inbox>(() => ({ open, commands, act, rows }), [open, commands, act, rows]);
   return { inbox, pending };
-}
-
-interface Cursor {
-  readonly id: number | undefined;
-  readonly move: (by: 1 | -1) => void;
-  readonly row: TicketView | undefined;
-}
-
-/** Where the keys are in the list; the focus goes with them. */
-function useCursor(
-  rows: readonly TicketView[],
-  uuid: string | undefined,
-  list: React.RefObject<VirtualListHandle | null>,
-): Cursor {
-  const [id, setId] = useState<number | undefined>(undefined);
-  const selected = rows.find((row) => row.uuid === uuid)?.id;
-  const held = rows.some((row) => row.id === id) ? id : undefined;
-  const move = (by: 1 | -1) => {
-    const next = neighbour(rows, held ?? selected, by);
-    if (next === undefined) return;
-    setId(next.id);
-    list.current?.scrollTo(rows.indexOf(next));
-    focusRow(next.id);
-  };
-  return { id: held, move, row: rows.find((row) => row.id === (held ?? selected)) };
-}
-
-/** Frames a row may take to be drawn after the list has moved to it. */
-const patience = 5;
-
-function focusRow(id: number, tries = patience): void {
-  requestAnimationFrame(() => {
-    const link = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
-    if (link !== null) link.focus({ preventScroll: true });
-    else if (tries > 0) focusRow(id, tries - 1);
-  });
 }
 
 interface KeysOptions {

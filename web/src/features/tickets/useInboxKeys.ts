@@ -1,4 +1,3 @@
-import type { TicketView } from '@shared/tickets/model.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { useEffect } from 'react';
 import type { TicketAction } from './access.ts';
@@ -69,11 +68,4 @@ export function useInboxKeys(keys: InboxKeys): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [latest]);
-}
-
-/** The row the keys go to from where they are. */
-export function neighbour(rows: readonly TicketView[], id: number | undefined, by: 1 | -1): TicketView | undefined {
-  const place = rows.findIndex((row) => row.id === id);
-  if (place === -1) return by === 1 ? rows[0] : rows.at(-1);
-  return rows[Math.min(rows.length - 1, Math.max(0, place + by))];
 }

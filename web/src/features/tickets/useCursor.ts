@@ -1,0 +1,59 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The row the keys go to from where they are. */
+function neighbour(rows: readonly TicketView[], id: number | undefined, by: 1 | -1): TicketView | undefined {
+  const place = rows.findIndex((row) => row.id === id);
+  if (place === -1) return by === 1 ? rows[0] : rows.at(-1);
+  return rows[Math.min(rows.length - 1, Math.max(0, place + by))];
+}
+
+export interface Cursor {
+  readonly id: number | undefined;
+  readonly move: (by: 1 | -1) => void;
+  readonly row: TicketView | undefined;
+}
+
+/** Tells of the row that gets the focus, by whatever means. */
+function useFocusedRow(onRow: (id: number) => void): void {
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-ticket]') : null;
+      if (row !== null) onRow(Number(row.dataset['ticket']));
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [onRow]);
+}
+
+/** Where the keys are in the list; the focus goes with them, and they with the focus. */
+export function useCursor(
+  rows: readonly TicketView[],
+  uuid: string | undefined,
+  list: RefObject<VirtualListHandle | null>,
+): Cursor {
+  const [id, setId] = useState<number | undefined>(undefined);
+  useFocusedRow(setId);
+  const selected = rows.find((row) => row.uuid === uuid)?.id;
+  const held = rows.some((row) => row.id === id) ? id : undefined;
+  const move = (by: 1 | -1) => {
+    const next = neighbour(rows, held ?? selected, by);
+    if (next === undefined) return;
+    setId(next.id);
+    list.current?.scrollTo(rows.indexOf(next));
+    focusRow(next.id);
+  };
+  return { id: held, move, row: rows.find((row) => row.id === (held ?? selected)) };
+}
+
+/** Frames a row may take to be drawn after the list has moved to it. */
+const patience = 5;
+
+function focusRow(id: number, tries = patience): void {
+  requestAnimationFrame(() => {
+    const link = document.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
+    if (link !== null) link.focus({ preventScroll: true });
+    else if (tries > 0) focusRow(id, tries - 1);
+  });
+}
