@@ -33,13 +33,15 @@ interface Props extends FieldProps {
   /** Given the key of what was chosen, or undefined for nothing. */
   onChoose: (key: string | undefined) => void;
   placeholder: string;
+  /** Why nothing was found, where that is known. */
+  nothing?: string | undefined;
   isDisabled?: boolean;
   isFirstFocus?: boolean;
 }
 
 /** A field that finds one thing among many by typing. */
 export function SearchSelect(props: Props) {
-  const { chosen, typed, onType, found, onChoose, placeholder, isDisabled, isFirstFocus, ...field } = props;
+  const { chosen, typed, onType, found, onChoose, placeholder, nothing, isDisabled, isFirstFocus, ...field } = props;
   const t = useText(pickerTexts);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +101,7 @@ export function SearchSelect(props: Props) {
           )}
           {isOpen && (
             <FoundList
-              {...{ id, anchor, panel, options, active, choose }}
+              {...{ id, anchor, panel, options, active, choose, nothing }}
               label={field.label}
               note={noteOf(typed, found)}
             />
@@ -128,9 +130,10 @@ interface ListProps {
   active: number;
   choose: (key: string) => void;
   note: ReturnType<typeof noteOf>;
+  nothing: string | undefined;
 }
 
-function FoundList({ id, label, anchor, panel, options, active, choose, note }: ListProps) {
+function FoundList({ id, label, anchor, panel, options, active, choose, note, nothing }: ListProps) {
   const t = useText(pickerTexts);
   const place = useFloating({
     anchor: () => anchor.current,
@@ -141,7 +144,7 @@ function FoundList({ id, label, anchor, panel, options, active, choose, note }: 
   const said = {
     typeMore: () => t('typeMore', { least: leastTyped }),
     searching: () => t('searching'),
-    nothing: () => t('nothing', { typed: note.typed }),
+    nothing: () => nothing ?? t('nothing', { typed: note.typed }),
     results: () => t('results', { count: note.count }),
   }[note.key]();
   return (

@@ -17,16 +17,20 @@ interface Props extends Omit<FieldProps, 'label'> {
   onChange: (user: UserName | null) => void;
   /** Ids that are not offered: the one who transfers, for one. */
   without?: readonly number[];
+  /** Said when the name of one of those was typed. */
+  whyWithout?: (name: string) => string;
   isDisabled?: boolean;
   isFirstFocus?: boolean;
 }
 
 /** One colleague, found by name; says who is online. */
-export function UserSelect({ label, value, onChange, without = [], ...rest }: Props) {
+export function UserSelect({ label, value, onChange, without = [], whyWithout, ...rest }: Props) {
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const { data } = useQuery(query('users', 'names', {}));
-  const found = data?.filter(({ id, name }) => !without.includes(id) && searchable(name).includes(searchable(typed)));
+  const named = data?.filter(({ name }) => searchable(name).includes(searchable(typed)));
+  const found = named?.filter(({ id }) => !without.includes(id));
+  const [left] = named ?? [];
   return (
     <SearchSelect
       {...rest}
@@ -41,6 +45,7 @@ export function UserSelect({ label, value, onChange, without = [], ...rest }: Pr
         hint: t(online ? 'online' : 'offline'),
         picture: null,
       }))}
+      nothing={left && whyWithout?.(left.name)}
       onChoose={(key) => onChange(found?.find(({ id }) => String(id) === key) ?? null)}
     />
   );

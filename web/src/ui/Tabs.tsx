@@ -19,7 +19,7 @@ interface Props<Key extends string> {
   onChange: (key: Key) => void;
   /** The chosen tab's content. */
   children?: ReactNode;
-  /** Shares the width evenly: for narrow panes. */
+  /** Fills the width, each tab by its word: for narrow panes. */
   isEven?: boolean;
   className?: string;
   panelClassName?: string;

@@ -179,6 +179,20 @@ describe('transferring', () => {
   });
 });
 
+it('says that the one named has the conversation already, rather than that there is nobody', async () => {
+  const maria = held(1, { name: 'Maria Souza', user: { id: 1, name: 'Ana Prado' } });
+  showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+  await screen.findByRole('heading', { name: /Maria Souza/ });
+  await userEvent.keyboard('t');
+  const box = await dialog('Transferir atendimento');
+  const person = within(box).getByRole('combobox', { name: 'Atendente' });
+  await userEvent.type(person, 'ana pra');
+  expect(await screen.findByText('Ana Prado já está com este atendimento')).toBeVisible();
+  await userEvent.clear(person);
+  await userEvent.type(person, 'xyz');
+  expect(await screen.findByText('Ninguém encontrado com “xyz”')).toBeVisible();
+});
+
 describe('a new conversation', () => {
   const contact = { id: 'c5', name: 'Célia Prado', number: '5511911112222', profilePicUrl: null };
 

@@ -62,6 +62,12 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Mantener la cola actual',
     tr: 'Mevcut kuyruğu koru',
   },
+  transferHolder: {
+    'pt-BR': '{{name}} já está com este atendimento',
+    en: '{{name}} already has this ticket',
+    es: '{{name}} ya tiene esta atención',
+    tr: 'Bu görüşme zaten şu kişide: {{name}}',
+  },
   transferNobody: {
     'pt-BR': 'Escolha um atendente ou outra fila',
     en: 'Choose an attendant or another queue',

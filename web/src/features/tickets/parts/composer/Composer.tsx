@@ -62,7 +62,8 @@ export function Composer({ ticket, window, ref }: Props) {
   const sayTyping = useTyping(ticket.id);
   const keptFocus = useKeptFocus();
   const placeholder = usePlaceholder(ticket, composing, window);
-  const setArea = useAutosize(text, rows, area);
+  // Why nothing can be written may take two lines.
+  const setArea = useAutosize(text === '' ? placeholder : text, rows, area);
   const quick = useQuickReplies({ ticket, composing, area });
   usePastedFiles(area, isEnabled, attach);
   const take = (dropped: readonly File[]) => {

@@ -53,6 +53,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
           value={person}
           onChange={setPerson}
           without={ticket.userId === null ? [] : [ticket.userId]}
+          whyWithout={(name) => t('transferHolder', { name })}
           error={isAsked && isNowhere ? t('transferNobody') : undefined}
         />
         <QueueSelect
