@@ -172,12 +172,14 @@ describe('changing', () => {
 describe('lists', () => {
   it('go by name, a hundred a page, each person once', async () => {
     const fresh = await newDesk();
-    for (let index = 0; index < 230; index += 1) {
-      await fresh.contact({
-        name: `Pessoa ${String(index).padStart(3, '0')}`,
-        number: `55119${String(index).padStart(8, '0')}`,
-      });
-    }
+    await Promise.all(
+      Array.from({ length: 230 }, (_, index) =>
+        fresh.contact({
+          name: `Pessoa ${String(index).padStart(3, '0')}`,
+          number: `55119${String(index).padStart(8, '0')}`,
+        }),
+      ),
+    );
     await fresh.contact({ name: 'Grupo', isGroup: true, channel: 'whatsappapi', number: '' });
     const names: string[] = [];
     const sizes: number[] = [];
