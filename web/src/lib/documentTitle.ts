@@ -9,9 +9,13 @@ function show(): void {
   document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }
 
-/** The screen's name in the browser tab; the unread count stays in front of it. */
-export function useDocumentTitle(title: string): void {
+/**
+ * The screen's name in the browser tab; the unread count stays in front of it.
+ * @param title undefined where a part of the screen names it: parts are asked before the whole
+ */
+export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
+    if (title === undefined) return;
     screen = title;
     show();
   }, [title]);

@@ -51,6 +51,21 @@ describe('the list of conversations', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('Rascunho: quase pronto');
   });
 
+  it('names the browser tab after the conversation opened from it', async () => {
+    showInbox({ tickets: [mine(1, { name: 'Maria Souza' })] });
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('link', { name: /Maria Souza/ }));
+      await screen.findByRole('heading', { name: /Maria Souza/ });
+    };
+    await open();
+    expect(document.title).toBe('Maria Souza · Prosa');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.title).toBe('Conversas · Prosa'));
+    // Known by now, it is drawn together with the screen around it.
+    await open();
+    expect(document.title).toBe('Maria Souza · Prosa');
+  });
+
   it('keeps the tab in the address and asks for its tickets', async () => {
     const { server } = showInbox({ tickets: [ticket(3, { name: 'Quem espera' })] });
     await screen.findByText(/Você não tem conversas abertas/);
