@@ -27,22 +27,22 @@ export function ItemActions({ ticket, className }: { ticket: TicketView; classNa
   const { act } = useInbox();
   const pending = useContext(PendingContext);
   const allowed = actionsFor(viewer, ticket);
+  const shown = offered.filter(({ action }) => allowed.has(action));
+  const stays = shown.some(({ isPrimary }) => isPrimary);
   return (
-    <div className={classNames(styles['actions'], className)}>
-      {offered
-        .filter(({ action }) => allowed.has(action))
-        .map(({ action, icon, isPrimary }) => (
-          <IconButton
-            key={action}
-            icon={icon}
-            size="small"
-            variant={isPrimary ? 'primary' : 'plain'}
-            label={t('actionFor', { action: t(action), name: ticket.contact.name })}
-            isPending={pending?.ticketId === ticket.id && pending.action === action}
-            className={isPrimary ? styles['primary'] : undefined}
-            onClick={() => act(action, ticket)}
-          />
-        ))}
+    <div className={classNames(styles['actions'], className)} data-stays={stays || undefined}>
+      {shown.map(({ action, icon, isPrimary }) => (
+        <IconButton
+          key={action}
+          icon={icon}
+          size="small"
+          variant={isPrimary ? 'primary' : 'plain'}
+          label={t('actionFor', { action: t(action), name: ticket.contact.name })}
+          isPending={pending?.ticketId === ticket.id && pending.action === action}
+          className={isPrimary ? styles['primary'] : undefined}
+          onClick={() => act(action, ticket)}
+        />
+      ))}
     </div>
   );
 }
