@@ -76,6 +76,13 @@ test('nothing reaches beyond the edge of a phone', async ({ browser }) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, overflow]).toEqual([path, 0]);
   }
+  // Low enough for its messages to need scrolling: only they scroll, never what is around them.
+  await page.setViewportSize({ width: 360, height: 320 });
+  await page.goto('/tickets');
+  await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Mensagens' }).getByRole('listitem').last()).toBeVisible();
+  const hidden = await page.locator('#root > *').evaluate((shell) => shell.scrollHeight - shell.clientHeight);
+  expect(hidden).toBe(0);
   await page.context().close();
 });
 
