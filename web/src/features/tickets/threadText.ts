@@ -200,10 +200,10 @@ export const threadTexts = texts('thread', {
   uploading: { 'pt-BR': 'Enviando arquivo', en: 'Uploading file', es: 'Subiendo archivo', tr: 'Dosya yükleniyor' },
   cancelUpload: { 'pt-BR': 'Cancelar envio', en: 'Cancel upload', es: 'Cancelar envío', tr: 'Yüklemeyi iptal et' },
   failWindow: {
-    'pt-BR': 'Fora da janela de 24 h: espere o contato escrever.',
-    en: 'Outside the 24 h window: wait for the contact to write.',
-    es: 'Fuera de la ventana de 24 h: espere a que el contacto escriba.',
-    tr: '24 saatlik pencere dışında: kişinin yazmasını bekleyin.',
+    'pt-BR': 'Fora da janela de 24 h: envie um modelo ou espere o contato escrever.',
+    en: 'Outside the 24 h window: send a template or wait for the contact to write.',
+    es: 'Fuera de la ventana de 24 h: envíe una plantilla o espere a que el contacto escriba.',
+    tr: '24 saatlik pencere dışında: bir şablon gönderin veya kişinin yazmasını bekleyin.',
   },
   failRecipient: {
     'pt-BR': 'Este número não recebe mensagens neste canal.',
