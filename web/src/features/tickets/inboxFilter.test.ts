@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { changed, filterOf, inputOf, knownOf, listSearch, shownTo, ticketLink, withFilter } from './inboxFilter.ts';
 import { admin, at, ticket, viewer } from './testFixtures.ts';
