@@ -8,7 +8,7 @@ import { type CountingProxy, countingProxy } from './proxy.ts';
  * One pass over all operations in a process of its own: `count` goes through the counting proxy,
  * `time` straight to the engine; `equip` only writes the people and the connection. Prints one line of JSON.
  */
-const [mode, endpoint = '', turns = '100'] = process.argv.slice(2);
+const [mode, endpoint = '', turns = '100', parts] = process.argv.slice(2);
 const secret = 'bench-secret';
 const proxy = mode === 'count' ? await countingProxy(endpoint) : undefined;
 Object.assign(process.env, {
@@ -41,7 +41,8 @@ if (mode === 'equip') {
   process.exit(0);
 }
 const results: Measured[] = [];
-for (const operation of await operations({ users, companyId: benchCompany, mailbox, secret })) {
+const bench = { users, companyId: benchCompany, mailbox, secret };
+for (const operation of await operations(bench, parts === 'lists')) {
   results.push(await measure(operation, Number(turns), both));
 }
 process.stdout.write(`${JSON.stringify(results)}\n`);

@@ -1,12 +1,16 @@
 import { arriving } from './arriving.ts';
 import { type Bench, openCaller } from './caller.ts';
 import type { Operation } from './model.ts';
-import { reading } from './reading.ts';
+import { lists, reading } from './reading.ts';
 import { writing } from './writing.ts';
 
-/** The operations of the budget, each as the gateway or a queue would call its function. */
-export async function operations(bench: Bench): Promise<Operation[]> {
+/**
+ * The operations of the budget, each as the gateway or a queue would call its function.
+ * @param isListsOnly the table holds nothing but tickets
+ */
+export async function operations(bench: Bench, isListsOnly: boolean): Promise<Operation[]> {
   const caller = await openCaller(bench);
+  if (isListsOnly) return lists(caller);
   const mine = await caller.listOf('agent', { status: 'open' });
   const waiting = await caller.listOf('admin', { status: 'pending', showAll: true });
   const [ticket] = mine;

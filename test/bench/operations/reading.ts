@@ -21,7 +21,8 @@ const filtered = ({ listOf }: Pick<Caller, 'listOf'>): Operation[] => {
   }));
 };
 
-const lists = ({ ask, listOf }: Caller): Operation[] => [
+/** Lists of tickets, which need nothing but tickets. */
+export const lists = ({ ask, listOf }: Caller): Operation[] => [
   { name: 'ticket list, own open', run: () => listOf('agent', { status: 'open' }) },
   {
     name: 'ticket list, waiting in 3 queues',
