@@ -85,11 +85,11 @@ export async function getItem(key: Key, consistent = false): Promise<Item | unde
   return item;
 }
 
-/** Up to 100 items in one call, in the order of the keys; undefined where there is none. */
-export async function getItems(wanted: readonly Key[], consistent = false): Promise<(Item | undefined)[]> {
-  const found = new Map<string, Item>();
-  const unique = [...new Map(wanted.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
-  let pending: Record<string, unknown>[] = unique.map(({ pk, sk }) => ({ pk, sk }));
+/** Items the table reads in one call. */
+const mostPerRead = 100;
+
+async function readBatch(keys: readonly Key[], consistent: boolean, found: Map<string, Item>): Promise<void> {
+  let pending: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
   for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {
     const answer = await client.send(
       new BatchGetCommand({ RequestItems: { [TableName()]: { Keys: pending, ConsistentRead: consistent } } }),
@@ -98,6 +98,15 @@ export async function getItems(wanted: readonly Key[], consistent = false): Prom
     pending = answer.UnprocessedKeys?.[TableName()]?.Keys ?? [];
   }
   if (pending.length > 0) throw new Error('the table did not answer a batch read');
+}
+
+/** Items in the order of their keys, a hundred to a call; undefined where there is none. */
+export async function getItems(wanted: readonly Key[], consistent = false): Promise<(Item | undefined)[]> {
+  const found = new Map<string, Item>();
+  const unique = [...new Map(wanted.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
+  for (let start = 0; start < unique.length; start += mostPerRead) {
+    await readBatch(unique.slice(start, start + mostPerRead), consistent, found);
+  }
   return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
 }
 

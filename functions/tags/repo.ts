@@ -28,11 +28,10 @@ export async function getTag(ctx: OfCompany, id: number): Promise<Tag> {
 
 /** The named tags in their order. @throws ERR_NO_TAG_FOUND when one of them does not exist */
 export async function getTags({ companyId }: OfCompany, ids: readonly number[]): Promise<Tag[]> {
-  const items: (Item | undefined)[] = [];
-  for (let start = 0; start < ids.length; start += 100) {
-    const wanted = ids.slice(start, start + 100).map((id) => keys.tag(companyId, id));
-    items.push(...(await getItems(wanted, true)));
-  }
+  const items = await getItems(
+    ids.map((id) => keys.tag(companyId, id)),
+    true,
+  );
   return items.map((item) => {
     const tag = tagOf(item);
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND');

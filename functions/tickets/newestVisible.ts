@@ -1,15 +1,12 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { canSee } from '@shared/tickets/policy.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
-import type { Conversation, StoredTicket } from '../core/entities.ts';
+import type { StoredTicket } from '../core/entities.ts';
 import { findConversations, findTickets } from './repo.ts';
 
 /** Closed tickets that stand in the lists for conversations whose newest ticket the caller may not see. */
 async function listedInstead(ctx: Ctx, hidden: readonly StoredTicket[]): Promise<StoredTicket[]> {
-  const talks: (Conversation | undefined)[] = [];
-  for (let start = 0; start < hidden.length; start += 100) {
-    talks.push(...(await findConversations(ctx, hidden.slice(start, start + 100))));
-  }
+  const talks = await findConversations(ctx, hidden);
   return findTickets(
     ctx,
     talks.flatMap((talk) => talk?.listedClosedId ?? []),

@@ -9,7 +9,7 @@ import { commit, type Step } from '../core/commit.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { adding, creation, fromItem, revision } from '../core/records.ts';
-import { getItem, getItems, type Item, type TransactItem, WriteConflict } from '../core/store.ts';
+import { getItem, getItems, type TransactItem, WriteConflict } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { taggingSteps } from '../core/tagging.ts';
 import { withOwnClocks } from './clocks.ts';
@@ -36,10 +36,7 @@ export async function getTicketByUuid(ctx: CompanyCtx, uuid: string): Promise<St
 }
 
 export async function findTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> {
-  const items: (Item | undefined)[] = [];
-  for (let start = 0; start < ids.length; start += 100) {
-    items.push(...(await getItems(ids.slice(start, start + 100).map((id) => keys.ticket(ctx.companyId, id)))));
-  }
+  const items = await getItems(ids.map((id) => keys.ticket(ctx.companyId, id)));
   return items.flatMap((item) => (item ? [fromItem(ticketEntity, item)] : []));
 }
 

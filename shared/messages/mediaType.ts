@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a message is besides its words. */
+/** `chat` is text; `unsupported` keeps a readable placeholder of what the channel could not deliver. */
 export const MediaType = z.enum([
   'chat',
   'image',

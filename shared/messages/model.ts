@@ -4,8 +4,6 @@ import { markOf } from '../templates/rules.ts';
 import { MediaType } from './mediaType.ts';
 import { QueueSnapshot, TicketStatus, UserSnapshot } from '../tickets/model.ts';
 
-/** `chat` is text; `unsupported` keeps a readable placeholder of what the channel could not deliver. */
-
 /** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
 export const Ack = z.number().int().min(0).max(4);
 
