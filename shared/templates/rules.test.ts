@@ -138,7 +138,7 @@ const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => cleanVa
 
 describe('for any values', () => {
   it('a clean value is accepted by the platform and cleaning it again changes nothing', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r', 'a', 'ç') }), (text) => {
         const clean = cleanValue(text);
         expect(clean).not.toMatch(/[\r\n\t]| {5}/);
@@ -148,7 +148,7 @@ describe('for any values', () => {
   });
 
   it('whatever passes has as many parameters as placeholders, and its words are those of the preview', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(word, { minLength: 0, maxLength: 6 }), (words) => {
         const body = `Texto ${words.map((_, place) => `{{${place + 1}}}`).join(' e ')}.`;
         const template = { ...plain, body };

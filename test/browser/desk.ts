@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { ana, bruno, carla, newCustomer, signIn, typeOnPhone } from './people.ts';
 
@@ -64,16 +65,14 @@ export async function say(page: Page, text: string): Promise<void> {
 
 /** Holds the calls to an address until as many have come as are expected, and lets them go together. */
 export async function together(pages: readonly Page[], address: RegExp, method: string): Promise<void> {
-  let open: () => void = () => undefined;
-  const all = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const gate = new EventEmitter();
+  const all = once(gate, 'open');
   let come = 0;
   for (const page of pages) {
     await page.route(address, async (route) => {
       if (route.request().method() !== method) return route.fallback();
       come += 1;
-      if (come >= pages.length) open();
+      if (come >= pages.length) gate.emit('open');
       await all;
       await route.continue();
     });
