@@ -38,6 +38,20 @@ describe('B-BOT-1 one queue', () => {
     await says(shop, 'Alguém aí?');
     expect((await scene(shop)).said).toEqual(['Olá, Sheena!']);
   });
+
+  it('leaves the row to what the contact said, and is known to have answered', async () => {
+    const shop = await openFirm({ queues: two });
+    const row = async () => {
+      const { lastMessage, fromMe, isAnswered } = (await scene(shop)).ticket;
+      return { lastMessage, fromMe, isAnswered };
+    };
+    await says(shop, 'Quero um sofá');
+    expect(await row()).toEqual({ lastMessage: 'Quero um sofá', fromMe: false, isAnswered: true });
+    await says(shop, '1');
+    expect(await row()).toEqual({ lastMessage: '1', fromMe: false, isAnswered: true });
+    await says(shop, 'Alguém aí?');
+    expect(await row()).toEqual({ lastMessage: 'Alguém aí?', fromMe: false, isAnswered: false });
+  });
 });
 
 describe('B-BOT-2..7 menu', () => {

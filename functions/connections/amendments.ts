@@ -3,7 +3,7 @@ import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { erasedQuote } from '@shared/messages/quoting.ts';
-import { rowOf } from '@shared/tickets/changes.ts';
+import { isRowOf, rowOf } from '@shared/tickets/changes.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, ticketEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
@@ -35,7 +35,7 @@ async function followInTicket(ctx: CompanyCtx, message: Message, row: ReturnType
   const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
   if (!item) return;
   await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) =>
-    ticket.lastMessageAt === message.createdAt && ticket.lastMessage !== row.lastMessage
+    isRowOf(ticket, message) && ticket.lastMessage !== row.lastMessage
       ? { ...ticket, ...row }
       : undefined,
   );

@@ -101,7 +101,7 @@ export const ticketEntity: Entity<StoredTicket> = {
     whatsapp: { groupAsTicket: 'disabled' },
     bot: beginning.bot,
   },
-  omitted: ({ contact, whatsapp, queue, user, lastInboundAt, status }) => ({
+  omitted: ({ contact, whatsapp, queue, user, lastInboundAt, status, fromMe }) => ({
     contactId: contact.id,
     isGroup: contact.isGroup,
     whatsappId: whatsapp.id,
@@ -118,6 +118,7 @@ export const ticketEntity: Entity<StoredTicket> = {
     bot: status === 'pending' || status === 'lgpd' ? beginning.bot : withoutBot.bot,
     unreadMessages: 0,
     lastMediaType: null,
+    isAnswered: fromMe,
     // Where the contact wrote last, it is the same instant.
     lastMessageAt: lastInboundAt ?? null,
     lastInboundAt: null,

@@ -67,6 +67,7 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     lastMessage: '',
     lastMediaType: null,
     fromMe: draft.isActiveDemand,
+    isAnswered: draft.isActiveDemand,
     updatedAt: at,
     lastMessageAt: null,
     lastInboundAt: draft.lastInboundAt,

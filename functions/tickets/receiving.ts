@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { rowOf } from '@shared/tickets/changes.ts';
+import { withWords } from '@shared/tickets/changes.ts';
 import { beginning, type LogDraft } from '@shared/tickets/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/tracking.ts';
 import { ulid } from 'ulid';
@@ -26,13 +26,11 @@ import { endAnnounced } from './snapshots.ts';
 
 /** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
 function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
-  const isNewest = ticket.lastMessageAt === null || message.createdAt >= ticket.lastMessageAt;
   const isQuiet = message.mediaType === 'reactionMessage';
   const inbound = ticket.lastInboundAt;
   return {
-    ...ticket,
+    ...(isQuiet ? ticket : withWords(ticket, message)),
     unreadMessages: ticket.unreadMessages + (isQuiet || message.read ? 0 : 1),
-    ...(isNewest && !isQuiet ? { ...rowOf(message), lastMessageAt: message.createdAt, fromMe: false } : {}),
     isWarned: isQuiet && ticket.isWarned,
     lastInboundAt: inbound !== null && inbound > message.createdAt ? inbound : message.createdAt,
     updatedAt: isQuiet ? ticket.updatedAt : ctx.now.toISOString(),

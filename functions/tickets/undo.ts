@@ -38,6 +38,7 @@ const lost = [
   'lastMediaType',
   'lastMessageAt',
   'fromMe',
+  'isAnswered',
   'updatedAt',
 ] as const satisfies readonly (keyof Ticket)[];
 
@@ -95,11 +96,12 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
   const held = await getTicket(ctx, id, true);
   const { before, said, replaced } = await readUndo(ctx, held);
   const recalls = await recallOf(ctx, said);
-  const { lastMessage, lastMediaType, lastMessageAt, fromMe, updatedAt, unreadMessages, ...rest } = before;
+  const { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, ...more } = before;
+  const { updatedAt, unreadMessages, ...rest } = more;
   const isSaidSince = !held.fromMe && held.lastMessageAt !== lastMessageAt;
   // A farewell that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
   const isAsBefore = recalls.length === said.length && !isSaidSince;
-  const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe } : {};
+  const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered } : {};
   const news = {
     updatedAt: isSaidSince || held.unreadMessages > 0 ? held.updatedAt : updatedAt,
     unreadMessages: unreadMessages + held.unreadMessages,

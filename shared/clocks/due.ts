@@ -21,8 +21,8 @@ const when = (isSet: boolean, action: ClockAction, from: string, minutes: number
 
 /** Of whoever is served: the idle time counts from the last message, not from the last change (B-CLOSE-1 to 4). */
 function idleLooks(ticket: Ticket): Look[] {
-  const { clocks, isWarned, fromMe } = ticket;
-  if (!clocks || isPlainGroup(ticket) || (clocks.onlyAfterUs && !fromMe)) return [];
+  const { clocks, isWarned, isAnswered } = ticket;
+  if (!clocks || isPlainGroup(ticket) || (clocks.onlyAfterUs && !isAnswered)) return [];
   const from = ticket.lastMessageAt ?? ticket.createdAt;
   const awaitsWarning = clocks.warns > 0 && !isWarned;
   return [

@@ -47,16 +47,16 @@ export const isOnDuty = ({ days }: Pick<Duty, 'days'>, at: Date, zone: string): 
   );
 
 /** Automation has answered and waits for the contact, or is done with them; "we are closed" is no answer to wait on. */
-const isAnswered = ({ useIntegration, fromMe, bot }: Ticket): boolean =>
+const awaitsContact = ({ useIntegration, isAnswered, bot }: Ticket): boolean =>
   useIntegration ||
   bot.endsAt !== null ||
-  (fromMe && !bot.isOutOfHours && (bot.stage === 'menu' || bot.stage === 'tree'));
+  (isAnswered && !bot.isOutOfHours && (bot.stage === 'menu' || bot.stage === 'tree'));
 
 /** Whether the duty has to hear of a waiting ticket now (B-DUTY-3). @param at ISO */
 export const isAlarming = (ticket: Ticket, at: string): boolean =>
   ticket.status === 'pending' &&
   !ticket.isGroup &&
-  !isAnswered(ticket) &&
+  !awaitsContact(ticket) &&
   (ticket.nextNotify === null || ticket.nextNotify <= at);
 
 export function dutyView({ version: _version, createdAt: _created, ...view }: Duty): DutyView {

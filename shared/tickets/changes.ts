@@ -20,20 +20,52 @@ export const rowOf = (message: Said): Pick<Ticket, 'lastMessage' | 'lastMediaTyp
 
 const later = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
 
-/** A ticket after an automatic text: it shows, but nobody has read anything. */
-export const withAutomatic = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
+const isWaiting = ({ status }: Ticket): boolean => status === 'pending' || status === 'lgpd';
+
+/** Whoever picks from those who wait reads what the contact wants, not what automation answered. */
+const keepsRow = (ticket: Ticket): boolean =>
+  isWaiting(ticket) && !ticket.fromMe && (ticket.lastMessage !== '' || ticket.lastMediaType !== null);
+
+const withOurs = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...ticket,
-  ...rowOf(message),
   lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
-  fromMe: true,
+  isAnswered: true,
   updatedAt: later(ticket.updatedAt, at),
+});
+
+/** A ticket after an automatic text: it shows unless somebody waits, and nobody has read anything. */
+export const withAutomatic = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
+  ...withOurs(ticket, message, at),
+  ...(keepsRow(ticket) ? {} : { ...rowOf(message), fromMe: true }),
 });
 
 /** A ticket after a message of a person of the company (B-MSG-4): whoever answers has read. */
 export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
-  ...withAutomatic(ticket, message, at),
+  ...withOurs(ticket, message, at),
+  ...rowOf(message),
+  fromMe: true,
   unreadMessages: 0,
 });
+
+/**
+ * A ticket after the contact's words: older ones do not replace newer ones (B-IN-30). Channels tell time in seconds,
+ * so that what we answered a moment ago may seem later than the words that follow it: a row with the contact's words
+ * compares with those.
+ */
+export function withWords<T extends Ticket>(ticket: T, message: Message): T {
+  const shownAt = ticket.fromMe ? ticket.lastMessageAt : (ticket.lastInboundAt ?? ticket.lastMessageAt);
+  const isNewest = ticket.lastMessageAt === null || message.createdAt >= ticket.lastMessageAt;
+  return {
+    ...ticket,
+    ...(isNewest || shownAt === null || message.createdAt >= shownAt ? { ...rowOf(message), fromMe: false } : {}),
+    ...(isNewest ? { isAnswered: false } : {}),
+    lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
+  };
+}
+
+/** Whether the row shows this message. */
+export const isRowOf = (ticket: Ticket, { fromMe, createdAt }: Pick<Message, 'fromMe' | 'createdAt'>): boolean =>
+  fromMe === ticket.fromMe && createdAt === (fromMe ? ticket.lastMessageAt : ticket.lastInboundAt);
 
 /** Whether an outbound message, or a later one, already shows in the ticket. */
 export const showsOutbound = (ticket: Ticket, message: Message): boolean =>

@@ -90,11 +90,13 @@ export const Ticket = z.object({
   lastMessage: z.string(),
   /** What stands for it in a row, because it had no words of its own; null: it had. */
   lastMediaType: MediaType.nullable(),
-  /** Who wrote last. */
+  /** Who wrote what the row shows. */
   fromMe: z.boolean(),
+  /** The last word is ours, also where the row of somebody who waits shows theirs. */
+  isAnswered: z.boolean(),
   /** Instant of the last message or transition; order of every list. */
   updatedAt: z.string(),
-  /** Provider time of the last message shown in `lastMessage`. */
+  /** Provider time of the last message; the row of who waits may show an earlier one. */
   lastMessageAt: z.string().nullable(),
   /** Last inbound message: the reply window counts from here. */
   lastInboundAt: z.string().nullable(),
@@ -116,6 +118,7 @@ const internal = {
   bot: true,
   external: true,
   isWarned: true,
+  isAnswered: true,
   assignedAt: true,
   nextNotify: true,
   clocks: true,

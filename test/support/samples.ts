@@ -179,6 +179,7 @@ export const aTicket = ({ contact, connection, ...fields }: TicketFields): Store
   lastMessage: '',
   lastMediaType: null,
   fromMe: false,
+  isAnswered: fields.fromMe ?? false,
   updatedAt: at,
   lastMessageAt: at,
   lastInboundAt: at,
