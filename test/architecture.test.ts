@@ -129,6 +129,11 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
     why: 'checks are not switched off',
   },
   { pattern: /process\.env\[?['.]?(LOCAL|IS_LOCAL|NODE_ENV)/, where: /^functions\//, why: 'local is the same system' },
+  {
+    pattern: /!'(?:,| \})|: '¡[^']*!/,
+    where: /^web\/src\/.*(?:[tT]exts?|failures\/\w+)\.ts$/,
+    why: 'the product does not shout at people: no phrase ends in an exclamation mark',
+  },
   { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
 ];
 
@@ -218,6 +223,7 @@ describe('the rules refuse what they should', () => {
     ['functions/tickets/handler.ts', 'let cache = 1'],
     ['web/src/features/tickets/List.tsx', "localStorage.getItem('x')"],
     ['shared/tickets/model.ts', "import { z } from 'zod'"],
+    ['web/src/features/tags/text.ts', "saved: { 'pt-BR': 'Salvo!', en: 'Saved' }"],
   ])('%s with %s', (file, text) => {
     expect(forbiddenIn(file, text)).toHaveLength(1);
   });

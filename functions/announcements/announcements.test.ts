@@ -14,7 +14,7 @@ import { announcementEntity } from '../core/toolEntities.ts';
 import { handler as reactions } from '../reactions/handler.ts';
 import { handler } from './handler.ts';
 import { findAnnouncement } from './repo.ts';
-import { tellCompanies } from './service.ts';
+import { announceFirst, tellCompanies } from './service.ts';
 
 let live: Pushes;
 let storage: Awaited<ReturnType<typeof startStorage>>;
@@ -45,6 +45,7 @@ const create = (fields: object = {}, person = staff) =>
   call(handler, announcements.create, { title: 'Aviso', text: 'Texto', ...fields }, { token: person.token });
 const list = async (person: SignedIn, input = {}) =>
   (await call(handler, announcements.list, input, { token: person.token })).json;
+const news = (companyId: number, id: string) => getItem(keys.announcementNews(companyId, id), true);
 const titles = async (person: SignedIn, input = {}) => (await list(person, input)).records.map(({ title }) => title);
 
 describe('B-ANN-1', () => {
@@ -133,6 +134,21 @@ describe('B-ANN-2', () => {
     expect(await titles(admin)).toEqual(['três', 'dois', 'um']);
   });
 
+  it('one for a single company is read there and by the staff, and is no news elsewhere', async () => {
+    const own = await newTenant();
+    const other = await newTenant();
+    await announceFirst({ title: 'Só aqui', text: 'x', priority: 3, onlyCompanyId: own.company.id }, new Date());
+    const [id = ''] = (await list(staff)).records.map((record) => record.id);
+    expect(await titles(own.admin)).toEqual(['Só aqui']);
+    expect(await list(other.admin)).toMatchObject({ records: [], count: 0, hasMore: false });
+    const get = ({ token }: SignedIn) => call(handler, announcements.get, { id }, { token });
+    expect((await get(own.admin)).status).toBe(200);
+    expect(await get(other.admin)).toMatchObject({ status: 404, error: 'ERR_NO_ANNOUNCEMENT_FOUND' });
+    await tellCompanies({ announcementId: id, isNew: true, from: own.company.id, now: new Date() });
+    expect((await news(own.company.id, id))?.['news']).toMatchObject({ action: 'create' });
+    expect((await news(other.company.id, id))?.['news']).toMatchObject({ action: 'delete', record: null });
+  });
+
   it('twenty on a page, for everybody, and found by a part of the title', async () => {
     for (let turn = 0; turn < 22; turn += 1) await create({ title: `Aviso ${turn}` });
     for (const person of [staff, admin]) {
@@ -146,7 +162,6 @@ describe('B-ANN-2', () => {
 });
 
 describe('B-ANN-3', () => {
-  const news = (companyId: number, id: string) => getItem(keys.announcementNews(companyId, id), true);
   const now = new Date();
 
   it('a change asks for a job that begins with the first company', async () => {

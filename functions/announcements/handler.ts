@@ -1,5 +1,5 @@
 import { announcements } from '@shared/announcements/contract.ts';
-import type { Announcement } from '@shared/announcements/model.ts';
+import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { ulid } from 'ulid';
@@ -45,7 +45,7 @@ export const handler = serve(
     list,
     get: async ({ id }, ctx) => {
       const announcement = await getAnnouncement(id);
-      if (!announcement.status && !ctx.user.super) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
+      if (!ctx.user.super && !concerns(announcement, ctx.companyId)) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
       return announcement;
     },
     create,

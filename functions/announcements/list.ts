@@ -1,5 +1,5 @@
 import type { announcements } from '@shared/announcements/contract.ts';
-import type { Announcement } from '@shared/announcements/model.ts';
+import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
@@ -27,6 +27,7 @@ interface Wanted {
   readonly start: string | undefined;
   readonly term: string;
   readonly onlyActive: boolean;
+  readonly mayRead: (announcement: Announcement) => boolean;
 }
 
 interface Collected {
@@ -35,7 +36,7 @@ interface Collected {
   readonly next: string | undefined;
 }
 
-async function collect({ wanted, start, term, onlyActive }: Wanted): Promise<Collected> {
+async function collect({ wanted, start, term, onlyActive, mayRead }: Wanted): Promise<Collected> {
   const rows: Announcement[] = [];
   let position = start;
   const looks = maxLooks + Math.ceil(wanted / 100);
@@ -43,7 +44,7 @@ async function collect({ wanted, start, term, onlyActive }: Wanted): Promise<Col
     const limit = term === '' ? Math.min(100, wanted - rows.length + 1) : 100;
     const { found, isMore } = await listAnnouncements({ onlyActive, limit, after: position });
     for (const announcement of found) {
-      if (fold(announcement.title).includes(term)) {
+      if (mayRead(announcement) && fold(announcement.title).includes(term)) {
         if (rows.length === wanted) return { rows, next: position };
         rows.push(announcement);
       }
@@ -66,6 +67,7 @@ export async function list(
     start,
     term: fold(input.searchParam ?? ''),
     onlyActive: !ctx.user.super,
+    mayRead: (announcement) => ctx.user.super || concerns(announcement, ctx.companyId),
   });
   return {
     records: rows.slice(skipped),

@@ -1,4 +1,4 @@
-import type { Announcement } from '@shared/announcements/model.ts';
+import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { ulid } from 'ulid';
 import { companyEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
@@ -31,8 +31,10 @@ export async function tellCompanies({ announcementId, isNew, from, now }: News):
   const numbers = Array.from({ length: Math.max(0, count) }, (_, position) => from + position);
   const items = await getItems(numbers.map((number) => keys.company(number)));
   const open = items.flatMap((item) => (item ? [fromItem(companyEntity, item)] : [])).filter(({ status }) => status);
-  const record = held?.status ? held : null;
-  const action = record ? (isNew ? 'create' : 'update') : 'delete';
+  const newsFor = (companyId: number) => {
+    const record = held && concerns(held, companyId) ? held : null;
+    return { action: record ? (isNew ? 'create' : 'update') : 'delete', record };
+  };
   const ttl = Math.floor(now.getTime() / 1000) + newsSeconds;
   await writeItems(
     open.map(({ id: companyId }) => ({
@@ -40,14 +42,14 @@ export async function tellCompanies({ announcementId, isNew, from, now }: News):
         ...keys.announcementNews(companyId, announcementId),
         ...{ et: 'announcementNews', sv: 1, ttl, companyId },
         // Told again after a change that is none, it must still be a change of the item.
-        news: { action, id: announcementId, record, turn: ulid(now.getTime()) },
+        news: { ...newsFor(companyId), id: announcementId, turn: ulid(now.getTime()) },
       },
     })),
   );
   return from + count <= last ? from + count : undefined;
 }
 
-type Draft = Pick<Announcement, 'title' | 'text' | 'priority'>;
+type Draft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>;
 
 /** An announcement to begin with, where there is none. */
 export async function announceFirst(draft: Draft, now: Date): Promise<void> {

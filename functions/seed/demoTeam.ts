@@ -31,12 +31,13 @@ const chat: DemoStep = async (ctx) => {
   return [];
 };
 
-const announcement: DemoStep = async ({ now }) => {
+const announcement: DemoStep = async ({ companyId, now }) => {
   await announceFirst(
     {
-      title: 'Boas-vindas!',
+      title: 'Boas-vindas',
       text: 'Esta é uma empresa de demonstração. Abra o celular de teste no menu, escreva como cliente e responda em Atendimentos.',
       priority: 3,
+      onlyCompanyId: companyId,
     },
     now,
   );

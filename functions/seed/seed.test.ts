@@ -195,7 +195,10 @@ it('the demonstration: colleagues talk among themselves, and there is something 
     'Carla 2',
   ]);
   expect(items.filter(({ et }) => et === 'chatMessage')).toHaveLength(6);
-  expect(items.filter(({ et }) => et === 'announcement')).toMatchObject([{ status: true, priority: 3 }]);
+  // Other companies of this installation have nothing to do with the demonstration.
+  expect(items.filter(({ et }) => et === 'announcement')).toMatchObject([
+    { status: true, priority: 3, onlyCompanyId: held?.companyId },
+  ]);
 });
 
 it('the demonstration: tags on contacts and lanes with tickets, each counted', async () => {

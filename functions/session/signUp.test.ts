@@ -84,6 +84,20 @@ describe('sign-up', () => {
     expect(login).toMatchObject({ status: 200, json: { user: { profile: 'admin', companyId: company.id } } });
   });
 
+  it.each([
+    [{}, 'pt-BR'],
+    [{ language: 'tr' }, 'tr'],
+  ])('the administrator goes on in the language of the form: %o', async (fields, language) => {
+    const input = form(fields);
+    await signUp(input);
+    const { json } = await call(handler, session.login, { email: input.email, password: input.password });
+    expect(json.user.language).toBe(language);
+  });
+
+  it('refuses a language that there is none of', async () => {
+    expect(await signUp(form({ language: 'de' }))).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+  });
+
   it.each([99, 2])('B-COMP-2: plan %i does not exist or is not offered', async (planId) => {
     expect(await signUp(form({ planId }))).toMatchObject({ status: 400, error: 'ERR_NO_PLAN_FOUND' });
   });

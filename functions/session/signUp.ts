@@ -52,7 +52,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, { now, reques
         dueDate: dueAfter(trialDays, now),
         referredBy: String(input.companyId ?? '').slice(0, 40),
       },
-      admin: { name: input.name, email: input.email, passwordHash },
+      admin: { name: input.name, email: input.email, language: input.language, passwordHash },
     });
     return { id: admin.id, name: admin.name, email: admin.email, companyId: company.id };
   } catch (error) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Priority = z.infer<typeof Priority>;
 
-/** A notice of the platform to every company. The id is a ULID, so that the newest sorts last. */
+/** A notice of the platform to every company, or to one. The id is a ULID, so that the newest sorts last. */
 export const Announcement = z.object({
   id: z.string(),
   title: z.string(),
@@ -14,11 +14,17 @@ export const Announcement = z.object({
   status: z.boolean(),
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
+  /** The one company that it concerns; absent: every company. */
+  onlyCompanyId: z.number().int().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
 });
 export type Announcement = z.infer<typeof Announcement>;
+
+/** Whether the people of a company may read it; the platform's own staff reads everything (B-ANN-2). */
+export const concerns = ({ status, onlyCompanyId }: Announcement, companyId: number): boolean =>
+  status && (onlyCompanyId === undefined || onlyCompanyId === companyId);
 
 /** By priority, then the newest first (B-ANN-2). */
 export const byPriority = (

@@ -3,7 +3,7 @@ import { isCpfOrCnpj } from '../core/documents.ts';
 import { Bool, Email, Name, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
-import { SessionUser } from '../users/model.ts';
+import { Language, SessionUser } from '../users/model.ts';
 
 /** Lower and upper case and at least 8 (part 2 section 5). */
 export const StrongPassword = z
@@ -29,6 +29,8 @@ export const SignUp = z.object({
   companyId: z.union([z.string(), z.number()]).optional(),
   companyName: Name,
   planId: NumericId,
+  /** What the form was read in, and the first user goes on in. */
+  language: Language.default('pt-BR'),
   termo: Bool.refine((accepted) => accepted, 'terms_required'),
 });
 

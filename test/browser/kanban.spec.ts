@@ -39,7 +39,7 @@ test('a card dragged by one attendant moves on the other’s board', async () =>
     await admin.mouse.up();
     await expect(cardIn(admin, 'Orçamento')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 15_000 });
-  await expect(admin.getByText('Ticket Tag Adicionado com Sucesso!')).toBeVisible();
+  await expect(admin.getByText('Tag adicionada ao ticket')).toBeVisible();
   await expect(cardIn(attendant, 'Orçamento')).toBeVisible();
 });
 

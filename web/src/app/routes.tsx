@@ -8,6 +8,7 @@ import { routes as fileLists } from '@web/features/fileLists/routes.tsx';
 import { routes as integrations } from '@web/features/integrations/routes.tsx';
 import { routes as invoices } from '@web/features/invoices/routes.tsx';
 import { routes as kanban } from '@web/features/kanban/routes.tsx';
+import { routes as legal } from '@web/features/legal/routes.tsx';
 import { routes as prompts } from '@web/features/prompts/routes.tsx';
 import { routes as queues } from '@web/features/queues/routes.tsx';
 import { routes as quickMessages } from '@web/features/quickMessages/routes.tsx';
@@ -26,6 +27,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 
 export const routes: RouteObject[] = [
   { element: <PublicOnly />, children: screens(session) },
+  ...screens(legal),
   {
     element: <RequireSession />,
     children: screens([

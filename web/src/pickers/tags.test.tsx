@@ -99,7 +99,7 @@ it('says that a name is too short and keeps it', async () => {
   await userEvent.click(field());
   await userEvent.type(search(), 'zz');
   await userEvent.click(screen.getByRole('option', { name: 'Criar “zz”' }));
-  expect(await screen.findByText('Tag muito curta!')).toBeVisible();
+  expect(await screen.findByText('Tag muito curta')).toBeVisible();
   expect(search()).toHaveValue('zz');
   expect(server.at('POST /tags')).toEqual([]);
 });

@@ -16,10 +16,10 @@ export const pickerTexts = texts('pickers', {
     tr: '“{{name}}” oluştur',
   },
   tagTooShort: {
-    'pt-BR': 'Tag muito curta!',
-    en: 'The tag is too short!',
-    es: '¡Etiqueta demasiado corta!',
-    tr: 'Etiket çok kısa!',
+    'pt-BR': 'Tag muito curta',
+    en: 'The tag is too short',
+    es: 'Etiqueta demasiado corta',
+    tr: 'Etiket çok kısa',
   },
   tagTooLong: {
     'pt-BR': 'Tag muito longa: use até {{most}} caracteres.',

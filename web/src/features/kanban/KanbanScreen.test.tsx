@@ -142,7 +142,7 @@ it('moves by the menu at once, says so and keeps the focus on the card', async (
   await waitFor(() => expect(cardOf('Maria Souza')).toHaveFocus());
   await waitFor(() => expect(server.at('PUT /ticket-tags/1/9')).toHaveLength(1));
   answer(moved(1, [delivery], 2));
-  expect(await screen.findByText('Ticket Tag Adicionado com Sucesso!')).toBeVisible();
+  expect(await screen.findByText('Tag adicionada ao ticket')).toBeVisible();
   expect(namesIn('Em entrega')).toEqual(['Maria Souza']);
 });
 
@@ -158,7 +158,7 @@ it('is worked by keys: arrows look around, Shift moves, M and Enter', async () =
   expect(namesIn('Sem etapa')).toEqual(['Carla Nunes', 'Maria Souza']);
   await waitFor(() => expect(lastSaid()).toContain('Carla Nunes movido para Sem etapa, 1 de 2'));
   await waitFor(() => expect(cardOf('Carla Nunes')).toHaveFocus());
-  expect(await screen.findByText('Ticket Tag Removido!')).toBeVisible();
+  expect(await screen.findByText('Tag removida do ticket')).toBeVisible();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
   await waitFor(() => expect(lastSaid()).toContain('Não há etapa desse lado'));
   await userEvent.keyboard('m');
@@ -204,7 +204,7 @@ it('sends moves of one card one after the other, the last one wins', async () =>
   answers[0]?.();
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.();
-  expect(await screen.findByText('Ticket Tag Adicionado com Sucesso!')).toBeVisible();
+  expect(await screen.findByText('Tag adicionada ao ticket')).toBeVisible();
   expect(namesIn('Orçamento')).toEqual(['Carla Nunes', 'João Lima', 'Maria Souza']);
 });
 

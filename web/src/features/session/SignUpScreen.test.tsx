@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import '@web/lib/testSetup.ts';
 import { allFlags } from '@shared/plans/model.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentSession } from '@web/lib/session.tsx';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
+import { person } from '@web/lib/testing/people.ts';
 import { renderSignedOut } from '@web/lib/testing/signedIn.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -20,9 +22,11 @@ const plan = {
   ...{ id: 2, name: 'Essencial', users: 3, connections: 1, queues: 5, amount: 99, isPublic: true },
 };
 
-async function show(at = '/signup') {
+const larger = { ...plan, id: 3, name: 'Completo', amount: 199 };
+
+async function show(at = '/signup', plans = [plan, larger]) {
   const server = fakeServer();
-  server.on('GET /plans/listPublic', { body: [plan] });
+  server.on('GET /plans/listPublic', { body: plans });
   renderSignedOut(
     <Routes>
       <Route path="/signup" element={<SignUpScreen />} />
@@ -64,14 +68,18 @@ it('names every rule that is broken', async () => {
   expect(server.at('POST /auth/signup')).toHaveLength(0);
 });
 
-it('registers with the referring company and goes to the login', async () => {
+const created = { body: { id: 1, name: 'Ana Lima', email: 'ana@loja.com.br', companyId: 9 } };
+
+it('registers with the referring company and signs in at once', async () => {
   const server = await show('/signup?companyId=5');
-  server.on('POST /auth/signup', { body: { id: 1, name: 'Ana Lima', email: 'ana@loja.com.br', companyId: 9 } });
+  server.on('POST /auth/signup', created);
+  server.on('POST /auth/login', { body: { token: 'a', user: person() } });
   await fill();
   expect(box(/^Telefone/)).toHaveValue('(11) 91234-5678');
   expect(box(/^CPF/)).toHaveValue('529.982.247-25');
   await register();
-  expect(await screen.findByText('tela de login')).toBeVisible();
+  await waitFor(() => expect(currentSession()?.user.id).toBe(person().id));
+  expect(server.at('POST /auth/login')[0]?.body).toEqual({ email: 'ana@loja.com.br', password: 'Senha1234' });
   expect(server.at('POST /auth/signup')[0]?.body).toEqual({
     companyName: 'Loja Azul',
     name: 'Ana Lima',
@@ -81,8 +89,33 @@ it('registers with the referring company and goes to the login', async () => {
     password: 'Senha1234',
     planId: 2,
     termo: true,
+    language: 'pt-BR',
     companyId: '5',
   });
+});
+
+it('goes to the login when the new company cannot be signed in', async () => {
+  const server = await show();
+  server.on('POST /auth/signup', created);
+  server.on('POST /auth/login', { status: 429, body: { error: 'ERR_TOO_MANY_ATTEMPTS' } });
+  await fill();
+  await register();
+  expect(await screen.findByText('tela de login')).toBeVisible();
+});
+
+it('links the terms and the privacy policy, beside the form', async () => {
+  await show();
+  for (const [name, href] of [
+    ['termos de uso', '/terms'],
+    ['política de privacidade', '/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+  expect(
+    screen.getByRole('checkbox', { name: /^Li e aceito os termos de uso e a política de privacidade$/ }),
+  ).toBeVisible();
 });
 
 it('puts the server’s objection on its field and keeps the form', async () => {
@@ -113,6 +146,11 @@ it('tells the plan’s limits once it is chosen', async () => {
   expect(within(combobox).getByRole('option', { name: /R\$\s99,00 por mês/ })).toBeInTheDocument();
   await userEvent.selectOptions(combobox, '2');
   expect(combobox).toHaveAccessibleDescription('Usuários: 3 · Conexões: 1 · Filas: 5');
+});
+
+it('leaves no choice open where there is one plan only', async () => {
+  await show('/signup', [plan]);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Plano/ })).toHaveValue('2'));
 });
 
 it.each([

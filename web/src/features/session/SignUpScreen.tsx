@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { filled } from '@web/lib/filled.ts';
 import { formatMoney } from '@web/lib/format.ts';
-import { useText } from '@web/lib/i18n.ts';
+import { currentLanguage, useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { useSessionState } from '@web/lib/session.tsx';
 import { withField } from '@web/lib/withField.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -15,11 +16,13 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 import { maskDocument, maskPhone } from './masks.ts';
 import { PasswordParts } from './parts/PasswordParts.tsx';
 import { PublicPage } from './parts/PublicPage.tsx';
+import { TermsLabel } from './parts/TermsLabel.tsx';
 import { sessionTexts } from './text.ts';
 
 const fieldOf = {
@@ -45,6 +48,7 @@ export function SignUpScreen() {
   const [search] = useSearchParams();
   const plans = useQuery(query('plans', 'listPublic', {}));
   const signUp = useAction('session', 'signUp', { onError: () => true });
+  const { login } = useSessionState();
   const form = useZodForm(SignUpForm, {
     defaultValues: {
       companyName: '',
@@ -59,6 +63,11 @@ export function SignUpScreen() {
       companyId: search.get('companyId') ?? undefined,
     },
   });
+  const onlyPlan = plans.data?.length === 1 ? plans.data[0]?.id : undefined;
+  const { setValue } = form;
+  useEffect(() => {
+    if (onlyPlan !== undefined) setValue('planId', String(onlyPlan));
+  }, [onlyPlan, setValue]);
   useDocumentTitle(t('signUpTitle'));
   const phone = form.field('phone');
   const document = form.field('document');
@@ -74,9 +83,15 @@ export function SignUpScreen() {
       <Form
         form={form}
         onSubmit={async (values) => {
-          await withField(signUp.mutateAsync(values), fieldOf);
-          toast.success(t('registered'));
-          void navigate('/login');
+          await withField(signUp.mutateAsync({ ...values, language: currentLanguage() }), fieldOf);
+          try {
+            // The guard takes who is signed in to the inbox.
+            await login(values.email, values.password);
+          } catch {
+            // The company is there: registering again would only say that the e-mail is taken.
+            toast.success(t('registered'));
+            void navigate('/login');
+          }
         }}
       >
         <TextField label={t('companyName')} autoComplete="organization" isRequired {...form.field('companyName')} />
@@ -124,7 +139,7 @@ export function SignUpScreen() {
           {...form.field('planId')}
         />
         {plans.data?.length === 0 && <Banner tone="waiting">{t('noPlans')}</Banner>}
-        <Checkbox label={t('terms')} {...form.field('termo')} />
+        <Checkbox label={<TermsLabel />} {...form.field('termo')} />
         <Button type="submit" variant="primary" isWide isPending={form.formState.isSubmitting}>
           {t('register')}
         </Button>

@@ -75,11 +75,24 @@ export const sessionTexts = texts('session', {
     es: 'No hay planes abiertos a nuevos registros ahora.',
     tr: 'Şu anda yeni kayıtlara açık bir plan yok.',
   },
+  // The two links stand in this order in every language.
   terms: {
-    'pt-BR': 'Li e aceito os termos de uso e a política de privacidade',
-    en: 'I have read and accept the terms of use and the privacy policy',
-    es: 'He leído y acepto los términos de uso y la política de privacidad',
-    tr: 'Kullanım koşullarını ve gizlilik politikasını okudum, kabul ediyorum',
+    'pt-BR': 'Li e aceito os {{terms}} e a {{privacy}}',
+    en: 'I have read and accept the {{terms}} and the {{privacy}}',
+    es: 'He leído y acepto los {{terms}} y la {{privacy}}',
+    tr: '{{terms}} ve {{privacy}} okudum, kabul ediyorum',
+  },
+  termsLink: {
+    'pt-BR': 'termos de uso',
+    en: 'terms of use',
+    es: 'términos de uso',
+    tr: 'Kullanım koşullarını',
+  },
+  privacyLink: {
+    'pt-BR': 'política de privacidade',
+    en: 'privacy policy',
+    es: 'política de privacidad',
+    tr: 'gizlilik politikasını',
   },
   register: { 'pt-BR': 'Cadastrar', en: 'Register', es: 'Registrarse', tr: 'Kaydol' },
   haveAccount: {
@@ -89,10 +102,10 @@ export const sessionTexts = texts('session', {
     tr: 'Zaten kayıtlı mısınız?',
   },
   registered: {
-    'pt-BR': 'Usuário criado com sucesso! Faça seu login!!!.',
-    en: 'User created. You can sign in now.',
-    es: '¡Usuario creado! Ya puede iniciar sesión.',
-    tr: 'Kullanıcı oluşturuldu. Şimdi giriş yapabilirsiniz.',
+    'pt-BR': 'Empresa cadastrada. Entre com o e-mail e a senha que você escolheu.',
+    en: 'Your company is registered. Sign in with the e-mail and password that you chose.',
+    es: 'Empresa registrada. Entre con el correo y la contraseña que eligió.',
+    tr: 'Şirketiniz kaydedildi. Seçtiğiniz e-posta ve şifreyle giriş yapın.',
   },
   language: { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
 });

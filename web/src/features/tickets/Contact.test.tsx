@@ -83,7 +83,7 @@ describe('notes of a conversation', () => {
     await userEvent.clear(box());
     await userEvent.type(box(), 'Nota 9');
     await press('Adicionar');
-    expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();
+    expect(await screen.findByText('Observação adicionada')).toBeVisible();
     await waitFor(() => expect(noteTexts()).toEqual(['Nota 9']));
     expect(box()).toHaveValue('');
     expect(server.at('POST /ticket-notes').map(({ body }) => body)).toEqual([
@@ -116,7 +116,7 @@ describe('notes of a conversation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir observação' }));
     const question = screen.getByRole('alertdialog', { name: 'Excluir esta observação?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Observação excluída com sucesso!')).toBeVisible();
+    expect(await screen.findByText('Observação excluída')).toBeVisible();
     await waitFor(() => expect(noteTexts()).toEqual([]));
     expect(server.at('DELETE /ticket-notes/1-1')).toHaveLength(1);
   });

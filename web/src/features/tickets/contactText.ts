@@ -39,10 +39,10 @@ export const contactTexts = texts('ticketContact', {
   },
   noteAdd: { 'pt-BR': 'Adicionar', en: 'Add', es: 'Añadir', tr: 'Ekle' },
   noteAdded: {
-    'pt-BR': 'Observação adicionada com sucesso!',
-    en: 'Note added!',
-    es: '¡Observación añadida con éxito!',
-    tr: 'Not eklendi!',
+    'pt-BR': 'Observação adicionada',
+    en: 'Note added',
+    es: 'Observación añadida',
+    tr: 'Not eklendi',
   },
   noteRemove: { 'pt-BR': 'Excluir observação', en: 'Delete note', es: 'Eliminar observación', tr: 'Notu sil' },
   noteRemoveTitle: {
@@ -53,10 +53,10 @@ export const contactTexts = texts('ticketContact', {
   },
   noteRemoveAction: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   noteRemoved: {
-    'pt-BR': 'Observação excluída com sucesso!',
-    en: 'Note deleted!',
-    es: '¡Observación eliminada con éxito!',
-    tr: 'Not silindi!',
+    'pt-BR': 'Observação excluída',
+    en: 'Note deleted',
+    es: 'Observación eliminada',
+    tr: 'Not silindi',
   },
   notesMore: { 'pt-BR': 'Ver mais antigas', en: 'Show older ones', es: 'Ver más antiguas', tr: 'Eskileri göster' },
   notesFailed: {

@@ -1,0 +1,25 @@
+import { useText } from '@web/lib/i18n.ts';
+import { sessionTexts } from '../text.ts';
+import styles from './PublicPage.module.css';
+
+/** Stands for a link while the sentence is put together: it occurs in no sentence. */
+const mark = '\u0000';
+
+/** The consent with its two pages as links; they open beside the form, which keeps what was typed. */
+export function TermsLabel() {
+  const t = useText(sessionTexts);
+  const [before = '', between = '', after = ''] = t('terms', { terms: mark, privacy: mark }).split(mark);
+  return (
+    <span className={styles['terms']}>
+      {before}
+      <a href="/terms" target="_blank" rel="noreferrer">
+        {t('termsLink')}
+      </a>
+      {between}
+      <a href="/privacy" target="_blank" rel="noreferrer">
+        {t('privacyLink')}
+      </a>
+      {after}
+    </span>
+  );
+}
