@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By itself vitest leaves a core to others, which of two is half.
     maxWorkers: '100%',
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', EDGE_SECRET: 'edge-of-the-tests' },
     projects: [
       {
         extends: true,

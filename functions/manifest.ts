@@ -28,6 +28,7 @@ export interface FunctionSpec {
 
 export type EnvName =
   | 'JWT_SECRET'
+  | 'EDGE_SECRET'
   | 'META_GRAPH_URL'
   | 'META_APP_SECRET'
   | 'META_VERIFY_TOKEN'
@@ -58,7 +59,7 @@ const api = (
   entry: string,
   grants: readonly Grant[] = ['table:read', 'table:write'],
   env: readonly EnvName[] = [],
-): FunctionSpec => ({ entry, memory: 512, timeout: 20, grants, env: ['JWT_SECRET', ...env] });
+): FunctionSpec => ({ entry, memory: 512, timeout: 20, grants, env: ['JWT_SECRET', 'EDGE_SECRET', ...env] });
 
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
@@ -112,7 +113,7 @@ export const http = {
     memory: 256,
     timeout: 10,
     grants: ['queue:inbound'],
-    env: ['META_APP_SECRET', 'META_VERIFY_TOKEN'],
+    env: ['EDGE_SECRET', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
   },
   sandbox: api(
     'sandbox/handler.ts',
@@ -269,7 +270,7 @@ export const sockets: FunctionSpec = {
   memory: 256,
   timeout: 10,
   grants: ['table:read', 'table:write', 'sockets:post'],
-  env: ['JWT_SECRET'],
+  env: ['JWT_SECRET', 'EDGE_SECRET'],
 };
 
 /** Every minute: presence, clocks, and whatever outbound work was left without a next attempt. */

@@ -196,6 +196,56 @@ it('has all but the hashed files asked for again each time, the worker included'
   expect(pages.map(({ DistributionPaths }) => DistributionPaths)).toEqual([['/index.html', '/version.json', '/sw.js']]);
 });
 
+describe('the edge', () => {
+  interface Behaviour {
+    readonly PathPattern: string;
+    readonly TargetOriginId: string;
+    readonly FunctionAssociations: { readonly FunctionARN: unknown }[];
+  }
+  interface Origin {
+    readonly Id: string;
+    readonly OriginCustomHeaders?: { readonly HeaderName: string; readonly HeaderValue: unknown }[];
+  }
+  const distribution = () =>
+    only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
+      CacheBehaviors: Behaviour[];
+      Origins: Origin[];
+    };
+  const behind = (path: string) => {
+    const { CacheBehaviors, Origins } = distribution();
+    const behaviour = CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    return { behaviour, origin: Origins.find(({ Id }) => Id === behaviour?.TargetOriginId) };
+  };
+  const secretOf = (name: string) => {
+    const found = ownFunctions().find(({ Properties }) => Properties['FunctionName'] === `prosa-prod-${name}`);
+    const { Variables = {} } = (found?.Properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
+    return Variables['EDGE_SECRET'];
+  };
+
+  it.each(['/api/*', '/socket'])('proves itself and tells the caller’s address to what is behind %s', (path) => {
+    const { behaviour, origin } = behind(path);
+    expect(origin?.OriginCustomHeaders).toEqual([
+      { HeaderName: 'x-distribution-secret', HeaderValue: secretOf(path === '/socket' ? 'sockets' : 'session') },
+    ]);
+    const [{ 'Fn::GetAtt': [id] = [''] } = {}] = (behaviour?.FunctionAssociations ?? []).map(
+      ({ FunctionARN }) => FunctionARN as { 'Fn::GetAtt'?: string[] },
+    );
+    const code = String(service.toJSON()['Resources'][String(id)].Properties.FunctionCode);
+    const handler = new Function(`${code}; return handler;`)();
+    const request = { headers: { 'x-viewer-address': { value: '6.6.6.6' }, accept: { value: '*/*' } } };
+    expect(handler({ request, viewer: { ip: '198.51.100.7' } })).toEqual({
+      headers: { 'x-viewer-address': { value: '198.51.100.7' }, accept: { value: '*/*' } },
+    });
+  });
+
+  it('is known to every function that a stranger could call past it', () => {
+    const names = [...Object.keys(http), 'sockets'];
+    const known = names.map((name) => JSON.stringify(secretOf(name)));
+    expect(new Set(known).size).toBe(1);
+    expect(known[0]).toContain('resolve:secretsmanager');
+  });
+});
+
 it('serves site, API and sockets on one host', () => {
   const config = only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
     CacheBehaviors: { PathPattern: string }[];

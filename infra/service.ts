@@ -57,6 +57,7 @@ export class ServiceStack extends Stack {
           'SessionSecret',
           'Signs sessions and seals channel tokens; changing it ends every session and unseals nothing.',
         ),
+        EDGE_SECRET: site.edgeSecret,
         META_APP_SECRET: this.secret(
           'MetaAppSecret',
           'App secret of the Meta app; replace the generated value by yours.',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type SecretValue, Stack } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import type * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
@@ -7,7 +7,9 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { edgeSecretHeader, viewerHeader } from '../shared/core/edge.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { contentSecurityPolicy } from './siteHeaders.ts';
@@ -21,6 +23,13 @@ const rewrite = `function handler(event) {
   if (request.uri === '/api/docs') request.uri = '/api/docs/index.html';
   else if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
   return request;
+}`;
+
+// The policy that leaves out the viewer's Host, which API Gateway needs, leaves out CloudFront's own headers as
+// well, CloudFront-Viewer-Address among them; what a function sets is passed on. It replaces what the viewer sent.
+const tellViewer = `function handler(event) {
+  event.request.headers['${viewerHeader}'] = { value: event.viewer.ip };
+  return event.request;
 }`;
 
 interface SiteProps {
@@ -37,6 +46,8 @@ export class Site extends Construct {
   readonly bucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   readonly url: string;
+  /** What the APIs know the distribution by. */
+  readonly edgeSecret: SecretValue;
 
   constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin, dist }: SiteProps) {
     super(scope, id);
@@ -50,6 +61,7 @@ export class Site extends Construct {
     acknowledge(this.bucket, {
       'AwsSolutions-S1': 'Holds the published site only, which anybody may read through CloudFront.',
     });
+    this.edgeSecret = this.madeSecret();
     const region = Stack.of(this).region;
     const files = origins.S3BucketOrigin.withOriginAccessControl(this.bucket);
     const passOn = {
@@ -57,20 +69,18 @@ export class Site extends Construct {
       cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
       originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      functionAssociations: [this.atTheEdge('Viewer', tellViewer)],
     };
+    const gateway = (apiId: string) =>
+      new origins.HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
+        // Replaces what a viewer sends under this name.
+        customHeaders: { [edgeSecretHeader]: this.edgeSecret.unsafeUnwrap() },
+      });
     const pages = {
       origin: files,
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: this.headers(mediaOrigin),
-      functionAssociations: [
-        {
-          eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-          function: new cloudfront.Function(this, 'Rewrite', {
-            code: cloudfront.FunctionCode.fromInline(rewrite),
-            runtime: cloudfront.FunctionRuntime.JS_2_0,
-          }),
-        },
-      ],
+      functionAssociations: [this.atTheEdge('Rewrite', rewrite)],
     };
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
@@ -86,14 +96,8 @@ export class Site extends Construct {
       additionalBehaviors: {
         '/api/docs*': pages,
         '/api/openapi.json': pages,
-        '/api/*': {
-          origin: new origins.HttpOrigin(`${rest.restApiId}.execute-api.${region}.amazonaws.com`),
-          ...passOn,
-        },
-        '/socket': {
-          origin: new origins.HttpOrigin(`${sockets.apiId}.execute-api.${region}.amazonaws.com`),
-          ...passOn,
-        },
+        '/api/*': { origin: gateway(rest.restApiId), ...passOn },
+        '/socket': { origin: gateway(sockets.apiId), ...passOn },
       },
     });
     acknowledge(this.distribution, {
@@ -106,6 +110,28 @@ export class Site extends Construct {
     });
     this.url = `https://${config.domain?.name ?? this.distribution.distributionDomainName}`;
     this.publish(dist);
+  }
+
+  /** Read by the deployment on both sides at once; nobody ever sets it by hand. */
+  private madeSecret(): SecretValue {
+    const secret = new secretsmanager.Secret(this, 'EdgeSecret', {
+      description: 'Proves to the APIs that a request came through the distribution.',
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+    });
+    acknowledge(secret, {
+      'AwsSolutions-SMG4': 'A clock would change it on one side before the other; a new one comes with a deployment.',
+    });
+    return secret.secretValue;
+  }
+
+  private atTheEdge(id: string, code: string): cloudfront.FunctionAssociation {
+    return {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, id, {
+        code: cloudfront.FunctionCode.fromInline(code),
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+      }),
+    };
   }
 
   private headers(mediaOrigin: string): cloudfront.ResponseHeadersPolicy {

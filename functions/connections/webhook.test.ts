@@ -5,6 +5,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contact, message, payload, phoneNumberId, status, value } from '../../test/connections/cloudApi.ts';
+import { edgeHeaders } from '../../test/support/call.ts';
 import { handler } from './webhook.ts';
 
 const secret = 'the secret of the app';
@@ -29,10 +30,10 @@ const event = (fields: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent =>
   ({
     httpMethod: 'POST',
     resource: '/webhooks/meta',
-    headers: {},
     body: null,
     isBase64Encoded: false,
     ...fields,
+    headers: { ...edgeHeaders(), ...fields.headers },
   }) as APIGatewayProxyEvent;
 
 const post = (body: string, headers: Record<string, string> = { 'X-Hub-Signature-256': sign(body) }) =>
@@ -40,6 +41,12 @@ const post = (body: string, headers: Record<string, string> = { 'X-Hub-Signature
 
 const batches = () => sqs.commandCalls(SendMessageBatchCommand).map(({ args }) => args[0].input.Entries ?? []);
 const entries = () => batches().flat();
+
+it.each([undefined, 'guessed'])('answers nobody who comes round the distribution, with the secret %o', async (edge) => {
+  const headers: Record<string, string> = { 'X-Hub-Signature-256': sign('{}'), 'x-distribution-secret': edge ?? '' };
+  expect(await post('{}', headers)).toMatchObject({ statusCode: 403 });
+  expect(entries()).toEqual([]);
+});
 
 describe('subscription', () => {
   const verify = (query: Record<string, string>) => handler(event({ httpMethod: 'GET', queryStringParameters: query }));

@@ -3,10 +3,11 @@ import type { Channel } from '@shared/connections/model.ts';
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { now } from '../core/clock.ts';
+import { viewerAddress } from '../core/edge.ts';
 import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
 import { enqueue, type QueueMessage } from '../core/queue.ts';
-import { rawBody } from '../core/request.ts';
+import { headersOf, rawBody } from '../core/request.ts';
 import type { Driver, Piece } from './drivers/driver.ts';
 import { driverOf } from './drivers/registry.ts';
 import type { Envelope } from './envelope.ts';
@@ -31,9 +32,6 @@ function verifySubscription(event: APIGatewayProxyEvent): APIGatewayProxyResult 
   if (query['hub.mode'] !== 'subscribe' || !isOurs) throw new AppError('ERR_INVALID_SIGNATURE');
   return reply(200, query['hub.challenge'] ?? '', 'text/plain; charset=utf-8');
 }
-
-const headersOf = (event: APIGatewayProxyEvent): Record<string, string> =>
-  Object.fromEntries(Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? '']));
 
 function parsed(raw: Buffer): unknown {
   try {
@@ -93,6 +91,7 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
  */
 export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   try {
+    viewerAddress(headersOf(event));
     return event.httpMethod === 'GET' ? verifySubscription(event) : await receive(event);
   } catch (error) {
     if (!(error instanceof AppError)) log.error('webhook.failed', { error });

@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile, RequestInfo } from './ctx.ts';
+import { viewerAddress } from './edge.ts';
 import { wellFormed } from './wellFormed.ts';
 
 /** Fields and files of a multipart body; see multipart.ts. Injected, so that features without uploads do not carry the parser. */
@@ -18,14 +19,20 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
       .map(([name, ...value]) => [name, value.join('=')]),
   );
 
-/** The parts of a request that do not depend on its route. */
+/** Headers of an event with their names in lower case. */
+export const headersOf = ({
+  headers,
+}: {
+  readonly headers?: Readonly<Record<string, string | undefined>> | null;
+}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? '']));
+
+/** The parts of a request that do not depend on its route. @throws ERR_NO_PERMISSION, see viewerAddress */
 export function requestInfo(event: APIGatewayProxyEvent): RequestInfo {
-  const headers = Object.fromEntries(
-    Object.entries(event.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value ?? '']),
-  );
+  const headers = headersOf(event);
   return {
     id: event.requestContext?.requestId ?? '',
-    ip: event.requestContext?.identity?.sourceIp ?? '',
+    ip: viewerAddress(headers),
     headers,
     cookies: cookiesOf(headers['cookie']),
     files: [],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { edgeHeaders } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../../test/support/samples.ts';
 import { newTenant, newUser, type SignedIn, tokenOf } from '../../test/support/tenant.ts';
@@ -59,7 +60,7 @@ afterAll(async () => {
 const connect = async (user: SignedIn, id: string) =>
   sockets({
     requestContext: { routeKey: '$connect', connectionId: id },
-    headers: { 'sec-websocket-protocol': `bearer, ${user.token}` },
+    headers: { ...edgeHeaders(), 'sec-websocket-protocol': `bearer, ${user.token}` },
   });
 
 beforeEach(async () => {
@@ -174,7 +175,7 @@ describe('sequence and sockets', () => {
     const ask = (header: string | undefined) =>
       sockets({
         requestContext: { routeKey: '$connect', connectionId: 'x' },
-        headers: header ? { 'Sec-WebSocket-Protocol': header } : {},
+        headers: { ...edgeHeaders(), ...(header ? { 'Sec-WebSocket-Protocol': header } : {}) },
       });
     expect(await ask(undefined)).toMatchObject({ statusCode: 401 });
     expect(await ask(`bearer, ${seller.token.slice(0, -4)}AAAA`)).toMatchObject({ statusCode: 403 });

@@ -4,8 +4,10 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 import { loadSession } from '../core/auth.ts';
 import { now } from '../core/clock.ts';
+import { viewerAddress } from '../core/edge.ts';
 import { log } from '../core/log.ts';
 import { pusher } from '../core/push.ts';
+import { headersOf } from '../core/request.ts';
 import { verifyAccess } from '../core/tokens.ts';
 import { arrive, leave, stay } from './presence.ts';
 import { findSocket, type Socket, sequence } from './repo.ts';
@@ -27,9 +29,8 @@ const reply = (statusCode: number, headers: Record<string, string> = {}): APIGat
 const protocolHeader = 'sec-websocket-protocol';
 
 /** `bearer, <token>`: browsers can send a token with a handshake only as a subprotocol. */
-function tokenOf(headers: SocketEvent['headers'] = {}): string {
-  const header = Object.entries(headers).find(([name]) => name.toLowerCase() === protocolHeader)?.[1] ?? '';
-  const [scheme, token] = header.split(',').map((part) => part.trim());
+function tokenOf(headers: Readonly<Record<string, string>>): string {
+  const [scheme, token] = (headers[protocolHeader] ?? '').split(',').map((part) => part.trim());
   if (scheme !== 'bearer' || !token) throw new AppError('ERR_SESSION_EXPIRED');
   return token;
 }
@@ -38,7 +39,9 @@ const Expiry = z.object({ exp: z.number() });
 
 async function connect(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
   try {
-    const claims = await verifyAccess(tokenOf(event.headers));
+    const headers = headersOf(event);
+    viewerAddress(headers);
+    const claims = await verifyAccess(tokenOf(headers));
     const { user, company } = await loadSession(claims);
     const at = now();
     const socket: Socket = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
+import { edgeHeaders } from '../../test/support/call.ts';
 import { newTenant, newUser, type SignedIn } from '../../test/support/tenant.ts';
 import { userEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
@@ -20,7 +21,7 @@ describe('presence', () => {
   const connect = (user: SignedIn, connectionId: string) =>
     sockets({
       requestContext: { routeKey: '$connect', connectionId },
-      headers: { 'sec-websocket-protocol': `bearer, ${user.token}` },
+      headers: { ...edgeHeaders(), 'sec-websocket-protocol': `bearer, ${user.token}` },
     });
   const disconnect = (connectionId: string) => sockets({ requestContext: { routeKey: '$disconnect', connectionId } });
   const isOnline = async ({ user }: SignedIn): Promise<boolean> =>

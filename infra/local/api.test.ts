@@ -78,7 +78,7 @@ describe('the API', () => {
         path: '/api/tickets/7',
         stage: 'api',
         resourcePath: '/tickets/{id}',
-        identity: { sourceIp: '127.0.0.1', userAgent: 'test' },
+        identity: { sourceIp: '192.0.2.1', userAgent: 'test' },
         requestId: expect.any(String),
       },
     });
@@ -93,7 +93,15 @@ describe('the API', () => {
 
   it('believes a proxy on this machine', async () => {
     await fetch(`${url}/tickets`, { headers: { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' } });
-    expect(event.requestContext.identity.sourceIp).toBe('10.1.2.3');
+    expect(event.headers['x-viewer-address']).toBe('10.1.2.3');
+  });
+
+  it('stands where the edge stands: it alone says who calls, and the address of the connection is its own', async () => {
+    const lies = { 'X-Viewer-Address': '6.6.6.6', 'x-distribution-secret': 'guessed' };
+    await fetch(`${url}/tickets`, { headers: lies });
+    expect(event.headers).toMatchObject({ 'x-viewer-address': '127.0.0.1', 'x-distribution-secret': 'edge-of-the-tests' });
+    expect(JSON.stringify([event.headers, event.multiValueHeaders])).not.toMatch(/6\.6\.6\.6|guessed/);
+    expect(event.requestContext.identity.sourceIp).toBe('192.0.2.1');
   });
 
   it('passes text as text and everything else as base64', async () => {

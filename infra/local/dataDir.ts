@@ -11,6 +11,7 @@ export const dataVersion = 1;
 
 export interface Secrets {
   readonly jwtSecret: string;
+  readonly edgeSecret: string;
   readonly metaAppSecret: string;
   readonly metaVerifyToken: string;
   /** Signs access to the stored files; a local stand-in for the cloud's credentials. */
@@ -122,6 +123,7 @@ function loadSecrets(dir: string): Secrets {
     isRecord(kept) && typeof kept[name] === 'string' ? kept[name] : randomBytes(32).toString('hex');
   const secrets: Secrets = {
     jwtSecret: secret('jwtSecret'),
+    edgeSecret: secret('edgeSecret'),
     metaAppSecret: secret('metaAppSecret'),
     metaVerifyToken: secret('metaVerifyToken'),
     storageSecret: secret('storageSecret'),

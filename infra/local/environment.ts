@@ -59,6 +59,7 @@ export function environmentFor(
       ]),
     ),
     JWT_SECRET: env['JWT_SECRET'] || secrets.jwtSecret,
+    EDGE_SECRET: secrets.edgeSecret,
     META_APP_SECRET: env['META_APP_SECRET'] || secrets.metaAppSecret,
     META_VERIFY_TOKEN: env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { accountId, isRecord } from './aws/protocol.ts';
+import { edgeAddress, edgeHeaders, isEdgeHeader } from './edge.ts';
 import type { Match } from './match.ts';
 
 /** The base below which the contract's paths live; a stage of this name in the cloud. */
@@ -10,22 +11,12 @@ export const apiBase = '/api';
 const isText = (type: string | undefined): boolean =>
   type === undefined || /^(text\/|application\/(json|x-www-form-urlencoded|xml|[\w.-]+\+(json|xml))\b)/i.test(type);
 
-const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
-
-/** The caller's address; a proxy's word counts only when the proxy runs on this machine. */
-export function sourceIp(req: IncomingMessage): string {
-  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const forwarded = req.headers['x-forwarded-for'];
-  if (!isLoopback(address) || forwarded === undefined) return address;
-  return String(forwarded).split(',').pop()?.trim() || address;
-}
-
 export interface EventHeaders {
   readonly headers: Record<string, string>;
   readonly multiValueHeaders: Record<string, string[]>;
 }
 
-/** Headers under the names they came with and, as CloudFront sends them, in lower case. */
+/** Headers under the names they came with and, as CloudFront sends them, in lower case; with what it adds. */
 export function eventHeaders(req: IncomingMessage): EventHeaders {
   const multiValueHeaders: Record<string, string[]> = {};
   const add = (name: string, value: string) => {
@@ -34,9 +25,11 @@ export function eventHeaders(req: IncomingMessage): EventHeaders {
   for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
     const name = req.rawHeaders[i] ?? '';
     const value = req.rawHeaders[i + 1] ?? '';
+    if (isEdgeHeader(name)) continue;
     add(name, value);
     if (name !== name.toLowerCase()) add(name.toLowerCase(), value);
   }
+  for (const [name, value] of Object.entries(edgeHeaders(req))) add(name, value);
   const last = Object.entries(multiValueHeaders).map(([name, values]) => [name, values.at(-1) ?? '']);
   return { headers: Object.fromEntries(last), multiValueHeaders };
 }
@@ -88,7 +81,7 @@ export function toProxyEvent(req: IncomingMessage, url: URL, match: Match, body:
       apiId: 'local',
       authorizer: null,
       httpMethod: method,
-      identity: { ...noIdentity, sourceIp: sourceIp(req), userAgent: req.headers['user-agent'] ?? null },
+      identity: { ...noIdentity, sourceIp: edgeAddress, userAgent: req.headers['user-agent'] ?? null },
       path: url.pathname,
       protocol: 'HTTP/1.1',
       requestId: randomUUID(),

@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type LiveSocket, type LiveSockets, maxSocketMessageBytes } from './aws/management.ts';
 import { accountId } from './aws/protocol.ts';
+import { edgeAddress } from './edge.ts';
 import { invoke, type LocalFunction } from './invoke.ts';
-import { eventHeaders, eventQuery, isProxyResult, sourceIp } from './proxyEvent.ts';
+import { eventHeaders, eventQuery, isProxyResult } from './proxyEvent.ts';
 
 export interface SocketsOptions {
   readonly fn: LocalFunction;
@@ -50,7 +51,7 @@ function toEvent(routeKey: RouteKey, { id, req, connectedAt }: Connection, more:
       stage: 'local',
       apiId: 'local',
       accountId,
-      identity: { sourceIp: sourceIp(req), userAgent: req.headers['user-agent'] ?? '' },
+      identity: { sourceIp: edgeAddress, userAgent: req.headers['user-agent'] ?? '' },
       ...(routeKey === '$disconnect' ? more : {}),
     },
     isBase64Encoded: false,
@@ -113,7 +114,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   function keep(socket: WebSocket, connection: Connection): void {
     const { id, req, connectedAt } = connection;
     const userAgent = req.headers['user-agent'] ?? '';
-    const entry: LiveSocket = { socket, connectedAt, lastActiveAt: Date.now(), sourceIp: sourceIp(req), userAgent };
+    const entry: LiveSocket = { socket, connectedAt, lastActiveAt: Date.now(), sourceIp: edgeAddress, userAgent };
     live.set(id, entry);
     socket.on('message', (data) => {
       entry.lastActiveAt = Date.now();

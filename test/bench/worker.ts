@@ -17,6 +17,7 @@ Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
+  EDGE_SECRET: 'edge-of-the-bench',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   MEDIA_BUCKET: 'prosa-media',
   META_GRAPH_URL: 'http://127.0.0.1:9',

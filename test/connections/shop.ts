@@ -20,6 +20,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { APIGatewayProxyEvent, SQSEvent } from 'aws-lambda';
+import { edgeHeaders } from '../support/call.ts';
 import { newTenant, type SignedIn } from '../support/tenant.ts';
 import { bsuid, contact, customer, message, payload, status, value } from './cloudApi.ts';
 import type { Workshop } from './workshop.ts';
@@ -75,7 +76,7 @@ export async function post(workshop: Workshop, body: Json): Promise<void> {
   const signature = createHmac('sha256', process.env['META_APP_SECRET'] ?? '')
     .update(text)
     .digest('hex');
-  const headers = { 'X-Hub-Signature-256': `sha256=${signature}` };
+  const headers = { ...edgeHeaders(), 'X-Hub-Signature-256': `sha256=${signature}` };
   const answer = await webhook({
     httpMethod: 'POST',
     headers,

@@ -7,6 +7,7 @@ import { handler as sockets } from '@fn/live/sockets.ts';
 import type { EventName } from '@shared/events.ts';
 import type { APIGatewayProxyResult, DynamoDBStreamEvent } from 'aws-lambda';
 import { closeServer, listen } from '../../infra/local/listen.ts';
+import { edgeHeaders } from '../support/call.ts';
 import { startEngine } from '../support/engine.ts';
 import type { SignedIn } from '../support/tenant.ts';
 
@@ -57,7 +58,7 @@ export async function startPushes() {
       broken.clear();
     },
     connect: (user: Pick<SignedIn, 'token'>, id: string) =>
-      ask('$connect', id, { headers: { 'sec-websocket-protocol': `bearer, ${user.token}` } }),
+      ask('$connect', id, { headers: { ...edgeHeaders(), 'sec-websocket-protocol': `bearer, ${user.token}` } }),
     disconnect: (id: string) => ask('$disconnect', id),
     say: (id: string, body: string) => ask('$default', id, { body }),
     /** Delivers changes as the table's stream would, in one batch. */

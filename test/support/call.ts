@@ -1,3 +1,4 @@
+import { edgeSecretHeader, viewerHeader } from '@shared/core/edge.ts';
 import { pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 
@@ -51,6 +52,15 @@ const queryOf = (search: URLSearchParams) => ({
   multiValueQueryStringParameters: Object.fromEntries([...search.keys()].map((name) => [name, search.getAll(name)])),
 });
 
+/** The address that the edge stands for; everybody would share a limit that counted it. */
+const edgeAddress = '192.0.2.1';
+
+/** What the distribution adds to every request. */
+export const edgeHeaders = (address = '203.0.113.7'): Record<string, string> => ({
+  [edgeSecretHeader]: process.env['EDGE_SECRET'] ?? '',
+  [viewerHeader]: address,
+});
+
 /** The event API Gateway would hand to the route's function. */
 export async function eventOf(
   route: Route,
@@ -68,6 +78,7 @@ export async function eventOf(
     pathParameters: Object.fromEntries(pathNames(route.path).map((name) => [name, String(input[name])])),
     ...queryOf(new URLSearchParams(search)),
     headers: {
+      ...edgeHeaders(options.ip),
       'Content-Type': form?.type ?? 'application/json',
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
       ...(cookies.length > 0 ? { Cookie: cookies.join('; ') } : {}),
@@ -76,7 +87,7 @@ export async function eventOf(
     },
     body: form?.body ?? options.body ?? body ?? null,
     isBase64Encoded: form !== undefined,
-    requestContext: { requestId: 'test', identity: { sourceIp: options.ip ?? '203.0.113.7' } },
+    requestContext: { requestId: 'test', identity: { sourceIp: edgeAddress } },
   };
   return event as unknown as APIGatewayProxyEvent;
 }

@@ -32,6 +32,7 @@ export async function startEngine(): Promise<Engine> {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     JWT_SECRET: randomBytes(32).toString('hex'),
+    EDGE_SECRET: 'edge-of-the-tests',
     PUBLIC_URL: 'http://127.0.0.1:3000',
   });
   const client = new DynamoDBClient({});
