@@ -134,6 +134,10 @@ describe('what runs', () => {
     for (const id of dead) expect(watched.some((dimensions) => dimensions.includes(id))).toBe(true);
   });
 
+  it('counts events for accounts that nobody has proven, by the line the code writes', () => {
+    service.hasResourceProperties('AWS::Logs::MetricFilter', { FilterPattern: '{ $.event = "inbound.dropped" }' });
+  });
+
   it('keeps the order of a conversation', () => {
     for (const name of ['inbound', 'outbound']) {
       service.hasResourceProperties('AWS::SQS::Queue', {

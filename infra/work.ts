@@ -3,6 +3,7 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as actions from 'aws-cdk-lib/aws-cloudwatch-actions';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import * as logs from 'aws-cdk-lib/aws-logs';
 import * as scheduler from 'aws-cdk-lib/aws-scheduler';
 import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
@@ -72,6 +73,7 @@ export class Work extends Construct {
     for (const name of names) {
       const { handler, batchSize, concurrency } = queues[name];
       const consumer = createFunction(this, `${name}Queue`, handler, around);
+      if (name === 'inbound') this.countDropped(consumer.logGroup);
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {
           batchSize,
@@ -102,5 +104,16 @@ export class Work extends Construct {
         target: new targets.LambdaInvoke(createFunction(this, name, spec, around), { retryAttempts: 0 }),
       });
     }
+  }
+
+  /** Events for accounts that nobody here has proven: nothing to be done about them, but a number to look at. */
+  private countDropped(logGroup: logs.ILogGroup): void {
+    new logs.MetricFilter(this, 'InboundDropped', {
+      logGroup,
+      filterPattern: logs.FilterPattern.stringValue('$.event', '=', 'inbound.dropped'),
+      metricNamespace: 'Prosa',
+      metricName: 'InboundDropped',
+      dimensions: { reason: '$.reason' },
+    });
   }
 }

@@ -27,12 +27,15 @@ export const accountOf = (connection: Connection): Account => ({
   accessToken: plainToken(connection.accessToken),
 });
 
-const notSupported: AccountCheck = { isConnected: false, number: '', verifiedName: '', reason: '' };
+const notSupported: AccountCheck = { isConnected: false, number: '', verifiedName: '', reason: '', isRefused: false };
+
+/** Asks the platform about an account. */
+export const askAccount = async (connection: Connection): Promise<AccountCheck> =>
+  (await driverOf(connection.channel)?.checkAccount(accountOf(connection))) ?? notSupported;
 
 /** A connection with the state its account really is in. */
 export async function checked(connection: Connection, at: string): Promise<Connection> {
-  const driver = driverOf(connection.channel);
-  const check = driver ? await driver.checkAccount(accountOf(connection)) : notSupported;
+  const check = await askAccount(connection);
   return {
     ...connection,
     status: check.isConnected ? 'CONNECTED' : 'DISCONNECTED',

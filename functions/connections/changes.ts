@@ -15,6 +15,8 @@ import { isSandboxNumber } from '../sandbox/service.ts';
 import { checked } from './accounts.ts';
 import { driverOf } from './drivers/registry.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
+import { type Claim, claimOf, routeSteps } from './routes.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
 
 /** The fields of the dialog; the token in plain text, the greeting's file as it is stored. */
 export type ConnectionDraft = z.output<typeof ConnectionInput> & {
@@ -87,18 +89,29 @@ async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connect
 const defaultOf = (connections: readonly Connection[]): Connection | undefined =>
   connections.find(({ isDefault }) => isDefault);
 
+/** Steps that save a connection and what inbound messages know of it. @param claim after its account was checked */
+async function saving(
+  before: Connection,
+  after: Connection,
+  claim?: Claim,
+): Promise<{ next: Connection; steps: Step[] }> {
+  const { next, steps } = changeSteps(before, after);
+  return { next, steps: [...steps, ...(await routeSteps(before, next, claim))] };
+}
+
 /** What else changes when a connection becomes the default one. */
-function defaultMove(former: Connection | undefined, connection: Connection): Step[] {
+async function defaultMove(former: Connection | undefined, connection: Connection): Promise<Step[]> {
   const { companyId, id } = connection;
   const move = defaultStep({ companyId, from: former?.id ?? null, to: id });
-  return former ? [move, ...changeSteps(former, { ...former, isDefault: false }).steps] : [move];
+  return former ? [move, ...(await saving(former, { ...former, isDefault: false })).steps] : [move];
 }
 
 /** How a connection learns the state of its account. */
 export type Check = (connection: Connection, at: string) => Promise<Connection>;
 
 /**
- * Connects a channel account. Its status comes from a real check, made before anything is written.
+ * Connects a channel account. Its status comes from a real check, made before anything is written; messages come in
+ * only if the check opened the account.
  * @param plan limits at this moment; flag and limit are checked again inside the transaction
  * @throws AppError of the route's list
  */
@@ -111,16 +124,21 @@ export async function createConnection(
   if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
   await checkQueues(ctx.companyId, draft);
   await checkReferences(ctx.companyId, {}, draft);
-  const connection = await check(await drafted(ctx, draft), ctx.now.toISOString());
-  return retryConflicts(async () => {
+  const at = ctx.now.toISOString();
+  const connection = await check(await drafted(ctx, draft), at);
+  const { created, claim } = await retryConflicts(async () => {
     const former = defaultOf(await listConnections(ctx.companyId));
     const created = { ...connection, isDefault: draft.isDefault || !former };
+    const claim = await claimOf(created, at);
     await commit([
       ...creationSteps(created, plan.connections),
-      ...(created.isDefault ? defaultMove(former, created) : []),
+      ...(await routeSteps(undefined, created, claim)),
+      ...(created.isDefault ? await defaultMove(former, created) : []),
     ]);
-    return created;
+    return { created, claim };
   });
+  if (claim) await subscribe(created);
+  return created;
 }
 
 function changed({ wavoip: held, ...before }: Connection, asked: ConnectionChange, at: string): Connection {
@@ -139,32 +157,38 @@ function changed({ wavoip: held, ...before }: Connection, asked: ConnectionChang
 const isOtherAccount = (a: Connection, b: Connection): boolean =>
   a.phoneNumberId !== b.phoneNumberId || a.wabaId !== b.wabaId || a.accessToken !== b.accessToken;
 
+/** Another number was proven by nobody yet; its name and digits come from the platform. */
+const asUnknown = (before: Connection, after: Connection): Connection =>
+  before.phoneNumberId === after.phoneNumberId ? after : { ...after, number: '', verifiedName: '' };
+
+async function checkedIfMoved(before: Connection, after: Connection, at: string): Promise<Connection> {
+  if (!isOtherAccount(before, after)) return after;
+  const isSandbox = await isSandboxNumber(after.phoneNumberId);
+  return checked(asUnknown(before, { ...after, isSandbox }), at);
+}
+
 /** Changes a connection; another account or token is checked before it is saved. @throws AppError of the route's list */
 export async function updateConnection(ctx: CompanyCtx, id: number, change: ConnectionChange): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const held = await getConnection(ctx.companyId, id);
-  const wanted = changed(held, change, at);
-  await checkQueues(ctx.companyId, wanted);
-  await checkReferences(ctx.companyId, held, wanted);
-  const isMoved = isOtherAccount(held, wanted);
-  const isSandbox = isMoved ? await isSandboxNumber(wanted.phoneNumberId) : wanted.isSandbox;
-  const verified = isMoved ? await checked({ ...wanted, isSandbox }, at) : undefined;
-  return retryConflicts(async () => {
+  // All of it again after a conflict: what was checked must be what is saved.
+  const { before, next, claim } = await retryConflicts(async () => {
     const connections = await listConnections(ctx.companyId);
     const before = connections.find((connection) => connection.id === id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
     if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const { status, statusReason, number, verifiedName, accessToken } = verified ?? before;
-    const after = {
-      ...changed(before, { ...change, accessToken: undefined }, at),
-      ...{ status, statusReason, number, verifiedName, accessToken },
-      isSandbox: verified?.isSandbox ?? before.isSandbox,
-    };
-    const { next, steps } = changeSteps(before, after);
+    const wanted = changed(before, change, at);
+    await checkQueues(ctx.companyId, wanted);
+    await checkReferences(ctx.companyId, before, wanted);
+    const after = await checkedIfMoved(before, wanted, at);
+    const claim = isOtherAccount(before, after) ? await claimOf(after, at) : undefined;
+    const { next, steps } = await saving(before, after, claim);
     const becomesDefault = next.isDefault && !before.isDefault;
-    await commit([...steps, ...(becomesDefault ? defaultMove(defaultOf(connections), next) : [])]);
-    return next;
+    await commit([...steps, ...(becomesDefault ? await defaultMove(defaultOf(connections), next) : [])]);
+    return { before, next, claim };
   });
+  if (claim) await subscribe(next);
+  if (before.wabaId !== next.wabaId) await unsubscribe(before);
+  return next;
 }
 
 /** Saves what `change` makes of the newest record; nothing when it returns undefined or the connection is gone. */
@@ -177,21 +201,24 @@ export const saveChange = (
     const before = await findConnection(companyId, id);
     const after = before && change(before);
     if (!before || !after) return before;
-    const { next, steps } = changeSteps(before, after);
+    const { next, steps } = await saving(before, after);
     await commit(steps);
     return next;
   });
 
-/** Checks the account again and keeps what it says. @throws ERR_NO_WAPP_FOUND */
+/** Checks the account again and keeps what it says. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NUMBER_ALREADY_EXISTS */
 export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> {
   const at = ctx.now.toISOString();
-  const { status, statusReason, number, verifiedName } = await checked(await getConnection(ctx.companyId, id), at);
-  const saved = await saveChange(ctx.companyId, id, (connection) => ({
-    ...connection,
-    ...{ status, statusReason, number, verifiedName, updatedAt: at },
-  }));
-  if (!saved) throw new AppError('ERR_NO_WAPP_FOUND');
-  return saved;
+  const { next, claim } = await retryConflicts(async () => {
+    const before = await getConnection(ctx.companyId, id);
+    const after = await checked(before, at);
+    const claim = await claimOf(after, at);
+    const { next, steps } = await saving(before, after, claim);
+    await commit(steps);
+    return { next, claim };
+  });
+  if (claim) await subscribe(next);
+  return next;
 }
 
 /** Takes a connection out of use until it is checked again. */
@@ -207,8 +234,8 @@ const heirOf = (others: readonly Connection[]): Connection | undefined =>
   [...others].sort((a, b) => Number(b.status === 'CONNECTED') - Number(a.status === 'CONNECTED') || a.id - b.id)[0];
 
 /** Removes a connection; a job closes its tickets (B-CONN-7). Another one becomes the default, if there is one. */
-export const removeConnection = (ctx: CompanyCtx, id: number): Promise<Connection> =>
-  retryConflicts(async () => {
+export async function removeConnection(ctx: CompanyCtx, id: number): Promise<Connection> {
+  const removed = await retryConflicts(async () => {
     const connections = await listConnections(ctx.companyId);
     const connection = connections.find((candidate) => candidate.id === id);
     if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -218,8 +245,11 @@ export const removeConnection = (ctx: CompanyCtx, id: number): Promise<Connectio
       ? []
       : [
           defaultStep({ companyId, from: id, to: heir?.id ?? null }),
-          ...(heir ? changeSteps(heir, { ...heir, isDefault: true }).steps : []),
+          ...(heir ? (await saving(heir, { ...heir, isDefault: true })).steps : []),
         ];
-    await commit([...removalSteps(connection), ...inheritance]);
+    await commit([...removalSteps(connection), ...(await routeSteps(connection, undefined)), ...inheritance]);
     return connection;
   });
+  await unsubscribe(removed);
+  return removed;
+}

@@ -6,8 +6,11 @@ import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { startStorage } from '../../test/support/storage.ts';
 import { newTenant } from '../../test/support/tenant.ts';
 import { findFile, newMediaKey, saveFile } from '../core/files.ts';
+import { putItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
 import { handler } from './handler.ts';
-import { findConnection, findRoute } from './repo.ts';
+import { findConnection } from './repo.ts';
+import { findRoute } from './routes.ts';
 import { forgetQueue } from './service.ts';
 
 let engine: Engine;
@@ -45,6 +48,9 @@ const stored = async () => (await findConnection(desk.company.id, desk.connectio
 const deleted = () => outbox.sent('jobs').map(({ type, key }) => [type, key]);
 
 it('B-CONN-9: the greeting takes a picture, shows where it is, and gives it back', async () => {
+  const { connection } = desk;
+  const route = keys.systemRef('account', `${connection.channel}:${connection.phoneNumberId}`);
+  await putItem({ ...route, companyId: connection.companyId, connection });
   const answer = await update({ greetingMedia: await uploaded() });
   expect(answer.json).toMatchObject({
     greetingMediaAttachment: 'fachada.png',

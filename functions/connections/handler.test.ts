@@ -12,7 +12,8 @@ import { keys } from '../core/table.ts';
 import { promptEntity } from '../core/toolEntities.ts';
 import { createNumber } from '../sandbox/numbers.ts';
 import { handler } from './handler.ts';
-import { findRoute, listConnections } from './repo.ts';
+import { listConnections } from './repo.ts';
+import { findRoute } from './routes.ts';
 import { defaultConnection, getSendingConnection } from './service.ts';
 
 let engine: Engine;

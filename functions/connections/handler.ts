@@ -34,10 +34,19 @@ const view = async (ctx: Ctx, connection: Connection): Promise<ConnectionView> =
 // Platforms count requests per app: a handful at a time is enough for the connections of one company.
 const checksAtOnce = 5;
 
+/** A number that is another company's by now is no reason to leave the others unchecked. */
+async function recheckOne(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await recheck(ctx, id);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_WAPP_NUMBER_ALREADY_EXISTS')) throw error;
+  }
+}
+
 async function restart(ctx: Ctx): Promise<void> {
   const list = (await readConfig(ctx.companyId, 'CONNECTION')).connections;
   for (let start = 0; start < list.length; start += checksAtOnce) {
-    await Promise.all(list.slice(start, start + checksAtOnce).map(({ id }) => recheck(ctx, id)));
+    await Promise.all(list.slice(start, start + checksAtOnce).map(({ id }) => recheckOne(ctx, id)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { closeSilently } from '@fn/tickets/snapshots.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contact, customer, payload, value, message as webhookMessage } from '../../test/connections/cloudApi.ts';
 import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
 import {
@@ -23,9 +23,11 @@ import {
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
 import { aQueue } from '../../test/support/samples.ts';
 import { logEntriesOf, queueEntity } from '../core/entities.ts';
+import { log } from '../core/log.ts';
 import { toItem } from '../core/records.ts';
 import { putItem, queryPartition, updateItem } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
+import { removeConnection } from './changes.ts';
 import { handler as inbound } from './inbound.ts';
 
 let workshop: Workshop;
@@ -249,18 +251,21 @@ describe('what is dropped', () => {
 });
 
 describe('an account nobody has', () => {
-  it('ends where an operator finds it, and holds up nobody else', async () => {
-    const shop = await openShop();
+  const callFor = (account: string) =>
+    post(workshop, payload(value({ contacts: [contact()], messages: [webhookMessage({ id: newWamid() })] }, account)));
+
+  it('is dropped at once, also one that was removed, and holds up nobody else', async () => {
+    const [shop, former] = [await openShop(), await openShop()];
     const before = workshop.dead('inbound');
-    await post(
-      workshop,
-      payload(value({ contacts: [contact()], messages: [webhookMessage({ id: newWamid() })] }, '31415926')),
-    );
-    for (let round = 0; round < 6; round += 1) {
-      workshop.pass(600);
-      await workshop.work('inbound', inbound);
-    }
-    expect(workshop.dead('inbound')).toBe(before + 1);
+    const warned = vi.spyOn(log, 'warn');
+    await removeConnection({ companyId: former.company.id, now: new Date() }, former.connection.id);
+    await callFor('31415926');
+    await callFor(former.connection.phoneNumberId);
+    expect(await workshop.drain('inbound')).toEqual([]);
+    expect(workshop.dead('inbound')).toBe(before);
+    const dropped = ['inbound.dropped', { channel: 'whatsappapi', reason: 'unknownAccount' }];
+    expect(warned.mock.calls.filter(([event]) => event === 'inbound.dropped')).toEqual([dropped, dropped]);
+    expect(await ticketCount(former)).toBe(0);
     await write(workshop, shop);
     expect(await ticketCount(shop)).toBe(1);
   });

@@ -22,17 +22,23 @@ import type { InboundMessage, TemplateChange } from './drivers/driver.ts';
 import { driverOf } from './drivers/registry.ts';
 import { Envelope } from './envelope.ts';
 import { planReaction, withdraw } from './reactions.ts';
-import { findConnection, findRoute } from './repo.ts';
+import { findConnection } from './repo.ts';
+import { findRoute, isProven } from './routes.ts';
 import { noteStatus } from './statuses.ts';
 import { type Arrival, store } from './storing.ts';
 import { findByWid } from './targets.ts';
 
-/** Nobody of this installation has the account. The event ends in the dead-letter queue, where an operator finds it. */
-class UnknownAccount extends Error {
-  constructor() {
-    super('an event for an account that no connection has');
-    this.name = 'UnknownAccount';
-  }
+/**
+ * The connection whose token opened an account. Events for all others are dropped: the platform goes on calling for a
+ * removed one, and nobody could do anything about them later. The line is counted; see infra/work.ts.
+ */
+async function receiverOf({ channel, account }: Envelope): Promise<Connection | undefined> {
+  const address = { channel, phoneNumberId: account };
+  // Written this moment it may not be seen at once, and its messages come only once.
+  const connection = (await findRoute(address)) ?? (await findRoute(address, true));
+  if (connection && isProven(connection)) return connection;
+  log.warn('inbound.dropped', { channel, reason: connection ? 'neverConnected' : 'unknownAccount' });
+  return undefined;
 }
 
 /** Switched off, or unpaid for more than three days: nothing is taken in (B-IN-1, B-COMP-11). */
@@ -148,8 +154,8 @@ async function work(envelope: Envelope): Promise<void> {
     return;
   }
   if (event.kind === 'template') return receiveTemplate(envelope.account, event.change, envelope.receivedAt);
-  const connection = await findRoute({ channel: envelope.channel, phoneNumberId: envelope.account });
-  if (!connection) throw new UnknownAccount();
+  const connection = await receiverOf(envelope);
+  if (!connection) return;
   const ctx: CompanyCtx = { companyId: connection.companyId, now: now() };
   switch (event.kind) {
     case 'message':

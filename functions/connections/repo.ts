@@ -4,7 +4,7 @@ import { census } from '../core/census.ts';
 import type { Step } from '../core/commit.ts';
 import { readConfig } from '../core/config.ts';
 import { connectionEntity } from '../core/entities.ts';
-import { creation, deletion, fromItem, removal, revision, taking, writing } from '../core/records.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../core/records.ts';
 import { getItem, type TransactItem } from '../core/store.ts';
 import { type Key, keys } from '../core/table.ts';
 
@@ -20,33 +20,10 @@ export async function findConnection(
 export const listConnections = async (companyId: number): Promise<Connection[]> =>
   (await readConfig(companyId, 'CONNECTION')).connections;
 
-/** Where webhooks of an account lead; an account belongs to one company of the installation. */
-const routeKey = ({ channel, phoneNumberId }: Pick<Connection, 'channel' | 'phoneNumberId'>): Key =>
-  keys.systemRef('account', `${channel}:${phoneNumberId}`);
-
-/** What an inbound message needs to know, so that it reads the connection no second time; no secrets. */
-const routeTarget = (connection: Connection) => ({
-  companyId: connection.companyId,
-  connection: { ...connection, accessToken: '', token: '', greetingMessage: '', complationMessage: '' },
-});
-
-/** The connection behind an account, without its secrets and long texts. */
-export async function findRoute(
-  account: Pick<Connection, 'channel' | 'phoneNumberId'>,
-): Promise<Connection | undefined> {
-  const item = await getItem(routeKey(account));
-  return item?.['connection'] as Connection | undefined;
-}
-
 const nameKey = ({ companyId, channel, name }: Connection): Key =>
   keys.ref(companyId, 'connectionName', `${channel}#${fold(name)}`);
 const tokenKey = ({ token }: Connection): Key => keys.systemRef('connectionToken', token);
 const defaultKey = (companyId: number): Key => keys.ref(companyId, 'defaultConnection', 'whatsapp');
-
-const takingAccount = (connection: Connection): Step => ({
-  write: taking(routeKey(connection), routeTarget(connection)),
-  refused: 'ERR_WAPP_NUMBER_ALREADY_EXISTS',
-});
 
 const takingName = (connection: Connection): Step => ({
   write: taking(nameKey(connection), { whatsappId: connection.id }),
@@ -92,7 +69,7 @@ const planAllows = ({ companyId, channel }: Connection): Step => ({
   refused: 'ERR_PLAN_FEATURE_DISABLED',
 });
 
-/** Steps that create a connection within the plan's limit; name, account and token are unique (B-CONN-4). */
+/** Steps that create a connection within the plan's limit; name and token are unique (B-CONN-4). */
 export const creationSteps = (connection: Connection, limit: number): Step[] => [
   planAllows(connection),
   {
@@ -101,7 +78,6 @@ export const creationSteps = (connection: Connection, limit: number): Step[] => 
     details: { values: { limit } },
   },
   takingName(connection),
-  takingAccount(connection),
   {
     write: taking(tokenKey(connection), { companyId: connection.companyId, whatsappId: connection.id }),
     refused: 'ERR_VALIDATION',
@@ -112,21 +88,18 @@ export const creationSteps = (connection: Connection, limit: number): Step[] => 
 
 const isSameKey = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
 
-/** Steps that save a connection together with what inbound messages know of it. */
+/** Steps that save a connection; see routes.ts for where its messages come from. */
 export function changeSteps(before: Connection, after: Connection): { next: Connection; steps: Step[] } {
   const { next, write } = revision(connectionEntity, after, 'connection.updated');
   const name = isSameKey(nameKey(before), nameKey(after))
     ? []
     : [{ write: removal(nameKey(before)) }, takingName(next)];
-  const route = isSameKey(routeKey(before), routeKey(after))
-    ? [{ write: writing({ ...routeTarget(next), ...routeKey(next), et: 'ref', sv: 1 }) }]
-    : [{ write: removal(routeKey(before)) }, takingAccount(next)];
-  return { next, steps: [{ write }, ...name, ...route] };
+  return { next, steps: [{ write }, ...name] };
 }
 
 export const removalSteps = (connection: Connection): Step[] => [
   { write: deletion(connectionEntity, connection) },
-  ...[nameKey, routeKey, tokenKey].map((keyOf) => ({ write: removal(keyOf(connection)) })),
+  ...[nameKey, tokenKey].map((keyOf) => ({ write: removal(keyOf(connection)) })),
   { write: census(connection.companyId, { connections: -1 }) },
 ];
 

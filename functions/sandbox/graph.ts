@@ -21,6 +21,8 @@ type GraphRoute =
   | 'graphCalls'
   | 'graphUpload'
   | 'graphDownload'
+  | 'graphNumbers'
+  | 'graphUnsubscribe'
   | 'graphSubscribe';
 type GraphInput = { readonly id: string; readonly version?: string };
 
@@ -116,6 +118,14 @@ export const graph: Pick<Handlers<typeof sandbox>, GraphRoute> = {
   graphDropTemplates: call(async (number, { id, name, hsm_id }) => {
     if (id !== number.wabaId) throw unknownObject('delete', id);
     return dropTemplates(number, name, hsm_id);
+  }),
+  graphNumbers: call(async (number, { id, fields }) => {
+    if (id !== number.wabaId) throw unknownObject('get', id);
+    return { data: [numberView(number, fields)], paging: { cursors: { before: 'MA', after: 'MA' } } };
+  }),
+  graphUnsubscribe: call(async (number, { id }) => {
+    if (id !== number.wabaId) throw unknownObject('delete', id);
+    return { success: true };
   }),
   graphSubscribe: call(async (number, { id }) => {
     if (id !== number.wabaId) throw unknownObject('post', id);

@@ -1,4 +1,5 @@
 import { type Template, type TemplateDraft, templateId } from '@shared/templates/model.ts';
+import { keepAccount } from '../core/businessAccounts.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import * as repo from './repo.ts';
 
@@ -21,7 +22,7 @@ export async function keepTemplates(
 ): Promise<void> {
   const { companyId } = ctx;
   const heardAt = ctx.now.toISOString();
-  await repo.keepAccount(wabaId, { companyId, whatsappId });
+  await keepAccount(wabaId, { companyId, whatsappId });
   for (let start = 0; start < drafts.length; start += atOnce) {
     const writes = drafts.slice(start, start + atOnce).map(async (draft) => {
       const template = { ...draft, id: templateId(draft), companyId, whatsappId, heardAt, syncedAt };

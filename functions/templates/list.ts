@@ -7,10 +7,11 @@ import type { templates } from '@shared/templates/contract.ts';
 import type { Template } from '@shared/templates/model.ts';
 import { isSendable, templateView } from '@shared/templates/rules.ts';
 import * as z from 'zod';
+import type { Place } from '../core/businessAccounts.ts';
 import { readConfig } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
-import { findSync, type Place, positionOf, readTemplates } from './repo.ts';
+import { findSync, positionOf, readTemplates } from './repo.ts';
 
 type ListInput = Parsed<typeof templates.list>;
 

@@ -1,14 +1,9 @@
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
+import type { Place } from '../core/businessAccounts.ts';
 import { fromItem, toItem } from '../core/records.ts';
-import { getItem, type Item, putItem, queryPartition, transact, won, writeItems } from '../core/store.ts';
+import { getItem, type Item, queryPartition, transact, won, writeItems } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 import { templateEntity, templateSyncEntity } from '../core/toolEntities.ts';
-
-/** A connection of a company, as the keys name it. */
-export interface Place {
-  readonly companyId: number;
-  readonly whatsappId: number;
-}
 
 const prefix = 'T#';
 
@@ -79,19 +74,3 @@ export async function saveSync(sync: TemplateSync): Promise<boolean> {
 
 export const removeSync = ({ companyId, whatsappId }: Place): Promise<void> =>
   writeItems([{ remove: keys.templateSync(companyId, whatsappId) }]);
-
-/** Notes that a connection keeps copies of an account's templates. */
-export const keepAccount = (wabaId: string, { companyId, whatsappId }: Place): Promise<void> =>
-  putItem({ ...keys.templateAccount(wabaId, companyId, whatsappId), et: 'ref', sv: 1, companyId, whatsappId });
-
-export const forgetAccount = (wabaId: string, { companyId, whatsappId }: Place): Promise<void> =>
-  writeItems([{ remove: keys.templateAccount(wabaId, companyId, whatsappId) }]);
-
-// Numbers of one business account; Meta allows twenty.
-const maxConnections = 50;
-
-/** Connections that keep copies of an account's templates. */
-export async function placesOf(wabaId: string): Promise<Place[]> {
-  const { items } = await queryPartition({ pk: partitions.templateAccounts(wabaId), limit: maxConnections });
-  return items.map((item) => ({ companyId: Number(item['companyId']), whatsappId: Number(item['whatsappId']) }));
-}

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Template } from '@shared/templates/model.ts';
+import { forgetAccount, type Place, placesOf } from '../core/businessAccounts.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import * as keeping from './keeping.ts';
 import * as repo from './repo.ts';
@@ -48,11 +49,11 @@ export async function noteNews(
   wabaId: string,
   news: News,
   at: string,
-  isOfAccount: (place: repo.Place) => Promise<boolean>,
+  isOfAccount: (place: Place) => Promise<boolean>,
 ): Promise<void> {
-  for (const place of await repo.placesOf(wabaId)) {
+  for (const place of await placesOf(wabaId)) {
     if (!(await isOfAccount(place))) {
-      await repo.forgetAccount(wabaId, place);
+      await forgetAccount(wabaId, place);
       continue;
     }
     const held = await repo.findTemplate(place, news.name, news.language);

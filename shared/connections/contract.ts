@@ -163,7 +163,7 @@ export const connections = {
     summary: 'Check the account again and set the status from the answer',
     input: z.object({ id: NumericId }),
     output: ConnectionView,
-    errors: ['ERR_NO_WAPP_FOUND'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_WAPP_NUMBER_ALREADY_EXISTS'],
   }),
   disconnect: route({
     method: 'DELETE',

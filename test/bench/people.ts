@@ -42,5 +42,6 @@ export async function equip(): Promise<void> {
   await createConnection(ctx, { connections: 10 }, draft, async (connection) => ({
     ...connection,
     status: 'CONNECTED',
+    number: '551130001000',
   }));
 }

@@ -58,6 +58,8 @@ export async function fakeGraph() {
   const calls: GraphCall[] = [];
   const prepared: Answer[] = [];
   const media = new Map<string, { mime: string; content: Buffer; size?: number | undefined }>();
+  const numbers = new Set<string>();
+  const worthless = new Set<string>();
   let serial = 0;
   let origin = '';
 
@@ -72,8 +74,11 @@ export async function fakeGraph() {
       return json(200, { url: `${origin}/download/${id}`, mime_type: file.mime, file_size, id });
     }
     if (!path.includes('fields=')) return refusal(400, 100);
+    numbers.add(id);
     return json(200, { id, display_phone_number: '+55 11 3000-1000', verified_name: 'Loja' });
   };
+  /** Every number that was asked for belongs to every account, as long as no test prepares another answer. */
+  const listNumbers = (): Answer => json(200, { data: [...numbers].map((id) => ({ id })) });
   const accept = (body: Record<string, unknown>): Answer => {
     serial += 1;
     const to = String(body['to'] ?? '');
@@ -87,6 +92,7 @@ export async function fakeGraph() {
   const healthy: Answer = (call, response) => {
     const [, , id = '', action] = call.path.split('?')[0]?.split('/') ?? [];
     if (call.path.startsWith('/download/')) download(id, response);
+    else if (action === 'phone_numbers') listNumbers()(call, response);
     else (call.method === 'GET' ? read(id, call.path) : write(action, call.json))(call, response);
   };
 
@@ -101,7 +107,8 @@ export async function fakeGraph() {
       json: jsonOf(raw),
     };
     calls.push(call);
-    (prepared.shift() ?? healthy)(call, response);
+    const isKnown = !worthless.has(call.authorization);
+    (prepared.shift() ?? (isKnown ? healthy : refusal(401, 190)))(call, response);
   });
   origin = `http://127.0.0.1:${await listen(server, 0)}`;
   process.env['META_GRAPH_URL'] = origin;
@@ -111,6 +118,8 @@ export async function fakeGraph() {
     media,
     /** Prepares the next answers. */
     next: (...answers: Answer[]) => prepared.push(...answers),
+    /** A token that opens nothing from now on. */
+    refuseToken: (token: string) => worthless.add(`Bearer ${token}`),
     /** What was sent to people, without uploads and read marks. */
     sent: () => calls.filter(({ path, json: body }) => path.endsWith('/messages') && body['status'] === undefined),
     reset: () => {

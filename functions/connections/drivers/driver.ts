@@ -89,6 +89,8 @@ export interface AccountCheck {
   readonly verifiedName: string;
   /** Their words when it is not connected. */
   readonly reason: string;
+  /** The platform said no; otherwise it is not connected because nobody answered. */
+  readonly isRefused: boolean;
 }
 
 /** A stored file on its way to the channel. */
@@ -162,7 +164,10 @@ export interface Driver {
   showTyping?(account: Account, wid: string, withinMs?: number): Promise<SendOutcome>;
   /** Stops a call from ringing; only where the channel has calls. Never throws. */
   refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
+  /** Reads whether the token opens the number and the number belongs to the business account; changes nothing. */
   checkAccount(account: Account): Promise<AccountCheck>;
+  /** Asks for the account's webhooks, or ends them; only where that is done by call. Never throws. */
+  subscribe?(account: Account, isWanted: boolean): Promise<SendOutcome>;
   /** @param maxBytes larger ones are refused for good */
   fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
   /** Only where the channel has templates. Never throws. @param after `next` of the page before */

@@ -1,8 +1,9 @@
 import { type Channel, capabilities } from '@shared/connections/model.ts';
 import type { Driver } from './driver.ts';
+import { checkAccount, subscribe } from './whatsappapi/account.ts';
 import { format } from './whatsappapi/format.ts';
 import { parse } from './whatsappapi/parse.ts';
-import { checkAccount, fetchMedia, markRead, refuseCall, send, showTyping } from './whatsappapi/send.ts';
+import { fetchMedia, markRead, refuseCall, send, showTyping } from './whatsappapi/send.ts';
 import { split } from './whatsappapi/split.ts';
 import { listTemplates } from './whatsappapi/templateList.ts';
 import { verify } from './whatsappapi/verify.ts';
@@ -20,6 +21,7 @@ const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
     showTyping,
     refuseCall,
     checkAccount,
+    subscribe,
     fetchMedia,
     listTemplates,
   },

@@ -16,6 +16,9 @@ export const bearer = ({ accessToken }: Account): Record<string, string> => ({
 export const graphGet = (account: Account, path: string): Promise<HttpResult> =>
   httpCall(graphUrl(account, path), { headers: bearer(account) });
 
+export const graphDelete = (account: Account, path: string): Promise<HttpResult> =>
+  httpCall(graphUrl(account, path), { method: 'DELETE', headers: bearer(account) });
+
 export const graphPost = (
   account: Account,
   path: string,

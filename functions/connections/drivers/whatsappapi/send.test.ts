@@ -11,7 +11,7 @@ import {
 } from '../../../../test/connections/fakeGraph.ts';
 import { aConnection, aContact, aMessage, aTicket } from '../../../../test/support/samples.ts';
 import type { Account, Outgoing, OutgoingFile } from '../driver.ts';
-import { checkAccount, fetchMedia, markRead, refuseCall, send, showTyping } from './send.ts';
+import { fetchMedia, markRead, refuseCall, send, showTyping } from './send.ts';
 
 let graph: FakeGraph;
 let account: Account;
@@ -199,26 +199,6 @@ it('B-CONN-12: refuses a call', async () => {
   });
   graph.next(refusal(400, 138_004));
   expect((await refuseCall(account, 'wacid.1')).kind).not.toBe('accepted');
-});
-
-describe('the account', () => {
-  it('is connected when its number can be read, and is asked for webhooks', async () => {
-    expect(await checkAccount(account)).toEqual({
-      isConnected: true,
-      number: '551130001000',
-      verifiedName: 'Loja',
-      reason: '',
-    });
-    expect(graph.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /v26.0/999?fields=display_phone_number,verified_name',
-      'POST /v26.0/888/subscribed_apps',
-    ]);
-  });
-
-  it('is not when the platform refuses, with its words', async () => {
-    graph.next(refusal(401, 190));
-    expect(await checkAccount(account)).toMatchObject({ isConnected: false, reason: 'details of 190' });
-  });
 });
 
 describe('media', () => {

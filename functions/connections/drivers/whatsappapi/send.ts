@@ -1,16 +1,16 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
 import { type HttpResult, httpStream, jsonOf } from '../../../core/http.ts';
-import type { Account, AccountCheck, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
+import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
 import { outcomeOf, type Refusal } from './errors.ts';
 import { format } from './format.ts';
 import { bearer, graphGet, graphPost, graphUpload } from './graph.ts';
 import { Text } from './split.ts';
 
-const isSuccess = (result: HttpResult): result is Extract<HttpResult, { ok: true }> =>
+export const isSuccess = (result: HttpResult): result is Extract<HttpResult, { ok: true }> =>
   result.ok && result.answer.status >= 200 && result.answer.status < 300;
 
-const bodyOf = <S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> | undefined => {
+export const bodyOf = <S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> | undefined => {
   const parsed = schema.safeParse(result.ok ? jsonOf(result.answer.body) : undefined);
   return parsed.success ? parsed.data : undefined;
 };
@@ -21,7 +21,7 @@ const Accepted = z.object({
 });
 
 /** An answer 200 that is not Graph's: something in between spoke, and what it did with the message is not known. */
-const oddAnswer: Refusal = {
+export const oddAnswer: Refusal = {
   kind: 'unknown',
   failure: { code: 'ODD_ANSWER', reason: 'The answer was not understood.', isRetriable: true },
 };
@@ -92,25 +92,6 @@ export async function refuseCall(account: Account, callId: string): Promise<Send
   const body = { messaging_product: 'whatsapp', call_id: callId, action: 'reject' };
   const result = await graphPost(account, `${account.phoneNumberId}/calls`, body);
   return isSuccess(result) ? { kind: 'accepted', wid: callId, aliases: [] } : outcomeOf(result);
-}
-
-const NumberObject = z.object({ display_phone_number: Text, verified_name: Text });
-
-/** Reads the number with its token, and asks for its webhooks. The subscription may need rights the token lacks; then it stays as it was. */
-export async function checkAccount(account: Account): Promise<AccountCheck> {
-  const result = await graphGet(account, `${account.phoneNumberId}?fields=display_phone_number,verified_name`);
-  const number = isSuccess(result) ? bodyOf(result, NumberObject) : undefined;
-  if (!number) {
-    const { failure } = isSuccess(result) ? oddAnswer : outcomeOf(result);
-    return { isConnected: false, number: '', verifiedName: '', reason: failure.reason };
-  }
-  if (account.wabaId) await graphPost(account, `${account.wabaId}/subscribed_apps`, {});
-  return {
-    isConnected: true,
-    number: number.display_phone_number.replace(/\D/g, ''),
-    verifiedName: number.verified_name.slice(0, 200),
-    reason: '',
-  };
 }
 
 const MediaObject = z.object({

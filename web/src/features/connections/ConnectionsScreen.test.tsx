@@ -48,12 +48,19 @@ const openLoja = async () => {
 const goTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
 
 it('shows state with its reason, and what can be done about it', async () => {
-  await show([loja, { ...loja, id: 2, name: 'Filial', status: 'DISCONNECTED', statusReason: 'Token expirado' }]);
+  const notOfAccount = { status: 'DISCONNECTED', statusReason: 'NUMBER_NOT_OF_ACCOUNT' } as const;
+  await show([
+    loja,
+    { ...loja, id: 2, name: 'Filial', status: 'DISCONNECTED', statusReason: 'Token expirado' },
+    { ...loja, id: 3, name: 'Alheia', ...notOfAccount },
+  ]);
   const on = screen.getByRole('row', { name: /Loja/ });
   expect(within(on).getByText('Conectada')).toBeVisible();
   expect(within(on).getByRole('button', { name: 'Desconectar' })).toBeVisible();
   const off = screen.getByRole('row', { name: /Filial/ });
   expect(within(off).getByText('Token expirado')).toBeVisible();
+  const foreign = screen.getByRole('row', { name: /Alheia/ });
+  expect(within(foreign).getByText(/O número não é da conta/)).toBeVisible();
   expect(within(off).getByRole('button', { name: 'Verificar de novo' })).toBeVisible();
   expect(within(off).queryByRole('button', { name: 'Desconectar' })).toBeNull();
 });

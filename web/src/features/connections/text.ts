@@ -82,6 +82,12 @@ export const connectionsTexts = texts('connections', {
     es: 'Conexión guardada, pero Meta no la aceptó: {{reason}}',
     tr: 'Bağlantı kaydedildi ancak Meta kabul etmedi: {{reason}}',
   },
+  NUMBER_NOT_OF_ACCOUNT: {
+    'pt-BR': 'O número não é da conta do WhatsApp Business informada. Confira os dois identificadores.',
+    en: 'The number does not belong to this WhatsApp business account. Check the two ids.',
+    es: 'El número no pertenece a la cuenta de WhatsApp Business indicada. Revise los dos identificadores.',
+    tr: 'Numara, belirtilen WhatsApp Business hesabına ait değil. İki kimliği denetleyin.',
+  },
   removed: { 'pt-BR': 'Conexão excluída', en: 'Connection deleted', es: 'Conexión eliminada', tr: 'Bağlantı silindi' },
   removeTitle: {
     'pt-BR': 'Excluir a conexão {{name}}?',

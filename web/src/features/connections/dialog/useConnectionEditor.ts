@@ -8,6 +8,7 @@ import { withField } from '@web/lib/withField.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useReason } from '../reason.ts';
 import { connectionsTexts } from '../text.ts';
 import type { Facts } from './conflicts.ts';
 import {
@@ -64,6 +65,7 @@ export function useConnectionEditor(connection: ConnectionView | undefined) {
   const t = useText(connectionsTexts);
   const client = useQueryClient();
   const { setting } = useSession();
+  const reason = useReason();
   const create = useAction('connections', 'create', shownInForm);
   const update = useAction('connections', 'update', shownInForm);
   const isNew = connection === undefined;
@@ -85,7 +87,8 @@ export function useConnectionEditor(connection: ConnectionView | undefined) {
     const saved = await withField(work, fieldOf);
     void client.invalidateQueries({ queryKey: ['connections'] });
     if (saved.status === 'CONNECTED') toast.success(t('saved'));
-    else toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: saved.statusReason }));
+    else
+      toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: reason(saved.statusReason) }));
   };
   return { form, facts, save, ...useTab(form) };
 }

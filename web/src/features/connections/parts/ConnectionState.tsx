@@ -3,6 +3,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
 import { CircleCheck, CircleX, Clock, Link2, LoaderCircle, QrCode } from 'lucide-react';
+import { useReason } from '../reason.ts';
 import { connectionsTexts } from '../text.ts';
 import styles from './ConnectionState.module.css';
 
@@ -18,6 +19,7 @@ const looks: Record<ConnectionStatus, { tone: Tone; icon: IconType }> = {
 /** Icon and word, and the platform's own reason when it is not connected. */
 export function ConnectionState({ connection }: { connection: ConnectionView }) {
   const t = useText(connectionsTexts);
+  const reason = useReason();
   const { tone, icon } = looks[connection.status];
   const isOff = connection.status !== 'CONNECTED' && connection.statusReason !== '';
   return (
@@ -25,7 +27,7 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
       <Badge tone={tone} icon={icon}>
         {t(connection.status)}
       </Badge>
-      {isOff && <span className={styles['reason']}>{connection.statusReason}</span>}
+      {isOff && <span className={styles['reason']}>{reason(connection.statusReason)}</span>}
     </span>
   );
 }

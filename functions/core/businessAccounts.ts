@@ -1,0 +1,28 @@
+import { putItem, queryPartition, writeItems } from './store.ts';
+import { keys, partitions } from './table.ts';
+
+/** A connection of a company, as the keys name it. */
+export interface Place {
+  readonly companyId: number;
+  readonly whatsappId: number;
+}
+
+/** Notes that a connection belongs to a business account: what the platform tells of the account names no number. */
+export const keepAccount = (wabaId: string, { companyId, whatsappId }: Place): Promise<void> =>
+  putItem({ ...keys.templateAccount(wabaId, companyId, whatsappId), et: 'ref', sv: 1, companyId, whatsappId });
+
+export const forgetAccount = (wabaId: string, { companyId, whatsappId }: Place): Promise<void> =>
+  writeItems([{ remove: keys.templateAccount(wabaId, companyId, whatsappId) }]);
+
+// Numbers of one business account; Meta allows twenty.
+const maxConnections = 50;
+
+/** Connections that were noted for a business account; some may have left it since. */
+export async function placesOf(wabaId: string): Promise<Place[]> {
+  const { items } = await queryPartition({
+    pk: partitions.templateAccounts(wabaId),
+    limit: maxConnections,
+    consistent: true,
+  });
+  return items.map((item) => ({ companyId: Number(item['companyId']), whatsappId: Number(item['whatsappId']) }));
+}
