@@ -1,8 +1,11 @@
+import { lookup } from 'node:dns/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../../infra/local/listen.ts';
 import { guardedLookup, isPublicAddress } from './addresses.ts';
 import { outsideCall } from './outside.ts';
+
+vi.mock('node:dns/promises', { spy: true });
 
 let server: Server;
 let base: string;
@@ -14,6 +17,11 @@ type Answer = (response: ServerResponse, rest: string) => unknown;
 const answers: Readonly<Record<string, Answer>> = {
   go: (response, rest) => response.writeHead(Number(rest.slice(0, 3)), { location: `/${rest.slice(4)}` }).end(),
   to: (response, rest) => response.writeHead(302, { location: decodeURIComponent(rest) }).end(),
+  // From here on only public addresses may be called, as if this very server were one.
+  inward: (response, rest) => {
+    process.env['ALLOW_PRIVATE_ADDRESSES'] = 'off';
+    return response.writeHead(307, { location: decodeURIComponent(rest) }).end();
+  },
   loop: (response) => response.writeHead(302, { location: '/loop' }).end(),
   large: (response) => response.end(Buffer.alloc(5 * 1024 * 1024)),
   silent: () => undefined,
@@ -124,7 +132,54 @@ describe('B-INT-5: addresses', () => {
   });
 });
 
+describe('B-INT-5: a name with several addresses', () => {
+  const answer = (...addresses: string[]) =>
+    vi
+      .mocked(lookup as unknown as (name: string) => Promise<{ address: string; family: number }[]>)
+      .mockResolvedValueOnce(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+  const judged = (all: boolean): Promise<unknown> =>
+    new Promise((resolve) =>
+      guardedLookup('shop.example', { all }, (error, found, family) => resolve(error ?? { found, family })),
+    );
+  beforeEach(() => {
+    process.env['ALLOW_PRIVATE_ADDRESSES'] = 'off';
+  });
+
+  it.each([
+    ['8.8.8.8', '10.0.0.1'],
+    ['10.0.0.1', '8.8.8.8'],
+    ['2606:4700::1111', '8.8.8.8', '::1'],
+    ['8.8.8.8', '::ffff:169.254.169.254'],
+  ])('is closed by one that is not public: %s, %s', async (...addresses) => {
+    for (const all of [true, false]) {
+      answer(...addresses);
+      expect(await judged(all)).toMatchObject({ name: 'ForbiddenAddress' });
+    }
+  });
+
+  it('is open when all are public, and closed when there is none', async () => {
+    answer('8.8.8.8', '2606:4700::1111');
+    expect(await judged(true)).toMatchObject({ found: [{ address: '8.8.8.8' }, { address: '2606:4700::1111' }] });
+    answer('8.8.8.8', '2606:4700::1111');
+    expect(await judged(false)).toEqual({ found: '8.8.8.8', family: 4 });
+    answer();
+    expect(await judged(true)).toMatchObject({ name: 'ForbiddenAddress' });
+  });
+});
+
 describe('B-INT-5: redirects', () => {
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://[::1]/',
+    'http://10.0.0.1/',
+    'http://127.0.0.1/',
+    'http://localhost/',
+  ])('from a public address to %s is refused before anything is sent there', async (target) => {
+    const inside = target.replace(/\/\/(127\.0\.0\.1|localhost|\[::1\])\//, `//$1:${new URL(base).port}/`);
+    expect(await fault(`${base}/inward/${encodeURIComponent(inside)}`)).toBe('forbidden');
+    expect(seen).toHaveLength(1);
+  });
+
   it('are followed three times, not four', async () => {
     expect(await outsideCall(`${base}/go/302/go/301/go/307/end`)).toMatchObject({
       ok: true,

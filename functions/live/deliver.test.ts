@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Message } from '@shared/messages/model.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { edgeHeaders } from '../../test/support/call.ts';
@@ -144,6 +145,24 @@ describe('audience', () => {
     expect(textFor('seller')).toContain('5511*******21');
   });
 
+  it('masks them in pushed messages too: in the channel’s id, in quotes and in contacts that are handed on', async () => {
+    await putItem({ ...keys.settings(companyId), et: 'settings', sv: 1, companyId, lgpdHideNumber: 'enabled' });
+    const row = ticket({ contact: { ...contact(), name: '+55 11 98765-4321' } });
+    await putItem(toItem(ticketEntity, row));
+    const id = messageId(1, row.contactId, '2026-11-20T10:00:00.000Z', 'a');
+    const quotedMsg = {
+      ...{ id: 'q', wid: 'wamid.5511987654321.q', body: 'oi', fromMe: false, mediaType: 'text', mediaUrl: null },
+      author: '5511987654321',
+    } as unknown as Message['quotedMsg'];
+    const said = aMessage({ companyId, id, ticket: row, wid: 'wamid.5511987654321.a', quotedMsg });
+    const card = { ...said, fromMe: true, contacts: [{ name: 'Bia', numbers: ['5511987654321'] }] };
+    for (const message of [said, card]) await stream(recordOf(undefined, item(messageEntity, message)));
+    const textFor = (to: string) => JSON.stringify(pushed.filter((frame) => frame.to === to));
+    expect(pushed.filter(({ to }) => to === 'seller')).toHaveLength(2);
+    expect(textFor('admin')).toContain('wamid.5511987654321.a');
+    expect(textFor('seller').replace(/\D/g, '')).not.toContain('987654321');
+  });
+
   it('gives everybody the badge numbers they may know of', async () => {
     const before = { ...keys.counters(companyId) };
     const after = { ...before, 'n|pending|0|1|0|0': 3, 'n|pending|0|2|0|0': 5 };
@@ -181,6 +200,13 @@ describe('sequence and sockets', () => {
     expect(await ask(`bearer, ${seller.token.slice(0, -4)}AAAA`)).toMatchObject({ statusCode: 403 });
     const ended = await tokenOf({ ...seller.user, tokenVersion: 99 });
     expect(await ask(`bearer, ${ended}`)).toMatchObject({ statusCode: 401 });
+  });
+
+  it('refuses a socket of a company that was disabled, whose token still lives', async () => {
+    const company = await getItem(keys.company(companyId));
+    await putItem({ ...company, status: false } as Item);
+    expect(await connect(seller, 'x')).toMatchObject({ statusCode: 401 });
+    expect(await getItem(keys.socket(companyId, 'x'))).toBeUndefined();
   });
 
   it('tells older browsers of a user about a sign-in elsewhere, then ends them', async () => {

@@ -10,6 +10,7 @@ import { newTenant, newUser, type SignedIn, widePlan } from '../support/tenant.t
 let engine: Engine;
 let admin: SignedIn;
 let expired: SignedIn;
+let disabled: SignedIn;
 /** May do everything, so that only what is sent can be refused. */
 let root: SignedIn;
 
@@ -51,6 +52,8 @@ beforeAll(async () => {
   root = await newUser(tenant.company.id, { profile: 'admin', super: true });
   // Company 1 never expires, so that the expired one must not be the first.
   expired = (await newTenant({ dueDate: '2020-01-01' })).admin;
+  const closed = await newTenant({ status: false });
+  disabled = await newUser(closed.company.id, { profile: 'admin', super: true });
   for (const role of roleNames) people[role] = await newUser(tenant.company.id, roles[role]);
   await fillPlans();
 });
@@ -148,6 +151,14 @@ describe('without the flag of the plan', () => {
       'useOpenAi',
       'useSchedules',
     ]);
+  });
+});
+
+describe('with a live token of a company that was disabled', () => {
+  const byToken = guarded.filter(({ route }) => route.access !== 'cookie');
+  it.each(byToken.map((entry) => [titleOf(entry), entry] as const))('%s answers 401', async (_, entry) => {
+    const answer = await callRoute(entry, pathInput(entry.route), { token: disabled.token });
+    expect(answer).toMatchObject({ status: 401, error: 'ERR_COMPANY_DISABLED' });
   });
 });
 

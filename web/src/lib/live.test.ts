@@ -141,6 +141,20 @@ describe('losing the connection', () => {
     expect(missed).toEqual([true, false]);
   });
 
+  it.each([
+    ['one event', 11],
+    ['many events', 500],
+    ['all events of a table that was restored', 3],
+  ])('reads again when %s passed by', async (_, seq) => {
+    const { sockets, missed } = await connectedPage();
+    last(sockets).close();
+    await wait(600);
+    last(sockets).accept();
+    await wait(0);
+    last(sockets).say('sync', seq);
+    expect(missed).toEqual([true, false]);
+  });
+
   it('stops when the session is over', async () => {
     const { sockets, live } = await connectedPage();
     live.stopLive();

@@ -61,6 +61,18 @@ describe('a draft', () => {
     expect(server.at(`PUT /drafts/${held.id}`)).toHaveLength(1);
   });
 
+  it('of a note is kept as a note, and never becomes words to the customer', async () => {
+    const held = newTicket();
+    const { server } = await open(held);
+    await userEvent.click(screen.getByRole('button', { name: 'Nota privada' }));
+    await userEvent.type(box('Nota privada'), 'cuidado, cliente nervoso');
+    await waitFor(() => expect(kept(held)).toMatchObject({ body: 'cuidado, cliente nervoso', isSaved: true }));
+    expect(kept(held).isPrivate).toBe(true);
+    const saved = server.at(`PUT /drafts/${held.id}`).map(({ body }) => body as { isPrivate: boolean });
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved.filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+  });
+
   it('is forgotten everywhere once sent', async () => {
     const held = newTicket();
     const { server } = await open(held);
