@@ -1,5 +1,6 @@
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { pathNames, type Route } from '@shared/core/route.ts';
 import { type Viewer, viewerOf } from '@shared/tickets/policy.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Key } from './table.ts';
@@ -57,7 +58,14 @@ export const ctxOf = (user: User, company: Company, at: Date, request: RequestIn
 
 export const isAdmin = (ctx: Ctx): boolean => ctx.user.profile === 'admin';
 
-/** Accepted for compatibility, never trusted: a company id in a request must be the caller's own. */
-export function checkCompany(ctx: Ctx, requested: number | undefined): void {
-  if (requested !== undefined && requested !== ctx.companyId) throw new AppError('ERR_NO_PERMISSION');
+/**
+ * Accepted for compatibility, never trusted: a company id in query or body must be the caller's own. One in the path
+ * names a record, which is found or not.
+ * @throws ERR_NO_PERMISSION
+ */
+export function checkCompany(ctx: Ctx, route: Route, input: unknown): void {
+  const { companyId } = (input ?? {}) as { companyId?: unknown };
+  if (companyId === undefined || pathNames(route.path).includes('companyId')) return;
+  if (route.anyCompany && ctx.user.super) return;
+  if (companyId !== ctx.companyId) throw new AppError('ERR_NO_PERMISSION');
 }

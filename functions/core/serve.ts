@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { audited } from './audit.ts';
 import { authenticate } from './auth.ts';
 import { now } from './clock.ts';
-import type { Alongside, Ctx, PublicCtx } from './ctx.ts';
+import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
 import { once } from './idempotency.ts';
 import { log } from './log.ts';
 import { inputOf, type MultipartParser, requestInfo } from './request.ts';
@@ -144,6 +144,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     );
     const { raw, files } = await inputOf(event, route, options.multipart);
     const input = route.input.parse(raw);
+    checkCompany(ctx, route, input);
     const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
     const { audit: action } = route;
     const work = action ? () => audited({ action, route, input, ctx }, act) : act;

@@ -2,7 +2,6 @@ import { queues } from '@shared/queues/contract.ts';
 import type { Queue, QueueWithOptions } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import { queueView } from '@shared/queues/rules.ts';
-import { checkCompany } from '../core/ctx.ts';
 import { serve } from '../core/serve.ts';
 import { removeQueue, updateQueue } from './changes.ts';
 import { addOption, changeOption, getOption, listOptions, removeOption } from './chatbot.ts';
@@ -17,8 +16,7 @@ const withOptions = (queue: Queue, options: readonly ChatbotOption[] = []): Queu
 const whole = async (queue: Queue): Promise<QueueWithOptions> => withOptions(queue, (await treeOf(queue)).options);
 
 export const handler = serve(queues, {
-  list: async ({ companyId }, ctx) => {
-    checkCompany(ctx, companyId);
+  list: async (_input, ctx) => {
     const list = await listQueues(ctx);
     const trees = await optionsOf(list);
     return list.map((queue) => withOptions(queue, trees.get(queue.id)));

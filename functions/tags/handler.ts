@@ -9,7 +9,7 @@ import type { Tag } from '@shared/tags/model.ts';
 import { matchingTags, tagView } from '@shared/tags/rules.ts';
 import { getContact } from '../contacts/service.ts';
 import { commit } from '../core/commit.ts';
-import { type Ctx, checkCompany, isAdmin } from '../core/ctx.ts';
+import { type Ctx, isAdmin } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
 import { serve } from '../core/serve.ts';
 import { retryConflicts } from '../core/store.ts';
@@ -18,8 +18,7 @@ import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { changeSteps, getTag, listTags, removalSteps } from './repo.ts';
 import { createTag, setContactTags, tagSets } from './service.ts';
 
-async function page({ companyId, kanban, searchParam, offset }: Parsed<typeof tags.page>, ctx: Ctx) {
-  checkCompany(ctx, companyId);
+async function page({ kanban, searchParam, offset }: Parsed<typeof tags.page>, ctx: Ctx) {
   const found = matchingTags(await listTags(ctx), { searchParam, kanban });
   const end = offset + pageSize.other;
   return { tags: found.slice(offset, end).map(tagView), count: found.length, hasMore: found.length > end };
@@ -81,10 +80,7 @@ export const handler = serve(
   tags,
   {
     page,
-    list: async ({ companyId, ...wanted }, ctx) => {
-      checkCompany(ctx, companyId);
-      return matchingTags(await listTags(ctx), wanted).map(tagView);
-    },
+    list: async (wanted, ctx) => matchingTags(await listTags(ctx), wanted).map(tagView),
     lanes: async (_input, ctx) => ({
       lista: (await listTags(ctx)).filter(({ kanban }) => kanban === 1).map(tagView),
     }),

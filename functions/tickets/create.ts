@@ -4,7 +4,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
 import { conflict } from '@shared/tickets/decision.ts';
 import { defaultConnection } from '../connections/service.ts';
-import { type Ctx, checkCompany, isAdmin } from '../core/ctx.ts';
+import { type Ctx, isAdmin } from '../core/ctx.ts';
 import { connectionEntity, contactEntity, queueEntity, type StoredTicket, userEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItems, retryConflicts } from '../core/store.ts';
@@ -56,7 +56,6 @@ async function readParts(ctx: Ctx, input: Input) {
  * @throws ERR_OTHER_OPEN_TICKET with payload, ERROR_TICKET_OPEN when the contact has an active one (B-TICKET-3)
  */
 export async function createTicket(ctx: Ctx, input: Input): Promise<StoredTicket> {
-  checkCompany(ctx, input.companyId);
   checkRights(ctx, input);
   const create = async (): Promise<StoredTicket> => {
     const parts = await readParts(ctx, input);

@@ -34,6 +34,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly plan?: PlanFlag;
   /** Still answers after the subscription expired (B-COMP-11). */
   readonly whenExpired?: true;
+  /** Super users may name another company in `companyId`; everywhere else only one's own is accepted. */
+  readonly anyCompany?: true;
   /** Accepts `Idempotency-Key`: the same key within 24 h answers the same and has one effect. */
   readonly idempotent?: true;
   /** Leaves an audit record under this name; see functions/core/audit.ts. */

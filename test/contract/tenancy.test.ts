@@ -19,9 +19,10 @@ import {
   quickMessageEntity,
   scheduleEntity,
 } from '@fn/core/toolEntities.ts';
-import { pathNames } from '@shared/core/route.ts';
+import { pathNames, type Route } from '@shared/core/route.ts';
 import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { type Engine, startEngine } from '../support/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
 import {
@@ -115,13 +116,16 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'chats.send': { message: 'x' },
   'contacts.block': { active: false },
+  'contacts.create': { name: 'Maria', number: '5511987650000' },
   'drafts.save': { body: 'x' },
   'fileLists.update': { name: 'Minha', message: 'x' },
   'fileLists.uploadList': { id: 1 },
   'integrations.update': { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' },
   'messages.edit': { body: 'x' },
   'messages.send': { body: 'x' },
+  'quickMessages.create': { shortcode: 'oi', message: 'Olá' },
   'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },
+  'tickets.create': { contactId, whatsappId: 1 },
   'tickets.update': { status: 'closed' },
 };
 
@@ -142,6 +146,11 @@ const targets = allRoutes.filter(
     route.access !== 'super' &&
     !notRecords[`${feature}.${name}`],
 );
+
+const inputNames = (route: Route): string[] => {
+  const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
+  return Object.keys(schema.properties ?? {});
+};
 
 describe('a record of another company does not exist', () => {
   it.each(targets.map((entry) => [titleOf(entry), entry] as const))('%s answers 404', async (_, entry) => {
@@ -177,11 +186,19 @@ describe('a record of another company does not exist', () => {
     }
   });
 
-  it('ignores no company id in a request: another one is refused', async () => {
-    const naming = allRoutes.filter(({ route, feature }) => feature === 'users' && route.path === '/users');
-    for (const entry of naming.filter(({ route }) => route.method === 'GET')) {
-      const answer = await callRoute(entry, { companyId: owner.user.companyId }, { token: stranger.token });
-      expect(answer.status === 403 || !JSON.stringify(answer.json).includes(owner.user.email)).toBe(true);
-    }
-  });
+  const naming = allRoutes.filter(
+    ({ route }) =>
+      !['public', 'signed', 'super', 'cookie'].includes(route.access) &&
+      inputNames(route).includes('companyId') &&
+      !pathNames(route.path).includes('companyId'),
+  );
+  it.each(naming.map((entry) => [titleOf(entry), entry] as const))(
+    '%s refuses to be asked about another company',
+    async (_, entry) => {
+      const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
+      const input = { ...bodies[`${entry.feature}.${entry.name}`], ...ids, companyId: owner.user.companyId };
+      const answer = await callRoute(entry, input, { token: stranger.token });
+      expect([answer.status, answer.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    },
+  );
 });
