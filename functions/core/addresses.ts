@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** For tests and flows on one's own machine; closed unless the operator opens it. */
-const allowsPrivate = (): boolean => env('ALLOW_PRIVATE_ADDRESSES') === 'on';
+export const allowsPrivate = (): boolean => env('ALLOW_PRIVATE_ADDRESSES') === 'on';
 
 const mayReach = (address: string): boolean => allowsPrivate() || isPublicAddress(address);
 
@@ -65,9 +65,6 @@ export function checkHost(hostname: string): void {
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !mayReach(literal)) throw new ForbiddenAddress();
 }
-
-/** Whether what goes there is encrypted on its way; one's own machine needs no certificate. */
-export const isSecure = (url: string): boolean => new URL(url).protocol === 'https:' || allowsPrivate();
 
 /**
  * Resolves a name for the very connection that is being made, so that no second answer of the name

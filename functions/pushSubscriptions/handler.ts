@@ -3,29 +3,19 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { pushSubscriptions } from '@shared/pushSubscriptions/contract.ts';
 import { withDevice } from '@shared/pushSubscriptions/rules.ts';
-import { checkHost, isSecure } from '../core/addresses.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { serve } from '../core/serve.ts';
 import { isPushKey } from '../core/webPush.ts';
 import { pushKeys } from './keyPair.ts';
+import { isKnownService } from './knownServices.ts';
 import { changeDevices, findDevices } from './repo.ts';
 
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
 const invalid = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'invalid' } });
 
-/** Somebody named the address; names are judged at each call (see core/outside.ts). */
-function checkEndpoint(endpoint: string): void {
-  if (!isSecure(endpoint)) throw invalid('endpoint');
-  try {
-    checkHost(new URL(endpoint).hostname);
-  } catch (cause) {
-    throw new AppError('ERR_VALIDATION', { fields: { endpoint: 'invalid' } }, { cause });
-  }
-}
-
 async function save({ endpoint, keys: { p256dh, auth } }: Parsed<typeof pushSubscriptions.save>, ctx: Ctx) {
-  checkEndpoint(endpoint);
+  if (!isKnownService(endpoint)) throw invalid('endpoint');
   if (!isPushKey(p256dh)) throw invalid('keys');
   const { companyId, user } = ctx;
   const { tokenVersion } = user;

@@ -1,9 +1,9 @@
 import type { Device, PushMessage } from '@shared/pushSubscriptions/model.ts';
-import { isSecure } from '../core/addresses.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { log } from '../core/log.ts';
 import { outsideCall } from '../core/outside.ts';
 import { type PushKeys, pushRequest } from '../core/webPush.ts';
+import { isKnownService } from './knownServices.ts';
 import { changeDevices } from './repo.ts';
 
 export interface Sending {
@@ -25,7 +25,7 @@ const outcomeOf = (status: number): Outcome => {
 };
 
 async function send({ device, push }: Sending, keys: PushKeys): Promise<{ outcome: Outcome; reason: string }> {
-  if (!isSecure(device.endpoint)) return { outcome: 'refused', reason: 'forbidden' };
+  if (!isKnownService(device.endpoint)) return { outcome: 'refused', reason: 'forbidden' };
   const topic = push.path.replaceAll(/[^\w]/g, '').slice(-32);
   const { headers, body } = pushRequest(device, { text: JSON.stringify(push), topic }, keys);
   const result = await outsideCall(device.endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes: 16_384 });
