@@ -201,6 +201,31 @@ function testFiles(): string[] {
     .filter((file) => /\.tsx?$/.test(file));
 }
 
+const ruleNumber = /\bB-[A-Z]+-\d+\b/g;
+const rules = new Set(readFileSync('docs/behaviour.md', 'utf8').match(/(?<=^(?:-|\|) \*\*)B-[A-Z]+-\d+(?=\*\*)/gm));
+
+/** Rules that a text names and docs/behaviour.md does not hold. */
+const unknownRules = (file: string, text: string): string[] =>
+  [...new Set(text.match(ruleNumber))].filter((rule) => !rules.has(rule)).map((rule) => `${file} names ${rule}`);
+
+describe('the book of rules', () => {
+  it('holds every rule that the code names', () => {
+    expect(rules.size).toBeGreaterThan(300);
+    const texts = [...all, ...testFiles().filter((file) => file !== 'test/architecture.test.ts')];
+    expect(texts.flatMap((file) => unknownRules(file, textOf(file)))).toEqual([]);
+  });
+
+  it('holds each rule once, and every rule that it refers to', () => {
+    const book = textOf('docs/behaviour.md');
+    expect(book.match(/(?<=^(?:-|\|) \*\*)B-[A-Z]+-\d+(?=\*\*)/gm)).toHaveLength(rules.size);
+    expect(unknownRules('docs/behaviour.md', book)).toEqual([]);
+  });
+
+  it('notices a number that it does not hold', () => {
+    expect(unknownRules('a.ts', '// B-GEN-1 and B-GEN-999')).toEqual(['a.ts names B-GEN-999']);
+  });
+});
+
 describe('the rules refuse what they should', () => {
   it.each([
     ['shared/tickets/machine.ts', "import x from '@aws-sdk/lib-dynamodb'"],

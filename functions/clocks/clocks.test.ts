@@ -51,7 +51,7 @@ describe('a ticket nobody writes in', () => {
     expect(await said(ticket)).toHaveLength(2);
   });
 
-  it('counts from the last message, not from the last change (section 11.1)', async () => {
+  it('counts from the last message, not from the last change', async () => {
     const { ticket, contact, connection } = await writes(ending);
     await serve(ticket);
     pass(15);
@@ -185,7 +185,7 @@ describe('clocks', () => {
     expect(item['clocks']).toBeUndefined();
   });
 
-  it('set later reach the tickets that are there (section 11.1)', async () => {
+  it('set later reach the tickets that are there', async () => {
     const { ticket, connection } = await writes({});
     await serve(ticket);
     pass(30);

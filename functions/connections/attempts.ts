@@ -5,7 +5,7 @@ import { putItem, updateItem, WriteConflict } from '../core/store.ts';
 import { reviseMessage } from './amendments.ts';
 import { widKey } from './targets.ts';
 
-/** Tries before a message is failed for good (quality statement 12). */
+/** Tries before a message is failed for good. */
 export const maxAttempts = 5;
 
 /** After a try whose outcome is unknown, a status may still tell it; seconds. */

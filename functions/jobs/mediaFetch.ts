@@ -58,7 +58,7 @@ async function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia,
   );
 }
 
-/** Nothing more will come: the conversation says so where it would otherwise be empty (section 19). */
+/** Nothing more will come: the conversation says so where it would otherwise be empty. */
 async function giveUp(ctx: CompanyCtx, message: Message, media: MessageMedia, reason: string): Promise<void> {
   log.warn('media.failed', { companyId: ctx.companyId, code: 'ERR_WAPP_DOWNLOAD_MEDIA', reason });
   await saveMedia(ctx, message, { ...media, status: 'failed' }, message.body || serverText('mediaFailed'));

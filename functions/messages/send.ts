@@ -39,7 +39,7 @@ function isSameTemplate({ template }: Message, { template: wanted }: SendInput):
   return wanted.id === undefined ? wanted.name === template.name : wanted.id === templateId(template);
 }
 
-/** The same key with other contents is a mistake of the caller (trust statement 15). */
+/** The same key with other contents is a mistake of the caller. */
 function checkSame(ctx: Ctx, [first, ...more]: readonly Message[], input: SendInput): void {
   const isOwn = first?.user?.id === ctx.user.id && first.ticketId === input.ticketId;
   const files = [first, ...more].filter((message) => message?.media).length;

@@ -1,7 +1,7 @@
 import type { Language } from '../users/model.ts';
 
 /**
- * Texts the server itself puts into conversations (section 19 of the specification), by name. The customers'
+ * Texts the server itself puts into conversations (docs/behaviour.md, section 19), by name. The customers'
  * language is the product's default until a company has one.
  */
 export const spoken =

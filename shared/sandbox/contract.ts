@@ -14,7 +14,7 @@ export const PhoneFields = z.object({
   rejectCode: z.number().int().nullable().optional(),
 });
 
-/** The stand-in of the Graph API with its phone (design section 9): company-scoped pages and the Graph protocol. */
+/** The stand-in of the Graph API with its phone: company-scoped pages and the Graph protocol. */
 export const sandbox = {
   numbers: route({
     method: 'GET',

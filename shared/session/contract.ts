@@ -5,7 +5,7 @@ import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
 import { Language, SessionUser } from '../users/model.ts';
 
-/** Lower and upper case and at least 8 (part 2 section 5). */
+/** Lower and upper case and at least 8 (B-COMP-4). */
 export const StrongPassword = z
   .string()
   .min(8, 'password_too_short')

@@ -18,7 +18,7 @@ const sizes = wanted.length > 0 ? wanted : [1000, 20_000, 200_000];
 const turns = 100;
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** Quality, section 5: calls, read units, write units. Undefined: no budget stated. */
+/** Budget of an operation: calls, read units, write units. Undefined: no budget stated. */
 const budgets: Readonly<Record<string, readonly [number, number, number] | undefined>> = {
   'ticket list, own open': [2, 4, 0],
   'ticket list, waiting in 3 queues': [4, 6, 0],

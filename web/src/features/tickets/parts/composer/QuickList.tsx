@@ -10,7 +10,7 @@ import styles from './QuickReplies.module.css';
 import { quickTexts } from './quickText.ts';
 import type { QuickReplies } from './useQuickReplies.ts';
 
-/** Characters of a label (part 1, section 4). */
+/** Characters of a label. */
 const labelLength = 35;
 
 /** Above the composer while a slash calls it; the focus stays in the text. */
