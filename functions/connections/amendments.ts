@@ -35,9 +35,7 @@ async function followInTicket(ctx: CompanyCtx, message: Message, row: ReturnType
   const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
   if (!item) return;
   await reviseTicket(ctx, fromItem(ticketEntity, item), 'ticket.updated', (ticket) =>
-    isRowOf(ticket, message) && ticket.lastMessage !== row.lastMessage
-      ? { ...ticket, ...row }
-      : undefined,
+    isRowOf(ticket, message) && ticket.lastMessage !== row.lastMessage ? { ...ticket, ...row } : undefined,
   );
 }
 

@@ -119,6 +119,7 @@ export const ticketEntity: Entity<StoredTicket> = {
     unreadMessages: 0,
     lastMediaType: null,
     isAnswered: fromMe,
+    hasFailed: false,
     // Where the contact wrote last, it is the same instant.
     lastMessageAt: lastInboundAt ?? null,
     lastInboundAt: null,

@@ -29,6 +29,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>, d
     'media.fetch': fetchMedia,
     'media.delete': deleteMedia,
     'message.push': pushMessage,
+    'ticket.push': pushMessage,
     'message.release': releaseMessage,
     'company.created': companyCreated,
     'duty.alert': dutyAlert,

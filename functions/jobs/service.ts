@@ -21,6 +21,13 @@ export const Job = z.discriminatedUnion('type', [
     attempt: z.number().int().default(1),
   }),
   z.object({
+    type: z.literal('ticket.push'),
+    ...company,
+    ticketId: z.number().int(),
+    to: z.array(z.string()).optional(),
+    attempt: z.number().int().default(1),
+  }),
+  z.object({
     type: z.literal('message.release'),
     ...company,
     /** One job for all that are due together: side by side they would leave in any order. */

@@ -9,12 +9,12 @@ import { creation, fromItem } from '../core/records.ts';
 import { queryPartition, transact, WriteConflict } from '../core/store.ts';
 import { partitions } from '../core/table.ts';
 import { formFiles } from '../core/uploads.ts';
-import { reviseTicket, visibleTicket } from '../tickets/service.ts';
+import { heldTexts, reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { compose, type SendInput, textsOf } from './compose.ts';
 import { freshRest } from './drafts.ts';
 import { isPresent, type Place, placeOf } from './places.ts';
 import { resume } from './resuming.ts';
-import { handOver } from './service.ts';
+import { handOver, releaseHeld } from './service.ts';
 import { viewsOf } from './view.ts';
 
 export interface Sent {
@@ -81,6 +81,7 @@ async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Pl
     if (stored.length > 0) return repeat(ctx, held, stored, input);
     throw error;
   }
+  if (!input.isPrivate) await releaseHeld(ctx, await heldTexts(ctx, held));
   try {
     await transact(drafts.map((draft) => creation(messageEntity, draft, 'message.created')));
   } catch (error) {

@@ -2,7 +2,7 @@ import type { TypingPause } from '@shared/connections/typing.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { withAutomatic } from '@shared/tickets/changes.ts';
 import { enqueueOutbound } from '../connections/service.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { log } from '../core/log.ts';
 import { creation, deletion, fromItem, revision } from '../core/records.ts';
@@ -11,7 +11,7 @@ import { keys } from '../core/table.ts';
 import { enqueueJobs } from '../jobs/service.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import * as ahead from './ahead.ts';
-import { automaticDraft, firstAttemptAt } from './drafts.ts';
+import { automaticDraft, firstAttemptAt, outboundMessage } from './drafts.ts';
 import * as removal from './removal.ts';
 import { findMessage } from './repo.ts';
 import * as search from './search.ts';
@@ -24,6 +24,10 @@ import { templateContent } from './templates.ts';
  */
 export const automaticMessage: typeof automaticDraft = (ctx, ticket, text, fields, at) =>
   automaticDraft(ctx, ticket, text, fields, at);
+
+/** Words of the person acting, to be stored in the transaction of what they did; then `handOver` or `holdBack` it. */
+export const ownMessage = (ctx: Ctx, ticket: StoredTicket, body: string): Message =>
+  outboundMessage(ctx, ticket, { mediaType: 'chat', body, user: { id: ctx.user.id, name: ctx.user.name } });
 
 /**
  * Gives stored messages to the outbound queue. A failure is not the caller's: every stored message

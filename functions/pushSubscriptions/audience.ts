@@ -4,7 +4,7 @@ import { preview } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import { isCalling, isSignedIn } from '@shared/pushSubscriptions/rules.ts';
-import { wordless } from '@shared/pushSubscriptions/texts.ts';
+import { handedOn, wordless } from '@shared/pushSubscriptions/texts.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/counters.ts';
 import { viewerOf } from '@shared/tickets/policy.ts';
@@ -74,14 +74,30 @@ async function candidates({ companyId, status, userId }: StoredTicket): Promise<
   return held ? [held] : [];
 }
 
-function wordsFor(user: User, { message, ticket, settings, counters }: Situation): PushMessage {
+type Told = Pick<Situation, 'ticket' | 'settings' | 'counters'>;
+
+function pushFor(user: User, { ticket, settings, counters }: Told, body: string): PushMessage {
   const { name } = snapshotView(ticket.contact, hidesNumbers(user.profile, settings));
-  return {
-    title: name,
-    body: preview(message.body) || wordless(message.mediaType, user.language),
-    path: `/tickets/${ticket.uuid}`,
-    unread: unreadCount(viewerOf(user), counters),
-  };
+  return { title: name, body, path: `/tickets/${ticket.uuid}`, unread: unreadCount(viewerOf(user), counters) };
+}
+
+/** What each of these people is told, on the devices of their present session. */
+async function callsTo(
+  ctx: CompanyCtx,
+  held: readonly PushSubscriptions[],
+  told: Told,
+  words: (user: User) => string,
+): Promise<Call[]> {
+  if (held.length === 0) return [];
+  const users = await getItems(held.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId)));
+  const session = { now: ctx.now, sessionSeconds: refreshSeconds };
+  return held.flatMap(({ userId, devices: all }, position): Call[] => {
+    const item = users[position];
+    const user = item && fromItem(userEntity, item);
+    if (!user || !isUnreadFor(viewerOf(user), told.ticket)) return [];
+    const devices = all.filter((device) => isSignedIn(device, user, session));
+    return devices.length > 0 ? [{ userId, devices, push: pushFor(user, told, words(user)) }] : [];
+  });
 }
 
 /**
@@ -91,15 +107,25 @@ function wordsFor(user: User, { message, ticket, settings, counters }: Situation
  */
 export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Call[]> {
   const situation = await situationOf(ctx, messageId);
-  const held = situation ? await candidates(situation.ticket) : [];
-  if (!situation || held.length === 0) return [];
-  const users = await getItems(held.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId)));
-  const session = { now: ctx.now, sessionSeconds: refreshSeconds };
-  return held.flatMap(({ userId, devices: all }, position): Call[] => {
-    const item = users[position];
-    const user = item && fromItem(userEntity, item);
-    if (!user || !isUnreadFor(viewerOf(user), situation.ticket)) return [];
-    const devices = all.filter((device) => isSignedIn(device, user, session));
-    return devices.length > 0 ? [{ userId, devices, push: wordsFor(user, situation) }] : [];
-  });
+  if (!situation) return [];
+  const { message, ticket } = situation;
+  const words = ({ language }: User) => preview(message.body) || wordless(message.mediaType, language);
+  return callsTo(ctx, await candidates(ticket), situation, words);
+}
+
+/** Whom a conversation was handed to that they have not looked at yet. */
+export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Call[]> {
+  const { companyId, now } = ctx;
+  const [company, stored, counted] = await getItems([
+    keys.company(companyId),
+    keys.settings(companyId),
+    keys.counters(companyId),
+  ]);
+  const [held] = await getItems([keys.ticket(companyId, ticketId)], true);
+  const ticket = held && fromItem(ticketEntity, held);
+  const by = ticket?.transferredBy;
+  if (!by || ticket.userId === null || ticket.unreadMessages === 0 || !isActive(company, now)) return [];
+  const devices = await findDevices(companyId, ticket.userId);
+  const told = { ticket, settings: withDefaults(stored ?? {}), counters: countersOf(counted) };
+  return callsTo(ctx, devices ? [devices] : [], told, ({ language }) => handedOn(by.name, language));
 }

@@ -63,6 +63,30 @@ describe('a push', () => {
   });
 });
 
+describe('a conversation handed on', () => {
+  const handing = (at: string) => ({ transferredBy: { id: 77, name: 'Ana', at } });
+
+  it('is told to whom it was handed, once, in their language, and to nobody else', async () => {
+    const bia = await desk.attendant('bia', { language: 'en' });
+    await desk.attendant('boss', { profile: 'admin' });
+    const given = { ...openFor(bia), ...handing(now().toISOString()) };
+    expect(await desk.handOn(openFor(desk.admin()), given)).toEqual(['bia']);
+    expect(desk.service.received[0]?.text).toMatchObject({
+      title: 'Maria Souza',
+      body: 'Ana transferred this conversation to you',
+      path: `/tickets/${uuid}`,
+    });
+    expect(await desk.handOn(given, { ...given, unreadMessages: 2 })).toEqual([]);
+  });
+
+  it('is not told once it was read, nor to a queue', async () => {
+    const bia = await desk.attendant('bia', { profile: 'admin' });
+    const by = handing(now().toISOString());
+    expect(await desk.handOn(openFor(desk.admin()), { ...openFor(bia), ...by, unreadMessages: 0 })).toEqual([]);
+    expect(await desk.handOn(openFor(desk.admin()), by)).toEqual([]);
+  });
+});
+
 describe('who is called', () => {
   it.each<[string, Partial<User>, TicketFields, boolean]>([
     ['an administrator for a waiting ticket', { profile: 'admin' }, {}, true],

@@ -1,5 +1,5 @@
 import type { CompanyCtx } from '../core/ctx.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, receiverOf } from './audience.ts';
 import { pushKeys } from './keyPair.ts';
 import { changeDevices, findDevices, listDevices } from './repo.ts';
 import { pushTo } from './send.ts';
@@ -18,13 +18,18 @@ export async function forgetDevices({ companyId }: OfCompany, userId: number, to
   );
 }
 
+/** What somebody is called for: what a customer said, or a conversation that was handed to them. */
+export type Occasion = { readonly messageId: string } | { readonly ticketId: number };
+
 /**
- * Tells the browsers of those whom a message calls.
+ * Tells the browsers of those whom something calls.
  * @param only ids of devices; undefined: all of them
  * @returns the devices whose push service failed for now
  */
-export async function callForMessage(ctx: CompanyCtx, messageId: string, only?: readonly string[]): Promise<string[]> {
-  const calls = await audienceOf(ctx, messageId);
+export async function callFor(ctx: CompanyCtx, occasion: Occasion, only?: readonly string[]): Promise<string[]> {
+  const calls = await ('messageId' in occasion
+    ? audienceOf(ctx, occasion.messageId)
+    : receiverOf(ctx, occasion.ticketId));
   const wanted = calls.flatMap(({ devices, ...call }) =>
     devices.filter(({ id }) => only?.includes(id) ?? true).map((device) => ({ ...call, device })),
   );

@@ -2,9 +2,9 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { aConnection, aContact, aTicket } from '../../test/support/samples.ts';
-import { connectionEntity, contactEntity, ticketEntity } from '../core/entities.ts';
-import { toItem } from '../core/records.ts';
+import { aConnection, aContact, aMessage, aTicket } from '../../test/support/samples.ts';
+import { connectionEntity, contactEntity, messageEntity, messageId, ticketEntity } from '../core/entities.ts';
+import { fromItem, toItem } from '../core/records.ts';
 import { getItem, type Item, putItem, queryPartition } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 import { handler as react } from './handler.ts';
@@ -105,6 +105,45 @@ describe('the newest ticket of a contact', () => {
     companyId += 1;
     await stream([undefined, ticket(6)]);
     expect(await remembered()).toBeUndefined();
+  });
+});
+
+describe('a message that fails', () => {
+  const at = new Date().toISOString();
+  const failure = { code: '131026', reason: 'Undeliverable', isRetriable: false };
+  const person = () => aContact({ companyId, id: 'C' });
+  const open = (fields: object = {}) => {
+    const base = { companyId, id: 6, contact: person(), connection: aConnection({ companyId, id: 1 }) };
+    return aTicket({ ...base, status: 'open', fromMe: true, lastMessage: 'Segue', lastMessageAt: at, ...fields });
+  };
+  const said = (fields: object = {}) =>
+    toItem(
+      messageEntity,
+      aMessage({
+        ...{ companyId, id: messageId(1, 'C', at, 'A'), ticket: open(), body: 'Segue', fromMe: true, wid: null },
+        ...{ createdAt: at, ...fields },
+      }),
+    );
+  const hasFailed = async () =>
+    fromItem(ticketEntity, (await getItem(keys.ticket(companyId, 6), true)) ?? {}).hasFailed;
+  const waits = { failure: { ...failure, isRetriable: true }, nextAttemptAt: at };
+
+  it('is marked in the row that shows it, and the mark goes when it arrives after all', async () => {
+    await putItem(toItem(ticketEntity, open()));
+    await stream([said({ nextAttemptAt: at }), said(waits)]);
+    expect(await hasFailed()).toBe(false);
+    await stream([said(waits), said({ failure })], [said(waits), said({ failure })]);
+    expect(await hasFailed()).toBe(true);
+    await stream([said({ failure }), said({ ack: 1, wid: 'w' })]);
+    expect(await hasFailed()).toBe(false);
+  });
+
+  it('leaves alone a row that shows something newer, or what the contact wrote', async () => {
+    for (const row of [{ lastMessageAt: new Date(Date.now() + 1000).toISOString() }, { fromMe: false }]) {
+      await putItem(toItem(ticketEntity, open(row)));
+      await stream([said({ nextAttemptAt: at }), said({ failure })]);
+      expect(await hasFailed()).toBe(false);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { changesOf, merged } from '../core/changes.ts';
 import { now } from '../core/clock.ts';
 import { callReaders } from './calledReaders.ts';
 import { alertOfTickets } from './dutyAlerts.ts';
+import { markFailures } from './failedMessages.ts';
 import { followUp } from './followUps.ts';
 import { passOnMessages } from './handedMessages.ts';
 import { indexMessages } from './messageWords.ts';
@@ -24,6 +25,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<void> {
     tellSchedules(changes, now()),
     alertOfTickets(changes, now()),
     callReaders(changes, now()),
+    markFailures(changes, now()),
     tellContacts(changes),
   ]);
 }

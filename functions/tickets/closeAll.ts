@@ -31,6 +31,7 @@ const factsOf = (ctx: CompanyCtx, { by }: ClosingOrder): Facts => ({
   settings: {
     requiredTag: 'disabled',
     sendFarewellWaitingTicket: 'disabled',
+    sendGreetingAccepted: 'disabled',
     sendMsgTransfTicket: 'disabled',
     userRating: 'disabled',
   },

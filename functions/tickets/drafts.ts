@@ -68,6 +68,7 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     lastMediaType: null,
     fromMe: draft.isActiveDemand,
     isAnswered: draft.isActiveDemand,
+    hasFailed: false,
     updatedAt: at,
     lastMessageAt: null,
     lastInboundAt: draft.lastInboundAt,

@@ -7,6 +7,7 @@ import { type StoredTicket, ticketEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { type Item, retryConflicts } from '../core/store.ts';
 import * as drafts from './drafts.ts';
+import * as held from './held.ts';
 import { trackingWrite } from './history.ts';
 import * as receiving from './receiving.ts';
 import { finishRemoval, type RemovedTicket, removeTicket } from './removal.ts';
@@ -55,6 +56,9 @@ export function reviseTicket(
     return saveTicket(ctx, before, after, { event });
   }, 12);
 }
+
+/** What is held back of a ticket's last change; see held.ts. */
+export const heldTexts: typeof held.heldTexts = (ctx, ticket) => held.heldTexts(ctx, ticket);
 
 /** Saves what a change makes of the newest state of a ticket; see snapshots.ts. */
 export const changeTicket: typeof snapshots.changeTicket = (ctx, id, change) => snapshots.changeTicket(ctx, id, change);

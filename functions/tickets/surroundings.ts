@@ -35,12 +35,20 @@ interface Surroundings {
   readonly facts: Facts;
   /** The ticket with the contact's present tags where they matter. */
   readonly held: StoredTicket;
+  /** The running cycle, where a change moves it. */
+  readonly tracking: Tracking | undefined;
 }
 
 type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'prompt' | 'contact' | 'tracking';
 
+const greets = ({ intent, change, settings }: Asked): boolean =>
+  intent.type === 'accept' && Boolean(change.greeting) && settings.sendGreetingAccepted === 'enabled';
+
 const saysSomething = ({ intent, change }: Asked): boolean =>
   intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
+
+/** What taking it back has to restore of the cycle, and cannot tell from the ticket. */
+const movesCycle = ({ intent }: Asked): boolean => intent.type === 'transfer' || intent.type === 'return';
 
 /** Resuming automation may begin with what the connection has. */
 const resumes = ({ intent, change }: Asked): boolean => intent.type === 'toggleBot' && change.useIntegration === true;
@@ -64,13 +72,19 @@ function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: As
   const { queueId, userId } = asked.intent;
   const says = saysSomething(asked);
   const candidates: [Part, Key | null][] = [
-    ['connection', says || resumes(asked) ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null],
+    [
+      'connection',
+      says || greets(asked) || resumes(asked) ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null,
+    ],
     ['owner', says && held.userId && held.userId !== caller.id ? keys.config(companyId, 'USER', held.userId) : null],
     ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
     ['ownQueue', keepsClosed(held, asked) ? keys.config(companyId, 'QUEUE', held.queueId ?? 0) : null],
     ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
     ['prompt', changesPrompt(held, asked) ? keys.prompt(companyId, asked.change.promptId ?? 0) : null],
-    ['tracking', asksWhoServed(held, asked) ? keys.tracking(companyId, held.id, held.trackingId) : null],
+    [
+      'tracking',
+      asksWhoServed(held, asked) || movesCycle(asked) ? keys.tracking(companyId, held.id, held.trackingId) : null,
+    ],
     // The ticket's copy of the tags may be a moment behind.
     ['contact', needsTags(held, asked) ? keys.contact(companyId, held.contactId) : null],
   ];
@@ -86,6 +100,7 @@ interface Parts {
 function commandOf({ type }: Intent, { queue, user, connection }: Parts, change: TicketUpdate): Command {
   switch (type) {
     case 'accept':
+      return { type, queue, ...(change.greeting ? { greeting: change.greeting } : {}) };
     case 'reopen':
       return { type, queue };
     case 'transfer':
@@ -158,10 +173,12 @@ export async function surroundingsOf(ctx: Ctx, ticket: StoredTicket, asked: Aske
     ...(isLost ? withQueue(ticket, null) : ticket),
     contact: { ...ticket.contact, tags },
   };
+  const tracking = read('tracking', trackingEntity);
   const owner = ticket.userId === ctx.user.id ? ctx.user : read('owner', userEntity);
   return {
     held,
     command: commandOf(intent, parts, change),
-    facts: factsFrom(ctx, held, { connection, owner, settings, tracking: read('tracking', trackingEntity) }),
+    facts: factsFrom(ctx, held, { connection, owner, settings, tracking }),
+    tracking,
   };
 }

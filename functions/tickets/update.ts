@@ -3,27 +3,29 @@ import { render } from '@shared/core/template.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import { withAutomatic } from '@shared/tickets/changes.ts';
+import { withAutomatic, withOutbound } from '@shared/tickets/changes.ts';
 import { intentOf } from '@shared/tickets/commands.ts';
 import { conflict, type Decision } from '@shared/tickets/decision.ts';
 import { decide, isTooLate, wasWaitingFor } from '@shared/tickets/machine.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
 import { canSee } from '@shared/tickets/policy.ts';
 import { enqueueRead } from '../connections/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { messageEntity, type StoredTicket } from '../core/entities.ts';
 import { creation } from '../core/records.ts';
 import { retryConflicts } from '../core/store.ts';
-import { automaticMessage, handOver, holdBack } from '../messages/service.ts';
+import { automaticMessage, handOver, holdBack, ownMessage } from '../messages/service.ts';
 import { newestTicketOf } from './drafts.ts';
 import { trackingWrite } from './history.ts';
 import { receiversOf } from './receivers.ts';
 import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
 import { surroundingsOf, type TicketUpdate } from './surroundings.ts';
-import { farewellHoldSeconds, undoWrite } from './undo.ts';
+import { holdSeconds, isTakenBack, undoWrite } from './undo.ts';
 
 /** The texts a decision says, ready to be stored with it. */
 const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[] =>
   effects.flatMap((effect) => {
+    if (effect.type === 'greet') return [ownMessage(ctx, ticket, effect.text)];
     if (effect.type !== 'say') return [];
     const values = variablesOf({
       ticket,
@@ -41,17 +43,27 @@ interface Outcome {
   readonly isRead: boolean;
 }
 
-/** A ticket that ends may be taken back for a moment, and so may what is said at its end. */
-const isEnding = (held: StoredTicket, after: StoredTicket): boolean =>
-  held.status !== after.status && (after.status === 'closed' || after.status === 'nps');
+/** What is said with a change waits as long as the change may be taken back. */
+const heldUntil = (ctx: Ctx): string => new Date(ctx.now.getTime() + holdSeconds * 1000).toISOString();
 
-async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicket>): Promise<Outcome> {
+function withSaid(ctx: Ctx, held: StoredTicket, decided: StoredTicket, said: readonly Message[]): StoredTicket {
+  const at = ctx.now.toISOString();
+  const after = said.reduce(
+    (ticket, message) => (message.isAutomatic ? withAutomatic : withOutbound)(ticket, message, at),
+    decided,
+  );
+  return said.length > 0 && isTakenBack(held, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
+}
+
+async function save(
+  ctx: Ctx,
+  held: StoredTicket,
+  decision: Decision<StoredTicket>,
+  running: Tracking | undefined,
+): Promise<Outcome> {
   if (decision.event === null) return { ticket: held, said: [], isRead: false };
   const said = saidBy(ctx, decision);
-  const after = said.reduce(
-    (ticket, message) => withAutomatic(ticket, message, ctx.now.toISOString()),
-    decision.ticket,
-  );
+  const after = withSaid(ctx, held, decision.ticket, said);
   const { tracking } = decision;
   const isRevived = held.status === 'closed' && after.status !== 'closed';
   const closes = tracking?.set.lastMessage !== undefined;
@@ -67,7 +79,7 @@ async function save(ctx: Ctx, held: StoredTicket, decision: Decision<StoredTicke
       ...receiversOf(ctx, held, after),
     ],
     remember: (replaced) =>
-      isEnding(held, after) ? [undoWrite(ctx, held, { status: after.status, said, replaced })] : [],
+      isTakenBack(held, after) ? [undoWrite(ctx, held, { after, said, replaced, tracking: running })] : [],
   });
   return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
 }
@@ -100,7 +112,7 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
   if (!intent) return seen;
   const attemptOn = async (held: StoredTicket): Promise<Outcome> => {
     const around = await surroundingsOf(ctx, held, { intent, change, settings });
-    return save(ctx, held, decide(around.held, around.command, around.facts));
+    return save(ctx, held, decide(around.held, around.command, around.facts), around.tracking);
   };
   try {
     const outcome = await retryConflicts(async (attempt) => {
@@ -108,7 +120,7 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
       if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
       return attemptOn(held);
     }, 12);
-    if (isEnding(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: farewellHoldSeconds });
+    if (isTakenBack(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: holdSeconds });
     else await handOver(ctx, outcome.said);
     if (outcome.isRead) await enqueueRead(ctx, outcome.ticket);
     return outcome.ticket;

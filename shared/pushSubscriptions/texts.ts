@@ -1,3 +1,4 @@
+import { render } from '../core/template.ts';
 import type { MediaType } from '../messages/mediaType.ts';
 import { spoken } from '../messages/spoken.ts';
 import type { Language } from '../users/model.ts';
@@ -31,3 +32,15 @@ const names: Readonly<Record<MediaType, Named>> = {
 
 /** What a notification says of a message without words. */
 export const wordless = (kind: MediaType, language: Language): string => kindText(names[kind], language);
+
+const handing = spoken({
+  by: {
+    'pt-BR': '{{name}} transferiu esta conversa para você',
+    en: '{{name}} transferred this conversation to you',
+    es: '{{name}} le transfirió esta conversación',
+    tr: '{{name}} bu görüşmeyi size aktardı',
+  },
+});
+
+/** What a notification says of a conversation that a colleague handed on. */
+export const handedOn = (name: string, language: Language): string => render(handing('by', language), { name });

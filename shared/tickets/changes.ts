@@ -30,6 +30,7 @@ const withOurs = <T extends Ticket>(ticket: T, message: Message, at: string): T 
   ...ticket,
   lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
   isAnswered: true,
+  hasFailed: false,
   updatedAt: later(ticket.updatedAt, at),
 });
 
@@ -45,6 +46,9 @@ export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: 
   ...rowOf(message),
   fromMe: true,
   unreadMessages: 0,
+  transferredBy: null,
+  // Whatever was held back went before it.
+  heldUntil: null,
 });
 
 /**
@@ -57,7 +61,9 @@ export function withWords<T extends Ticket>(ticket: T, message: Message): T {
   const isNewest = ticket.lastMessageAt === null || message.createdAt >= ticket.lastMessageAt;
   return {
     ...ticket,
-    ...(isNewest || shownAt === null || message.createdAt >= shownAt ? { ...rowOf(message), fromMe: false } : {}),
+    ...(isNewest || shownAt === null || message.createdAt >= shownAt
+      ? { ...rowOf(message), fromMe: false, hasFailed: false }
+      : {}),
     ...(isNewest ? { isAnswered: false } : {}),
     lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
   };
@@ -72,7 +78,7 @@ export const showsOutbound = (ticket: Ticket, message: Message): boolean =>
   ticket.lastMessageAt !== null && ticket.lastMessageAt >= message.createdAt;
 
 /** A ticket after somebody read it (B-TICKET-14); its place in the lists stays. */
-export const asRead = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 0 });
+export const asRead = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 0, transferredBy: null });
 
 /** A ticket somebody wants to come back to: as with one message that nobody read. */
 export const asUnread = <T extends Ticket>(ticket: T): T => ({ ...ticket, unreadMessages: 1 });

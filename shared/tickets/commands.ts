@@ -6,7 +6,8 @@ type User = z.infer<typeof UserSnapshot> | null;
 
 /** What a person asks of a ticket. An absent queue or user stays as it is, null clears it. */
 export type Command =
-  | { readonly type: 'accept' | 'reopen'; readonly queue?: Queue }
+  | { readonly type: 'accept'; readonly queue?: Queue; readonly greeting?: string }
+  | { readonly type: 'reopen'; readonly queue?: Queue }
   | { readonly type: 'transfer'; readonly queue?: Queue; readonly user?: User }
   | { readonly type: 'ignore' | 'return' }
   | { readonly type: 'close'; readonly withFarewell: boolean }

@@ -121,6 +121,8 @@ export const tickets = {
       sendFarewellMessage: Bool.default(true),
       amountUsedBotQueues: z.number().int().min(0).optional(),
       ratingId: z.union([z.number(), z.string()]).nullish(),
+      /** What the caller says to who waited, on accepting; it leaves once accepting cannot be taken back any more. */
+      greeting: z.string().trim().max(1000, 'too_long').optional(),
     }),
     output: TicketView,
     errors: [
@@ -138,7 +140,8 @@ export const tickets = {
     method: 'PUT',
     path: '/tickets/{id}/undo',
     access: 'user',
-    summary: 'Take back a closing of one’s own of the last minute, with the farewell if it has not left',
+    summary:
+      'Take back one’s own closing, accepting, returning or transferring of the last minute, with its text if it has not left',
     input: Id,
     output: TicketView,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_TRANSITION', 'ERR_OTHER_OPEN_TICKET'],

@@ -8,8 +8,11 @@ import type { TrackingChange } from './tracking.ts';
 
 export type LogDraft = { readonly type: TicketLogType } & Partial<Pick<TicketLog, 'user' | 'queue'>>;
 
-/** What follows a saved decision: a text to the contact (variables not yet rendered), read receipts. */
-export type Effect = { readonly type: 'say'; readonly template: string } | { readonly type: 'markRead' };
+/** What follows a saved decision: a text to the contact (variables not yet rendered), words of the person acting, read receipts. */
+export type Effect =
+  | { readonly type: 'say'; readonly template: string }
+  | { readonly type: 'greet'; readonly text: string }
+  | { readonly type: 'markRead' };
 
 export interface Facts {
   readonly at: string;
@@ -18,7 +21,10 @@ export interface Facts {
   readonly name: string;
   /** Number of the cycle that a reopened ticket starts. */
   readonly trackingId: string;
-  readonly settings: Pick<Settings, 'requiredTag' | 'sendFarewellWaitingTicket' | 'sendMsgTransfTicket' | 'userRating'>;
+  readonly settings: Pick<
+    Settings,
+    'requiredTag' | 'sendFarewellWaitingTicket' | 'sendGreetingAccepted' | 'sendMsgTransfTicket' | 'userRating'
+  >;
   /** The attendant's farewell, else the connection's; empty for none. */
   readonly farewell: string;
   /** The connection's request for a rating; empty for none. */
@@ -82,6 +88,7 @@ export const ended = {
   ...withoutBot,
   status: 'closed',
   unreadMessages: 0,
+  transferredBy: null,
   kanbanTags: [] as Ticket['kanbanTags'],
   isWarned: false,
   assignedAt: null,
@@ -98,6 +105,8 @@ export const beginning = {
   amountUsedBotQueues: 0,
   bot: fresh,
   isWarned: false,
+  transferredBy: null,
+  heldUntil: null,
   assignedAt: null,
   nextNotify: null,
   clocks: null,

@@ -60,6 +60,7 @@ const facts = (viewer: Viewer, step: number): Facts => ({
   settings: {
     requiredTag: 'disabled',
     sendFarewellWaitingTicket: 'enabled',
+    sendGreetingAccepted: 'enabled',
     sendMsgTransfTicket: 'enabled',
     userRating: 'enabled',
   },

@@ -7,6 +7,7 @@ import {
   type Decision,
   type Facts,
   isHeld,
+  isPlainGroup,
   nothing,
   refuse,
   servedStatus,
@@ -26,7 +27,20 @@ function checkQueue(held: Ticket, after: Ticket, { viewer }: Facts): void {
   if (after.queueId !== held.queueId && !viewer.queueIds.includes(after.queueId)) refuse('ERR_NO_PERMISSION');
 }
 
-function accept<T extends Ticket>(ticket: T, command: { queue?: Ticket['queue'] }, facts: Facts): Decision<T> {
+interface Taking {
+  readonly queue?: Ticket['queue'];
+  readonly greeting?: string;
+}
+
+/** Only a person who waited is greeted, and groups only where they count as tickets. */
+const greets = (ticket: Ticket, { greeting = '' }: Taking, { settings, canSay }: Facts): boolean =>
+  greeting !== '' &&
+  settings.sendGreetingAccepted === 'enabled' &&
+  ticket.status === 'pending' &&
+  !isPlainGroup(ticket) &&
+  canSay;
+
+function accept<T extends Ticket>(ticket: T, command: Taking, facts: Facts): Decision<T> {
   if (ticket.status !== 'pending' && !isHeld(ticket)) refuse('ERR_TICKET_TRANSITION');
   const isOwn = ticket.userId === facts.viewer.id;
   if (isHeld(ticket) && isOwn) return nothing(ticket);
@@ -43,6 +57,7 @@ function accept<T extends Ticket>(ticket: T, command: { queue?: Ticket['queue'] 
       ...withoutBot,
       nextNotify: null,
       unreadMessages: 0,
+      transferredBy: null,
       updatedAt: facts.at,
     },
     event: 'ticket.accepted',
@@ -57,7 +72,10 @@ function accept<T extends Ticket>(ticket: T, command: { queue?: Ticket['queue'] 
       },
       once: { startedAt: facts.at, firstStartedAt: facts.at },
     },
-    effects: ticket.unreadMessages > 0 ? [{ type: 'markRead' }] : [],
+    effects: [
+      ...(ticket.unreadMessages > 0 ? [{ type: 'markRead' as const }] : []),
+      ...(greets(ticket, command, facts) ? [{ type: 'greet' as const, text: command.greeting ?? '' }] : []),
+    ],
   };
 }
 
@@ -71,6 +89,7 @@ function reopen<T extends Ticket>(held: T, command: { queue?: Ticket['queue'] },
     ...queued,
     status: servedStatus(held),
     ...withoutBot,
+    transferredBy: null,
     closedAt: null,
     trackingId: facts.trackingId,
     updatedAt: facts.at,

@@ -29,6 +29,10 @@ export const ContactSnapshot = z.object({
 });
 export type ContactSnapshot = z.infer<typeof ContactSnapshot>;
 
+/** Who handed a conversation on, and when. */
+export const Handing = UserSnapshot.extend({ at: z.string() });
+export type Handing = z.infer<typeof Handing>;
+
 /**
  * One service of one conversation. Names ride along as snapshots, so that a list row, a detail and a
  * push are the same bytes and need no second read; renames are carried over by a job.
@@ -87,11 +91,17 @@ export const Ticket = z.object({
   /** When a clock wants to look at it next; null: none does. */
   dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),
+  /** Until somebody reads it, takes it up or gives it on; null: nobody handed it over. */
+  transferredBy: Handing.nullable(),
+  /** Until then a text of its last change is held back, because the change may be taken back; null: none. */
+  heldUntil: z.string().nullable(),
   lastMessage: z.string(),
   /** What stands for it in a row, because it had no words of its own; null: it had. */
   lastMediaType: MediaType.nullable(),
   /** Who wrote what the row shows. */
   fromMe: z.boolean(),
+  /** What the row shows did not reach the contact. */
+  hasFailed: z.boolean(),
   /** The last word is ours, also where the row of somebody who waits shows theirs. */
   isAnswered: z.boolean(),
   /** Instant of the last message or transition; order of every list. */
@@ -119,6 +129,7 @@ const internal = {
   external: true,
   isWarned: true,
   isAnswered: true,
+  heldUntil: true,
   assignedAt: true,
   nextNotify: true,
   clocks: true,

@@ -51,6 +51,12 @@ function transferText(before: Ticket, after: Ticket, facts: Facts): Effect[] {
   return isOtherQueue ? [{ type: 'say', template: transferTexts.queue }] : [];
 }
 
+/** Whoever gets a conversation from somebody finds it unread, and by whom. */
+const handed = (ticket: Ticket, { id, name }: NonNullable<Ticket['user']>, at: string) =>
+  ticket.userId === id
+    ? { transferredBy: null }
+    : { transferredBy: { id, name, at }, unreadMessages: Math.max(1, ticket.unreadMessages) };
+
 export function transfer<T extends Ticket>(
   held: T,
   command: { queue?: Ticket['queue']; user?: Ticket['user'] },
@@ -68,6 +74,7 @@ export function transfer<T extends Ticket>(
     ...moved,
     status,
     ...withoutBot,
+    ...handed(moved, callerOf(facts), facts.at),
     assignedAt: null,
     closedAt: null,
     updatedAt: facts.at,
@@ -103,7 +110,14 @@ export function giveBack<T extends Ticket>(ticket: T, facts: Facts): Decision<T>
   const status = waitingStatus(ticket);
   if (ticket.userId === null && ticket.status === status) return nothing(ticket);
   return {
-    ticket: { ...withUser(ticket, null), ...withoutBot, assignedAt: null, status, updatedAt: facts.at },
+    ticket: {
+      ...withUser(ticket, null),
+      ...withoutBot,
+      transferredBy: null,
+      assignedAt: null,
+      status,
+      updatedAt: facts.at,
+    },
     event: 'ticket.returned',
     logs: [{ type: 'pending', user: ticket.user, queue: ticket.queue }],
     tracking: { set: { startedAt: null, userId: null, queuedAt: facts.at, status } },

@@ -57,6 +57,10 @@ export async function accept(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toContainText('Meu nome é');
 }
 
+/** Presses the notice's button that takes back what it says. */
+export const takeBack = (page: Page, notice: string): Promise<void> =>
+  page.getByRole('listitem').filter({ hasText: notice }).getByRole('button', { name: 'Desfazer' }).click();
+
 export async function say(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');

@@ -60,6 +60,7 @@ export const facts = (fields: Partial<Facts> = {}): Facts => ({
   settings: {
     requiredTag: 'disabled',
     sendFarewellWaitingTicket: 'disabled',
+    sendGreetingAccepted: 'disabled',
     sendMsgTransfTicket: 'disabled',
     userRating: 'disabled',
   },

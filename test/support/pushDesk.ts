@@ -31,20 +31,23 @@ export const openFor = ({ user }: SignedIn): TicketFields => ({
 
 let serial = 0;
 
+function ticketOf({ id: companyId }: Company, fields: TicketFields, named: Written = {}): StoredTicket {
+  const contact = aContact({
+    companyId,
+    id: '01JCAAAAAAAAAAAAAAAAAAAAAA',
+    name: named.contactName ?? 'Maria Souza',
+    number: named.contactNumber ?? '5511987654321',
+  });
+  const connection = aConnection({ companyId, id: 1 });
+  return aTicket({ companyId, id: 42, contact, connection, uuid, unreadMessages: 1, ...fields });
+}
+
 /** A customer's message in a ticket, as both are stored. */
 async function store(company: Company, fields: TicketFields, { contactName, contactNumber, ...said }: Written) {
   serial += 1;
-  const contact = aContact({
-    companyId: company.id,
-    id: '01JCAAAAAAAAAAAAAAAAAAAAAA',
-    name: contactName ?? 'Maria Souza',
-    number: contactNumber ?? '5511987654321',
-  });
-  const connection = aConnection({ companyId: company.id, id: 1 });
-  const base = { companyId: company.id, id: 42, contact, connection, uuid, unreadMessages: 1 };
-  const ticket = aTicket({ ...base, ...fields });
+  const ticket = ticketOf(company, fields, { contactName, contactNumber });
   const createdAt = now().toISOString();
-  const id = messageId(1, contact.id, createdAt, `x${serial}`);
+  const id = messageId(1, ticket.contactId, createdAt, `x${serial}`);
   const message = aMessage({ companyId: company.id, id, ticket, body: 'Bom dia', createdAt, ...said });
   await putItem(toItem(ticketEntity, ticket));
   await putItem(toItem(messageEntity, message));
@@ -55,6 +58,19 @@ const changeOf = (message: Message) => ({
   ...messageEntity.key(message),
   ...{ kind: 'message', companyId: message.companyId, events: [], before: undefined },
   after: toItem(messageEntity, message),
+});
+
+const storeTicket = async (company: Company, fields: TicketFields): Promise<StoredTicket> => {
+  const ticket = ticketOf(company, fields);
+  await putItem(toItem(ticketEntity, ticket));
+  return ticket;
+};
+
+const ticketChange = (before: StoredTicket, after: StoredTicket) => ({
+  ...ticketEntity.key(after),
+  ...{ kind: 'ticket', companyId: after.companyId, events: [] },
+  before: toItem(ticketEntity, before),
+  after: toItem(ticketEntity, after),
 });
 
 /** Attendants with browsers behind a push service, and customers who write to them. */
@@ -101,6 +117,14 @@ export async function openPushDesk() {
     async hear(ticket: TicketFields, message: Written = {}): Promise<string[]> {
       service.received.length = 0;
       await told(await written(ticket, message));
+      await work();
+      return reached();
+    },
+    /** A ticket comes into other hands. @returns the devices that were told */
+    async handOn(before: TicketFields, after: TicketFields): Promise<string[]> {
+      service.received.length = 0;
+      const [was, is] = [await storeTicket(company, before), await storeTicket(company, after)];
+      await callReaders([ticketChange(was, is)], now());
       await work();
       return reached();
     },

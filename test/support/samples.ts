@@ -180,6 +180,7 @@ export const aTicket = ({ contact, connection, ...fields }: TicketFields): Store
   lastMediaType: null,
   fromMe: false,
   isAnswered: fields.fromMe ?? false,
+  hasFailed: false,
   updatedAt: at,
   lastMessageAt: at,
   lastInboundAt: at,

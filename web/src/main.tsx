@@ -5,11 +5,13 @@ import { App } from './app/App.tsx';
 import { startWorker } from './lib/appWorker.ts';
 import { languageReady } from './lib/i18n.ts';
 import { startSession } from './lib/session.tsx';
+import { keepPointerSteady } from './lib/steadyPointer.ts';
 import { applyTheme } from './lib/theme.ts';
 
 applyTheme();
 startSession();
 startWorker();
+keepPointerSteady(document);
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -9,6 +9,7 @@ const row = {
   lastMediaType: null,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   fromMe: false,
+  hasFailed: false,
 };
 
 describe('what was said last', () => {
@@ -26,6 +27,12 @@ describe('what was said last', () => {
     render(<LastWords ticket={{ ...row, lastMessage: '*Olá*', fromMe: true }} />);
     expect(screen.getByText('Olá')).toBeVisible();
     expect(screen.getByText('Você:')).toBeInTheDocument();
+  });
+
+  it('says that they did not arrive', () => {
+    render(<LastWords ticket={{ ...row, lastMessage: 'Segue o link', fromMe: true, hasFailed: true }} />);
+    expect(screen.getByText('Não enviada:')).toBeVisible();
+    expect(screen.queryByText('Você:')).toBeNull();
   });
 
   it('has something to tell of files of before, and of nothing', () => {

@@ -4,7 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';
 import { Icon, type IconType } from '@web/ui/Icon.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Image, MapPin, Mic, Paperclip, Phone, Reply, Sticker, UserRound, Video } from 'lucide-react';
+import { CircleAlert, Image, MapPin, Mic, Paperclip, Phone, Reply, Sticker, UserRound, Video } from 'lucide-react';
 import styles from './LastWords.module.css';
 import { lastWordsTexts } from './lastWordsText.ts';
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
   unsupported: { word: 'unsupported' },
 };
 
-type Row = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe'>;
+type Row = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'>;
 
 /** What was said last in a conversation, in a line: who, what kind, and the words. */
 export function LastWords({ ticket }: { ticket: Row }) {
@@ -35,7 +35,13 @@ export function LastWords({ ticket }: { ticket: Row }) {
   const words = word === undefined ? plainText(ticket.lastMessage) || t('file') : t(word);
   return (
     <>
-      {ticket.fromMe && (
+      {ticket.hasFailed && (
+        <span className={styles['failed']}>
+          <Icon icon={CircleAlert} size={12} className={styles['failedMark']} />
+          {t('failed')}
+        </span>
+      )}
+      {ticket.fromMe && !ticket.hasFailed && (
         <>
           <Icon icon={Reply} size={12} className={styles['mark']} />
           <VisuallyHidden>{t('you')} </VisuallyHidden>

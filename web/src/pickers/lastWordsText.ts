@@ -2,6 +2,7 @@ import { texts } from '@web/lib/i18n.ts';
 
 export const lastWordsTexts = texts('lastWords', {
   you: { 'pt-BR': 'Você:', en: 'You:', es: 'Usted:', tr: 'Siz:' },
+  failed: { 'pt-BR': 'Não enviada:', en: 'Not sent:', es: 'No enviado:', tr: 'Gönderilmedi:' },
   none: {
     'pt-BR': 'Nenhuma mensagem ainda',
     en: 'No messages yet',

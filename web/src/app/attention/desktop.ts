@@ -20,6 +20,9 @@ export async function askForDesktop(): Promise<DesktopPermission> {
 
 let open: (path: string) => void = () => undefined;
 
+/** Goes to a ticket or chat from outside of a screen. */
+export const openPath = (path: string): void => open(path);
+
 /** Lets a pressed notification open its ticket or chat in the running page. */
 export function useDesktopLinks(): void {
   const navigate = useNavigate();

@@ -7,6 +7,7 @@ import { writeStored } from '@web/lib/storage.ts';
 import { fakeAudio } from '@web/lib/testing/fakeAudio.ts';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
 import { person } from '@web/lib/testing/people.ts';
+import { toast } from '@web/ui/toast.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from './live.ts';
 import { allowSound } from './sound.ts';
@@ -83,6 +84,40 @@ describe('a message for me', () => {
     hear(created);
     expect(notes).toHaveLength(2);
     expect(shown).toEqual([]);
+  });
+});
+
+describe('a conversation handed to me', () => {
+  let minute = 0;
+  const handed = (change: object = {}) => {
+    minute += 1;
+    const transferredBy = { id: 9, name: 'Ana Prado', at: new Date(Date.now() - minute).toISOString() };
+    return { ...mine, unreadMessages: 1, transferredBy, ...change };
+  };
+  const hearTicket = (row: object) => {
+    const session = currentSession();
+    if (session !== undefined) live['ticket']?.(new QueryClient(), { action: 'update', ticket: row }, session);
+  };
+  const notices = () => vi.mocked(toast.notice).mock.calls.map(([text]) => text);
+  beforeEach(() => void vi.spyOn(toast, 'notice').mockImplementation(() => undefined));
+
+  it('is announced once, by whom, however often it is told', () => {
+    const row = handed();
+    hearTicket(row);
+    hearTicket({ ...row, version: 9 });
+    expect(notices()).toEqual(['Ana Prado transferiu a conversa de Maria Souza para você']);
+    expect(shown).toEqual([{ title: 'Maria Souza', body: 'Ana Prado transferiu a conversa de Maria Souza para você' }]);
+    expect(notes).toHaveLength(2);
+  });
+
+  it.each([
+    ['a colleague’s', { userId: 4 }],
+    ['what I took myself', { transferredBy: { id: 7, name: 'Eu', at: new Date().toISOString() } }],
+    ['what nobody handed on', { transferredBy: null }],
+    ['what was handed on long ago', { transferredBy: { id: 9, name: 'Ana', at: '2026-01-01T00:00:00.000Z' } }],
+  ])('is not %s', (_, change) => {
+    hearTicket(handed(change));
+    expect([notices(), notes, shown]).toEqual([[], [], []]);
   });
 });
 

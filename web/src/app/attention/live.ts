@@ -4,13 +4,16 @@ import { MessageView } from '@shared/messages/model.ts';
 import { isCalling } from '@shared/pushSubscriptions/rules.ts';
 import { isUnreadFor } from '@shared/tickets/counters.ts';
 import { TicketView } from '@shared/tickets/model.ts';
+import type { Viewer } from '@shared/tickets/policy.ts';
 import { forgetSession } from '@web/lib/credentials.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import type { LiveTable } from '@web/lib/live.ts';
 import { writeStored } from '@web/lib/storage.ts';
+import { toast } from '@web/ui/toast.tsx';
 import { appTexts } from '../text.ts';
-import { showNotification } from './desktop.ts';
+import { openPath, showNotification } from './desktop.ts';
 import { ringOnce } from './sound.ts';
+import { noticeTexts } from './text.ts';
 import { isDeviceTold } from './told.ts';
 
 const reloadAfter = 1000;
@@ -18,7 +21,34 @@ const reloadAfter = 1000;
 const isLookedAt = (path: string): boolean =>
   document.visibilityState === 'visible' && document.hasFocus() && location.pathname === path;
 
+/** Hand-overs that were announced, so that later changes of the same ticket are quiet. */
+const announced = new Set<string>();
+/** Older ones are news of before; the row still says it. */
+const newestHanding = 60_000;
+
+function announceHanding(ticket: TicketView, { id }: Viewer): void {
+  const { transferredBy: by, userId, uuid, contact } = ticket;
+  if (by === null || userId !== id || by.id === id) return;
+  const handing = `${uuid} ${by.at}`;
+  if (announced.has(handing) || Date.now() - Date.parse(by.at) > newestHanding) return;
+  announced.add(handing);
+  const path = `/tickets/${uuid}`;
+  const told = textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name });
+  toast.notice(told, {
+    action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
+    duration: 8000,
+  });
+  void ringOnce();
+  // Its push says the same.
+  if (!isDeviceTold()) showNotification({ path, title: contact.name, body: told });
+}
+
 export const live: LiveTable = {
+  ticket(_client, data, { viewer }) {
+    if (data['action'] !== 'update') return;
+    const ticket = TicketView.safeParse(data['ticket']);
+    if (ticket.success) announceHanding(ticket.data, viewer);
+  },
   appMessage(_client, data, { viewer }) {
     if (data['action'] !== 'create') return;
     const message = MessageView.safeParse(data['message']);

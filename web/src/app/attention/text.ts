@@ -2,6 +2,13 @@ import { texts } from '@web/lib/i18n.ts';
 
 /** Notifications outside the page. */
 export const noticeTexts = texts('notices', {
+  handedOn: {
+    'pt-BR': '{{by}} transferiu a conversa de {{name}} para você',
+    en: '{{by}} transferred the conversation with {{name}} to you',
+    es: '{{by}} le transfirió la conversación de {{name}}',
+    tr: '{{by}}, {{name}} görüşmesini size aktardı',
+  },
+  openHanded: { 'pt-BR': 'Abrir conversa', en: 'Open conversation', es: 'Abrir conversación', tr: 'Görüşmeyi aç' },
   page: {
     'pt-BR': 'Ativar avisos do navegador',
     en: 'Turn on browser alerts',

@@ -37,6 +37,7 @@ function card(id: number, name: string, change: Partial<TicketView> = {}): Ticke
     ...{ channel: 'whatsappapi', queueId: 1, queue: { id: 1, name: 'Vendas', color: '#1a7f5a' } },
     ...{ userId: null, user: null, isGroup: false, kanbanTags: [], isBot: false, isActiveDemand: false },
     ...{ useIntegration: false, integrationId: null, promptId: null, amountUsedBotQueues: 0, unreadMessages: 0 },
+    ...{ transferredBy: null, hasFailed: false },
     ...{
       lastMessage: 'Bom dia',
       lastMediaType: null,

@@ -21,12 +21,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const pressIn = (box: HTMLElement, name: string) => userEvent.click(within(box).getByRole('button', { name }));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-/** The buttons of a row come with the pointer. */
-async function acceptInList() {
-  await userEvent.hover(await screen.findByRole('link', { name: /Maria Souza/ }));
-  await press('Aceitar: Maria Souza');
-}
-
 const holder = {
   id: 9,
   uuid: 'abc',
@@ -37,66 +31,6 @@ const holder = {
   queue: { id: 2, name: 'Suporte', color: '#b3541e' },
 };
 const conflict = { status: 409, body: { error: JSON.stringify(holder) } };
-
-describe('accepting', () => {
-  it('takes a waiting ticket, goes to it and greets', async () => {
-    const waiting = ticket(1, { name: 'Maria Souza', lastInboundAt: soon });
-    const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });
-    server.on('PUT /tickets/1', {
-      body: { ...waiting, status: 'open', userId: 1, user: { id: 1, name: 'Ana Prado' }, version: 2 },
-    });
-    await acceptInList();
-    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}`));
-    expect(server.at('PUT /tickets/1')[0]?.body).toEqual({ status: 'open', userId: 1, queueId: 1 });
-    await waitFor(() => expect(server.at('POST /messages/1')).toHaveLength(1));
-    expect(server.at('POST /messages/1')[0]?.body).toMatchObject({
-      body: expect.stringMatching(/^(Bom dia|Boa tarde|Boa noite|Boa madrugada), Maria! Meu nome é Ana Prado/),
-    });
-  });
-
-  it('does not greet where the company does not want it', async () => {
-    const waiting = ticket(1, { name: 'Maria Souza', lastInboundAt: soon });
-    const { company, ...rest } = attendant();
-    const companieSettings = [{ key: 'sendGreetingAccepted', value: 'disabled' }];
-    const { server } = showInbox({
-      tickets: [waiting],
-      at: '/tickets?tab=pending',
-      user: { ...rest, company: { ...company, companieSettings } },
-    });
-    server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, version: 2 } });
-    await acceptInList();
-    await waitFor(() => expect(address()).toBe(`/tickets/${waiting.uuid}`));
-    await waitFor(() => expect(server.at('GET /messages/1').length).toBeGreaterThan(0));
-    expect(server.at('POST /messages/1')).toHaveLength(0);
-  });
-
-  it('asks for a queue first where there is none', async () => {
-    const waiting = ticket(1, { name: 'Maria Souza', queueId: null, lastInboundAt: soon });
-    const { server } = showInbox({
-      tickets: [waiting],
-      at: '/tickets?tab=pending',
-      user: attendant({ allTicket: 'enabled' }),
-    });
-    server.on('PUT /tickets/1', { body: { ...waiting, status: 'open', userId: 1, queueId: 1, version: 2 } });
-    await acceptInList();
-    const box = await dialog('Aceitar atendimento');
-    await pressIn(box, 'Aceitar');
-    expect(within(box).getByRole('combobox', { name: /Fila/ })).toHaveAccessibleDescription('Selecione uma fila');
-    expect(server.at('PUT /tickets/1')).toHaveLength(0);
-    await userEvent.selectOptions(within(box).getByRole('combobox', { name: /Fila/ }), 'Vendas');
-    await pressIn(box, 'Aceitar');
-    await waitFor(() => expect(server.at('PUT /tickets/1')[0]?.body).toMatchObject({ queueId: 1, userId: 1 }));
-  });
-
-  it('names who was faster', async () => {
-    const waiting = ticket(1, { name: 'Maria Souza' });
-    const { server } = showInbox({ tickets: [waiting], at: '/tickets?tab=pending' });
-    server.on('PUT /tickets/1', conflict);
-    await acceptInList();
-    const box = await dialog('Este contato já está em atendimento');
-    expect(box).toHaveTextContent('Quem atende é Bruno Reis, na fila Suporte.');
-  });
-});
 
 describe('resolving', () => {
   const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];

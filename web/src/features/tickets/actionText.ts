@@ -113,7 +113,7 @@ export const actionTexts = texts('ticketActions', {
     tr: '{{name}} görüşmesi bu arada değişti. Şimdi: {{state}}.',
   },
   undone: {
-    'pt-BR': 'Atendimento de {{name}} reaberto como estava',
+    'pt-BR': 'O atendimento de {{name}} voltou a como estava',
     en: 'Ticket of {{name}} is back as it was',
     es: 'La atención de {{name}} volvió a como estaba',
     tr: '{{name}} görüşmesi eski hâline döndü',

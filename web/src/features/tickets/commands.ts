@@ -11,16 +11,18 @@ import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored } from '@web/lib/storage.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
-import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { learn, learnGone, newestVersion } from './cache.ts';
+import { wantComposer } from './composerFocus.ts';
 import { type Holder, holderOf } from './conflict.ts';
+import { useGoing } from './going.ts';
 import type { Pending } from './inbox.ts';
-import { listSearch, type TabKey } from './inboxFilter.ts';
-import { outboxOf } from './mailroom.ts';
+import type { TabKey } from './inboxFilter.ts';
 import { ticketTexts } from './text.ts';
+import { useUndoing } from './undoing.ts';
 
 type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
 
@@ -46,7 +48,7 @@ export interface Commands {
   readonly markUnread: (ticket: TicketView) => Promise<boolean>;
   readonly toggleBot: (ticket: TicketView) => Promise<boolean>;
   readonly remove: (ticket: TicketView) => Promise<void>;
-  /** Takes the last closing back. */
+  /** Takes the last of them back. */
   readonly undo: () => Promise<void>;
   readonly create: (ticket: NewTicket) => Promise<boolean>;
 }
@@ -70,16 +72,6 @@ function greeting(ticket: TicketView, { name, company }: SessionUser): string {
   const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: new Date() };
   const { ms, firstName, userName } = variablesOf(facts);
   return textOf(ticketTexts, 'greeting', { ms, firstName, userName });
-}
-
-/** Going to tickets and back to the list, keeping what the list shows. */
-function useGoing() {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return {
-    toTicket: (uuid: string, tab?: TabKey) => void navigate(`/tickets/${uuid}${listSearch(search, tab)}`),
-    toList: () => void navigate(`/tickets${listSearch(search)}`),
-  };
 }
 
 /** The call itself, with what its answer and its failures mean for the page. */
@@ -126,17 +118,23 @@ function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
 
 const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
 
-function useServing(changing: ReturnType<typeof useChanging>) {
-  const { client, user, put } = changing;
+type Offer = ReturnType<typeof useUndoing>['offer'];
+
+function useServing({ user, put }: ReturnType<typeof useChanging>, offer: Offer) {
   const { setting } = useSession();
-  const { toTicket } = useGoing();
+  const { toTicket, here } = useGoing();
   const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
   const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
-    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId });
-    if (result === undefined) return false;
+    const isToGreet = isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket);
+    const words = isToGreet ? { greeting: greeting(ticket, user) } : {};
+    wantComposer(ticket.id);
+    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId, ...words });
+    if (result === undefined) {
+      wantComposer(undefined);
+      return false;
+    }
     show(result);
-    if (isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(result))
-      outboxOf(client).add({ ticket: result, user: { id: user.id, name: user.name }, body: greeting(result, user) });
+    offer(textOf(ticketTexts, 'accepted', { name: ticket.contact.name }), { ticket, from: here });
     return true;
   };
   const reopen: Commands['reopen'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
@@ -147,36 +145,19 @@ function useServing(changing: ReturnType<typeof useChanging>) {
   return { accept, reopen };
 }
 
-function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Options, 'rows'>) {
-  const { put, call, during, client, viewer } = changing;
-  const { toTicket, toList } = useGoing();
+interface Leaving extends Pick<Options, 'rows'> {
+  readonly offer: Offer;
+}
+
+function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { rows, offer }: Leaving) {
+  const { toTicket, toList, here } = useGoing();
   const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
-  const bringBack = async (ticket: TicketView) => {
-    const undone = () => call(ticket, () => api.tickets.undoClose({ id: ticket.id }));
-    const result = await during('reopen', ticket, undone);
-    if (result === undefined) return;
-    toast.success(textOf(actionTexts, 'undone', { name: ticket.contact.name }));
-    toTicket(result.uuid);
-  };
-  const last = useRef<TicketView>(undefined);
-  const undo: Commands['undo'] = async () => {
-    const ticket = last.current;
-    last.current = undefined;
-    if (ticket !== undefined) await bringBack(ticket);
-  };
-  const say = (text: string, ticket: TicketView) => {
-    last.current = ticket;
-    toast.undo(text, textOf(ticketTexts, 'undo'), () => {
-      if (last.current?.id === ticket.id) last.current = undefined;
-      void bringBack(ticket);
-    });
-  };
   const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
     const next = readStored('nextAfterResolve') ? nextRow(rows.current, ticket.id) : undefined;
     const input = { status: 'closed', sendFarewellMessage: sendFarewell, amountUsedBotQueues: 0 } as const;
     const result = await put(ticket, sendFarewell ? { status: 'closed' } : input);
     if (result === undefined) return false;
-    say(textOf(ticketTexts, 'resolved', { name: ticket.contact.name }), ticket);
+    offer(textOf(ticketTexts, 'resolved', { name: ticket.contact.name }), { ticket });
     moveOn(next);
     return true;
   };
@@ -184,14 +165,14 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
     const input = { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 } as const;
     const result = await put(ticket, input);
     if (result === undefined) return false;
-    toast.success(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }));
+    offer(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }), { ticket, from: here });
     toList();
     return true;
   };
   const giveBack: Commands['giveBack'] = async (ticket) => {
     const result = await put(ticket, { status: 'pending', userId: null });
     if (result === undefined) return false;
-    toast.success(textOf(ticketTexts, 'returned', { name: ticket.contact.name }));
+    offer(textOf(ticketTexts, 'returned', { name: ticket.contact.name }), { ticket, from: here });
     toList();
     return true;
   };
@@ -201,7 +182,7 @@ function useLeaving(changing: ReturnType<typeof useChanging>, { rows }: Pick<Opt
     toast.success(textOf(ticketTexts, 'removed'));
     toList();
   };
-  return { resolve, ignore, giveBack, remove, undo };
+  return { resolve, ignore, giveBack, remove };
 }
 
 /** What changes neither hands nor status. */
@@ -229,15 +210,16 @@ function useNoting({ call, put }: ReturnType<typeof useChanging>) {
 export function useCommands({ rows, onConflict }: Options) {
   const changing = useChanging({ onConflict });
   const { client, user, viewer, during, put, fail, pending } = changing;
-  const { toTicket, toList } = useGoing();
-  const serving = useServing(changing);
-  const leaving = useLeaving(changing, { rows });
+  const { toTicket, toList, here } = useGoing();
+  const { offer, undo } = useUndoing(changing);
+  const serving = useServing(changing, offer);
+  const leaving = useLeaving(changing, { rows, offer });
   const noting = useNoting(changing);
   const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
     const status = userId === null ? 'pending' : servedStatus(ticket);
     const result = await put(ticket, { status, userId, queueId: queueId ?? undefined });
     if (result === undefined) return false;
-    toast.success(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }));
+    offer(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }), { ticket, from: here });
     if (result.userId === user.id) toTicket(result.uuid);
     else toList();
     return true;
@@ -254,7 +236,7 @@ export function useCommands({ rows, onConflict }: Options) {
       return holderOf(error)?.userId === user.id;
     }
   };
-  const latest = useLatest<Commands>({ ...serving, ...leaving, ...noting, transfer, create });
+  const latest = useLatest<Commands>({ ...serving, ...leaving, ...noting, undo, transfer, create });
   // One object for as long as the screen lives: every row of the list holds it.
   const [commands] = useState<Commands>(() => ({
     accept: (ticket, ...rest) => during('accept', ticket, () => latest.current.accept(ticket, ...rest)),

@@ -54,6 +54,8 @@ export function ticket(id: number, change: TicketChange = {}): TicketView {
     promptId: null,
     amountUsedBotQueues: 0,
     unreadMessages: 0,
+    transferredBy: null,
+    hasFailed: false,
     lastMessage: 'Bom dia',
     lastMediaType: null,
     fromMe: false,

@@ -190,6 +190,12 @@ export const ticketTexts = texts('tickets', {
     es: 'Conversación de {{name}} ignorada',
     tr: '{{name}} görüşmesi yok sayıldı',
   },
+  accepted: {
+    'pt-BR': 'Conversa de {{name}} aceita',
+    en: 'Conversation with {{name}} accepted',
+    es: 'Conversación de {{name}} aceptada',
+    tr: '{{name}} görüşmesi kabul edildi',
+  },
   returned: {
     'pt-BR': '{{name}} voltou à fila',
     en: '{{name}} went back to the queue',
@@ -201,6 +207,12 @@ export const ticketTexts = texts('tickets', {
     en: 'Ticket of {{name}} transferred',
     es: 'Atención de {{name}} transferida',
     tr: '{{name}} görüşmesi aktarıldı',
+  },
+  transferredBy: {
+    'pt-BR': 'Transferida por {{name}}',
+    en: 'Transferred by {{name}}',
+    es: 'Transferida por {{name}}',
+    tr: '{{name}} aktardı',
   },
   removed: { 'pt-BR': 'Atendimento excluído', en: 'Ticket deleted', es: 'Atención eliminada', tr: 'Görüşme silindi' },
   undo: { 'pt-BR': 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },

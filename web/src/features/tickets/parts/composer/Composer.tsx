@@ -17,6 +17,7 @@ import { useToastsAbove } from '@web/ui/useToastsAbove.ts';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Beside } from '../../composerStore.ts';
+import { useWishedFocus } from '../../composerFocus.ts';
 import { composerTexts } from '../../composerText.ts';
 import { useTyping } from '../../useCollision.ts';
 import { type Composing, useAttaching, useComposer } from '../../useComposer.ts';
@@ -73,6 +74,7 @@ export function Composer({ ticket, window, ref }: Props) {
     area.current?.focus();
   };
   useFocusAfter(recording.phase !== 'idle', area);
+  useWishedFocus(ticket.id, isEnabled && !isPrivate, area);
   const toggleNote = () => {
     // Drawn first: what is disabled does not take the focus.
     flushSync(composing.toggleNote);

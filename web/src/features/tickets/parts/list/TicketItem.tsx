@@ -10,7 +10,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Bot, PenLine } from 'lucide-react';
+import { ArrowRightLeft, Bot, PenLine } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { collisionTexts } from '../../collisionText.ts';
@@ -131,6 +131,18 @@ function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number })
   );
 }
 
+/** From whom it came, until somebody looks at it. */
+function HandedOn({ ticket: { transferredBy } }: { ticket: TicketView }) {
+  const t = useText(ticketTexts);
+  if (transferredBy === null) return null;
+  return (
+    <span className={styles['handed']}>
+      <Icon icon={ArrowRightLeft} size={12} className={styles['handedMark']} />
+      {t('transferredBy', { name: transferredBy.name })}
+    </span>
+  );
+}
+
 /** More would push the queue out of sight. */
 const mostTags = 2;
 
@@ -143,6 +155,7 @@ function Meta({ ticket, showsUser }: { ticket: TicketView; showsUser: boolean })
       <Dot color={ticket.queue?.color} size={8} />
       <span className={styles['queue']}>{ticket.queue?.name ?? t('noQueue')}</span>
       {showsUser && ticket.user !== null && <span className={styles['user']}>{ticket.user.name}</span>}
+      <HandedOn ticket={ticket} />
       {ticket.isBot && (
         <span title={t('withBot')} className={styles['bot']}>
           <Icon icon={Bot} size={12} />
