@@ -10,6 +10,12 @@ import type { Bubble } from '../../timeline.ts';
 import { DocumentCard } from './Cards.tsx';
 import styles from './Media.module.css';
 
+/** Where there is less room, everything is smaller in the same proportions. */
+function shapeOf(message: Bubble['message']): { width: number; aspectRatio: string } {
+  const { width, height } = boxOf(message);
+  return { width, aspectRatio: `${width} / ${height}` };
+}
+
 /** A photo in the room its dimensions ask for, so that nothing moves when it arrives. */
 export function Picture({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
@@ -21,7 +27,7 @@ export function Picture({ bubble }: { bubble: Bubble }) {
   const author = message.fromMe ? (message.user?.name ?? t('company')) : contactName;
   if (url === null || isBroken) {
     return (
-      <div style={{ width, height }} className={styles['missing']}>
+      <div style={shapeOf(message)} className={styles['missing']}>
         <Icon icon={ImageOff} />
         {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
       </div>
@@ -31,7 +37,7 @@ export function Picture({ bubble }: { bubble: Bubble }) {
     <button
       type="button"
       aria-label={`${t('imageOpen')}: ${plainText(message.body) || t('imageOf', { name: author })}`}
-      style={{ width, height }}
+      style={shapeOf(message)}
       className={styles['picture']}
       onClick={() => showPicture(message.id)}
     >
@@ -65,10 +71,9 @@ export function Film({ bubble }: { bubble: Bubble }) {
   const [isBroken, setBroken] = useState(false);
   const { message, localUrl } = bubble;
   const url = localUrl ?? message.mediaUrl;
-  const { width, height } = boxOf(message);
   if (url === null) {
     return (
-      <div style={{ width, height }} className={styles['missing']}>
+      <div style={shapeOf(message)} className={styles['missing']}>
         {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
       </div>
     );
@@ -80,8 +85,7 @@ export function Film({ bubble }: { bubble: Bubble }) {
       onError={() => setBroken(true)}
       controls
       preload="metadata"
-      width={width}
-      height={height}
+      style={shapeOf(message)}
       aria-label={t('video')}
       className={styles['film']}
     >

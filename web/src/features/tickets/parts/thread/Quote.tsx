@@ -11,7 +11,13 @@ export function Quote({ quoted }: { quoted: Quoted }) {
   const { jumpTo, contactName } = useConversation();
   const name = quoted.author || (quoted.fromMe ? t('company') : contactName);
   return (
-    <button type="button" title={t('quoteGo', { name })} className={styles['quote']} onClick={() => jumpTo(quoted.id)}>
+    <button
+      type="button"
+      data-quote
+      title={t('quoteGo', { name })}
+      className={styles['quote']}
+      onClick={() => jumpTo(quoted.id)}
+    >
       <span className={styles['author']}>{name}</span>
       <span className={styles['words']} dir="auto">
         {briefWords(quoted)}
