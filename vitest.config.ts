@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { emojiNames } from './web/emojiNames.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
+  plugins: [emojiNames()],
   resolve: { alias: { '@shared': at('shared'), '@fn': at('functions'), '@web': at('web/src') } },
   test: {
     testTimeout: 20_000,

@@ -42,7 +42,7 @@ const layers: Record<string, readonly string[]> = {
   ],
   'web/src/app/': ['shared/', 'web/src/', 'npm:'],
   'web/src/main.tsx': ['web/src/', 'npm:'],
-  'web/': ['npm:', 'web/serviceWorker.ts'],
+  'web/': ['npm:', 'web/serviceWorker.ts', 'web/emojiNames.ts'],
   'infra/': ['shared/', 'infra/', 'functions/manifest.ts', 'npm:'],
 };
 

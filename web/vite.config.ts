@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { emojiNames } from './emojiNames.ts';
 import { serviceWorker } from './serviceWorker.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -217,6 +218,7 @@ export default defineConfig({
   root: at('.'),
   plugins: [
     react(),
+    emojiNames(),
     changedPackages(),
     withoutServerSide(),
     splitTexts(),

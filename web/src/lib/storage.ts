@@ -25,6 +25,9 @@ const numbers = (raw: unknown) =>
 
 const phrase = (raw: unknown) => (typeof raw === 'string' ? raw : undefined);
 
+const phrases = (raw: unknown) =>
+  Array.isArray(raw) && raw.every((one) => typeof one === 'string') ? (raw as string[]) : undefined;
+
 export interface Todo {
   text: string;
   createdAt: string;
@@ -69,6 +72,9 @@ const entries = {
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
+  /** The emojis chosen last, the newest first. */
+  recentEmojis: entry<readonly string[]>('prosa.recentEmojis', [], phrases),
+  skinTone: entry('prosa.skinTone', 'none', oneOf('none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark')),
   chatDraft: entry('prosa.chatDraft', '', phrase),
   /** Id of the newest announcement the person looked at. */
   announcementSeen: entry('prosa.announcementSeen', '', phrase),

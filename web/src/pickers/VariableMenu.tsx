@@ -4,14 +4,8 @@ import { Button } from '@web/ui/Button.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
+import { typeInto } from './typeInto.ts';
 import { variableTexts } from './variableText.ts';
-
-/** As if it had been typed: whoever listens to the field hears of it, and it can be undone like typing. */
-function type(area: HTMLTextAreaElement, text: string): void {
-  area.focus();
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
-  area.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /** Puts a variable where the cursor stands in a text. */
 export function VariableMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
@@ -24,7 +18,9 @@ export function VariableMenu({ area }: { area: RefObject<HTMLTextAreaElement | n
         key: name,
         label: t(name),
         onSelect: () => {
-          if (area.current !== null) type(area.current, `{{${name}}}`);
+          if (area.current === null) return;
+          area.current.focus();
+          typeInto(area.current, `{{${name}}}`);
         },
       }))}
       trigger={(attributes) => (

@@ -23,16 +23,18 @@ interface Props {
   placement?: Placement;
   className?: string;
   onOpen?: () => void;
+  /** Where the focus goes when it closes; to the trigger without it. */
+  returnTo?: () => HTMLElement | null;
 }
 
 /** A small panel that does not block the screen. Focus enters it, and returns to the trigger on Escape. */
-export function Popover({ label, trigger, children, placement = 'bottom-end', className, onOpen }: Props) {
+export function Popover({ label, trigger, children, placement = 'bottom-end', className, onOpen, returnTo }: Props) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => {
-    if (panel.current?.contains(document.activeElement)) anchor.current?.focus();
+    if (panel.current?.contains(document.activeElement)) (returnTo?.() ?? anchor.current)?.focus();
     setOpen(false);
   };
   useDismiss({ isOpen, onDismiss: close, inside: [anchor, panel] });

@@ -5,6 +5,34 @@
 const dialogs: HTMLElement[] = [];
 let home: HTMLElement | undefined;
 
+/** Parts of the screen that want the lower edge for themselves. */
+let busyBelow = 0;
+let edge: 'top' | 'bottom' = 'bottom';
+const followers = new Set<() => void>();
+
+/** The edge of the window that toasts come to. */
+export const toastEdge = (): 'top' | 'bottom' => edge;
+
+export function onToastEdge(follower: () => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
+}
+
+/** Before a toast comes; what is shown stays where it is. In a dialog it is the lower one, where its buttons make room. */
+export function chooseToastEdge(): void {
+  edge = busyBelow > 0 && dialogs.length === 0 ? 'top' : 'bottom';
+  for (const follower of followers) follower();
+}
+
+/** Until the returned function is called. What is shown at that moment gives way; it does not come back down. */
+export function keepLowerEdgeFree(): () => void {
+  busyBelow += 1;
+  chooseToastEdge();
+  return () => {
+    busyBelow -= 1;
+  };
+}
+
 export function toastHome(): HTMLElement {
   if (home === undefined) {
     home = document.createElement('div');

@@ -1,12 +1,12 @@
 import 'sonner/dist/styles.css';
 import { useText } from '@web/lib/i18n.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { ToastCard, type ToastTone } from './ToastCard.tsx';
 import { uiTexts } from './text.ts';
 import type { ToastOptions } from './toast.tsx';
-import { toastHome } from './toastPlace.ts';
+import { chooseToastEdge, onToastEdge, toastEdge, toastHome } from './toastPlace.ts';
 
 /** Errors leave time to read and to act (WCAG 2.2.1); what went well needs only a glance. */
 const durations: Record<ToastTone, number> = { open: 3000, notice: 5000, failed: 8000 };
@@ -24,6 +24,7 @@ export function showToast(tone: ToastTone, text: string, options: ToastOptions):
   }
   const before = shown.get(tone);
   if (before !== undefined) sonner.dismiss(before);
+  chooseToastEdge();
   const id = sonner.custom(
     (own) => (
       <ToastCard
@@ -44,9 +45,12 @@ export function dismissToasts(): void {
   sonner.dismiss();
 }
 
+const topOffset = 'calc(2px + env(safe-area-inset-top))';
+
 export function ToastList() {
   const t = useText(uiTexts);
   const [home] = useState(toastHome);
+  const edge = useSyncExternalStore(onToastEdge, toastEdge);
   useEffect(() => {
     isMounted = true;
     for (const show of waiting.splice(0)) show();
@@ -56,13 +60,14 @@ export function ToastList() {
   }, []);
   return createPortal(
     <Sonner
-      position="bottom-center"
+      position={`${edge}-center`}
       expand
-      visibleToasts={3}
+      // Two are as high as the bars above a conversation.
+      visibleToasts={edge === 'top' ? 2 : 3}
       gap={8}
-      // A screen with something at its lower edge that must stay free says how high that is.
-      offset={{ bottom: 'var(--toast-bottom, 24px)' }}
-      mobileOffset={{ bottom: 'var(--toast-bottom, 76px)', left: 12, right: 12 }}
+      // A dialog with something at its lower edge that must stay free says how high that is.
+      offset={{ top: topOffset, bottom: 'var(--toast-bottom, 24px)' }}
+      mobileOffset={{ top: topOffset, bottom: 'var(--toast-bottom, 76px)', left: 12, right: 12 }}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={t('notifications')}
       toastOptions={{ unstyled: true }}

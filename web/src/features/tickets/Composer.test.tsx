@@ -97,7 +97,7 @@ describe('the composer', () => {
   it('waits for the ticket to be accepted', async () => {
     await open(ticket(1, { name: 'Maria Souza', lastInboundAt: hours(1) }));
     expect(box()).toBeDisabled();
-    expect(box()).toHaveAttribute('placeholder', 'Aceite o atendimento para responder');
+    expect(box()).toHaveAttribute('placeholder', 'Aceite para responder');
     expect(screen.getAllByRole('button', { name: 'Aceitar' }).length).toBeGreaterThan(0);
   });
 

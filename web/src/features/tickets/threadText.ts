@@ -57,6 +57,9 @@ export const threadTexts = texts('thread', {
     es: 'No se pudieron cargar los mensajes.',
     tr: 'Mesajlar yüklenemedi.',
   },
+  readMore: { 'pt-BR': 'Ler mais', en: 'Read more', es: 'Leer más', tr: 'Devamını oku' },
+  readLess: { 'pt-BR': 'Ler menos', en: 'Read less', es: 'Leer menos', tr: 'Daha az göster' },
+  moreReactions: { 'pt-BR': 'Outro emoji', en: 'Another emoji', es: 'Otro emoji', tr: 'Başka emoji' },
   nothingYet: {
     'pt-BR': 'Nenhuma mensagem ainda. Escreva a primeira.',
     en: 'No messages yet. Write the first one.',

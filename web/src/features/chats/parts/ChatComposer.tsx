@@ -10,7 +10,7 @@ import { useRecording } from '@web/pickers/useRecording.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { useAutosize } from '@web/ui/useAutosize.ts';
 import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
-import { useToastsAbove } from '@web/ui/useToastsAbove.ts';
+import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { sendAll } from '../outbox.ts';
@@ -44,7 +44,7 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const setArea = useAutosize(text, rows, area);
-  const toastsAbove = useToastsAbove();
+  useToastsOnTop();
   const keptFocus = useKeptFocus();
   const attach = (files: readonly File[]) =>
     sendAll(client, { userId: user.id, chatId, text: '', files: files.filter(mayTravel) });
@@ -70,7 +70,7 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
     attach(pasted);
   };
   return (
-    <section ref={toastsAbove} aria-label={t('region')} className={styles['frame']}>
+    <section aria-label={t('region')} className={styles['frame']}>
       {recording.phase === 'recording' || recording.phase === 'finishing' ? (
         <RecordingBar recording={recording} />
       ) : (

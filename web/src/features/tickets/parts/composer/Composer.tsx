@@ -5,6 +5,7 @@ import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { phone, useMedia } from '@web/lib/useMedia.ts';
+import { EmojiButton } from '@web/pickers/emoji/EmojiButton.tsx';
 import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
 import { useRecording } from '@web/pickers/useRecording.ts';
 import { classNames } from '@web/ui/classNames.ts';
@@ -13,7 +14,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
 import { useAutosize } from '@web/ui/useAutosize.ts';
 import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
-import { useToastsAbove } from '@web/ui/useToastsAbove.ts';
+import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Beside } from '../../composerStore.ts';
@@ -58,13 +59,14 @@ export function Composer({ ticket, window, ref }: Props) {
   const attach = useAttaching(ticket);
   const { text, write, isPrivate, isEnabled, files } = composing;
   const recording = useRecording({ onRecorded: composing.sendVoice, onKept: (file) => attach([file]) });
-  const toastsAbove = useToastsAbove();
+  useToastsOnTop();
   const aboveKeyboard = useAboveKeyboard();
   const sayTyping = useTyping(ticket.id);
   const keptFocus = useKeptFocus();
+  // Keyboards of phones have their own emojis.
+  const isPhone = useMedia(phone);
   const placeholder = usePlaceholder(ticket, composing, window);
-  // Why nothing can be written may take two lines.
-  const setArea = useAutosize(text === '' ? placeholder : text, rows, area);
+  const setArea = useAutosize(text, rows, area);
   const quick = useQuickReplies({ ticket, composing, area });
   usePastedFiles(area, isEnabled, attach);
   const take = (dropped: readonly File[]) => {
@@ -107,7 +109,7 @@ export function Composer({ ticket, window, ref }: Props) {
     send();
   };
   return (
-    <section ref={toastsAbove} aria-label={t('region')} className={styles['frame']}>
+    <section aria-label={t('region')} className={styles['frame']}>
       {ticket.status !== 'closed' && (
         <WindowLine
           state={window}
@@ -123,6 +125,7 @@ export function Composer({ ticket, window, ref }: Props) {
         {recording.phase !== 'idle' && <RecordingBar recording={recording} />}
         <div hidden={recording.phase !== 'idle'} className={styles['line']}>
           <Toggles composing={composing} onNote={toggleNote} />
+          {!isPhone && <EmojiButton area={area} isDisabled={!isEnabled} />}
           <textarea
             ref={setArea}
             value={text}
@@ -132,6 +135,7 @@ export function Composer({ ticket, window, ref }: Props) {
             aria-invalid={composing.isTooLong || undefined}
             aria-describedby={composing.isTooLong ? 'composer-note' : undefined}
             placeholder={placeholder}
+            title={isEnabled ? undefined : placeholder}
             {...quick.attributes}
             enterKeyHint="send"
             dir="auto"
@@ -142,12 +146,14 @@ export function Composer({ ticket, window, ref }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <AttachMenu
-            isDisabled={!isEnabled}
-            onFiles={() => picker.current?.click()}
-            onPhoto={(photo) => attach([photo])}
-            onCard={composing.sendCard}
-          />
+          {(isEnabled || !isPhone) && (
+            <AttachMenu
+              isDisabled={!isEnabled}
+              onFiles={() => picker.current?.click()}
+              onPhoto={(photo) => attach([photo])}
+              onCard={composing.sendCard}
+            />
+          )}
           <SendButton ticket={ticket} composing={composing} onSend={send} onRecord={recording.start} />
           <input
             ref={picker}

@@ -32,6 +32,7 @@ import styles from './Composer.module.css';
 
 export function Toggles({ composing, onNote }: { composing: Composing; onNote: () => void }) {
   const t = useText(composerTexts);
+  const isPhone = useMedia(phone);
   return (
     <div className={styles['toggles']}>
       <IconButton
@@ -42,7 +43,7 @@ export function Toggles({ composing, onNote }: { composing: Composing; onNote: (
         isDisabled={!composing.mayNote}
         onClick={onNote}
       />
-      {composing.signing !== null && (
+      {composing.signing !== null && (composing.isEnabled || !isPhone) && (
         <IconButton
           icon={PenLine}
           label={t('signatureMode')}

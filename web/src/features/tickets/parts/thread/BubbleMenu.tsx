@@ -4,9 +4,8 @@ import { useSession } from '@web/lib/session.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
-import { Popover } from '@web/ui/Popover.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { ChevronDown, Copy, Forward, PenOff, Reply, Smile, Trash2 } from 'lucide-react';
+import { ChevronDown, Copy, Forward, PenOff, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../../conversation.ts';
 import { forwardTexts } from '../../forwardText.ts';
@@ -18,12 +17,11 @@ import {
   mayReact,
   missingActions,
   reactTo,
-  usualReactions,
 } from '../../messageActions.ts';
 import { beginSelection } from '../../selection.ts';
 import { threadTexts } from '../../threadText.ts';
 import type { BubbleRow } from '../../timeline.ts';
-import styles from './BubbleMenu.module.css';
+import { ReactionMenu } from './ReactionMenu.tsx';
 
 /** Beside a bubble while it is pointed at or holds the focus. */
 export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
@@ -72,30 +70,7 @@ export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
   return (
     <>
       {mayReact(viewer, ticket, message) && (
-        <Popover
-          label={t('react')}
-          placement="top"
-          className={styles['emojis']}
-          trigger={(attributes) => <IconButton {...attributes} icon={Smile} size="small" label={t('react')} />}
-        >
-          {(close) =>
-            usualReactions.map((emoji) => (
-              <button
-                key={emoji}
-                type="button"
-                aria-label={t('reactWith', { emoji })}
-                aria-pressed={emoji === ours}
-                className={styles['emoji']}
-                onClick={() => {
-                  close();
-                  void reactTo(client, ticket, message, emoji);
-                }}
-              >
-                {emoji}
-              </button>
-            ))
-          }
-        </Popover>
+        <ReactionMenu ours={ours} onChoose={(emoji) => void reactTo(client, ticket, message, emoji)} />
       )}
       {items.length > 0 && (
         <Menu

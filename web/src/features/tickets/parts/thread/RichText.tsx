@@ -1,4 +1,5 @@
 import { type Piece, piecesOf } from '@web/lib/richText.ts';
+import { classNames } from '@web/ui/classNames.ts';
 import { Fragment, type ReactNode } from 'react';
 import styles from './RichText.module.css';
 
@@ -28,9 +29,9 @@ const drawAll = (pieces: readonly Piece[], key: string): ReactNode[] =>
   pieces.map((piece, place) => draw(piece, `${key}.${place}`));
 
 /** A message's text with the channels' own marks; whatever it contains, it stays text. `end` follows the last word. */
-export function RichText({ text, end }: { text: string; end?: ReactNode }) {
+export function RichText({ text, end, isLarge = false }: { text: string; end?: ReactNode; isLarge?: boolean }) {
   return (
-    <p dir="auto" className={styles['text']}>
+    <p dir="auto" className={classNames(styles['text'], isLarge && styles['large'])}>
       {drawAll(piecesOf(text), 'p')}
       {end}
     </p>

@@ -1,0 +1,42 @@
+import { useText } from '@web/lib/i18n.ts';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
+import { Popover } from '@web/ui/Popover.tsx';
+import { Smile } from 'lucide-react';
+import { type RefObject, Suspense } from 'react';
+import styles from './EmojiButton.module.css';
+import { emojiTexts } from './emojiText.ts';
+import { typeInto } from '../typeInto.ts';
+
+/** The picker itself, when somebody opens it. */
+export const EmojiPanel = later(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
+
+/** As large as what comes. */
+export const EmojiRoom = () => <div className={styles['room']} />;
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+}
+
+/** Puts emojis where the cursor stands in a text; stays open for more than one. */
+export function EmojiButton({ area, isDisabled }: Props) {
+  const t = useText(emojiTexts);
+  return (
+    <Popover
+      label={t('emojis')}
+      placement="top-start"
+      className={styles['popover']}
+      returnTo={() => area.current}
+      trigger={(attributes) => <IconButton {...attributes} icon={Smile} label={t('insert')} isDisabled={isDisabled} />}
+    >
+      <Suspense fallback={<EmojiRoom />}>
+        <EmojiPanel
+          onChoose={(emoji) => {
+            if (area.current !== null) typeInto(area.current, emoji);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}
