@@ -55,16 +55,25 @@ describe('calling', () => {
     expect(callAddress(maria, 'tk 1')).toBe(
       'https://app.wavoip.com/call?token=tk+1&phone=5511987654321&name=Maria+Souza&start_if_ready=true&close_after_call=true',
     );
-    expect(callAddress(maria, null)).toBeUndefined();
     expect(callAddress({ ...maria, contact: { ...maria.contact, number: '5511*******21' } }, 'tk')).toBeUndefined();
   });
 
-  it('says when the connection has no token', async () => {
-    const open = vi.spyOn(window, 'open');
-    showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
+  it('is offered by connections that have a token, and by no other', async () => {
+    const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
     await screen.findByRole('heading', { name: /Maria Souza/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Ligar' }));
-    expect(await screen.findByText('Erro: Token ou número de telefone não disponível.')).toBeVisible();
+    await waitFor(() => expect(server.at(`GET /tickets/u/${maria.uuid}`)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Ligar' })).toBeNull();
+  });
+
+  it.each([
+    ['5511*******21', 'O número deste contato está oculto para você. Peça a um administrador que faça a ligação.'],
+    ['', 'Este contato não tem um número completo. Abra os dados do contato, corrija o número e ligue de novo.'],
+  ])('says what to do when the number is "%s"', async (number, advice) => {
+    const open = vi.spyOn(window, 'open');
+    const ticket = { ...maria, contact: { ...maria.contact, number } };
+    showInbox({ tickets: [ticket], at: `/tickets/${ticket.uuid}`, callToken: 'tk' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ligar' }));
+    expect(await screen.findByText(advice)).toBeVisible();
     expect(open).not.toHaveBeenCalled();
   });
 });

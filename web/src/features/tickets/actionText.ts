@@ -33,11 +33,17 @@ export const actionTexts = texts('ticketActions', {
     tr: 'Entegrasyon kapalı',
   },
   call: { 'pt-BR': 'Ligar', en: 'Call', es: 'Llamar', tr: 'Ara' },
-  callImpossible: {
-    'pt-BR': 'Erro: Token ou número de telefone não disponível.',
-    en: 'Error: token or phone number not available.',
-    es: 'Error: token o número de teléfono no disponible.',
-    tr: 'Hata: belirteç veya telefon numarası yok.',
+  callHidden: {
+    'pt-BR': 'O número deste contato está oculto para você. Peça a um administrador que faça a ligação.',
+    en: 'This contact’s number is hidden from you. Ask an administrator to make the call.',
+    es: 'El número de este contacto está oculto para usted. Pida a un administrador que haga la llamada.',
+    tr: 'Bu kişinin numarası size gizli. Aramayı bir yöneticiden isteyin.',
+  },
+  callNoNumber: {
+    'pt-BR': 'Este contato não tem um número completo. Abra os dados do contato, corrija o número e ligue de novo.',
+    en: 'This contact has no complete number. Open the contact, correct the number and call again.',
+    es: 'Este contacto no tiene un número completo. Abra el contacto, corrija el número y llame de nuevo.',
+    tr: 'Bu kişinin tam bir numarası yok. Kişiyi açın, numarayı düzeltin ve yeniden arayın.',
   },
   dial: {
     'pt-BR': 'Nova conversa e mais',

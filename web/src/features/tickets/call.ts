@@ -8,24 +8,26 @@ import { actionTexts } from './actionText.ts';
 const service = 'https://app.wavoip.com/call';
 const [width, height] = [500, 700];
 
-/** Whether somebody can be called at all: a person, by number. */
-export const isCallable = ({ isGroup, channel }: TicketView): boolean =>
-  !isGroup && (channel === 'whatsapp' || channel === 'whatsappapi');
+/** Whether somebody can be called: a person, by number, over a connection that calls. */
+export const isCallable = ({ isGroup, channel }: TicketView, detail: TicketDetail | undefined): boolean =>
+  !isGroup && (channel === 'whatsapp' || channel === 'whatsappapi') && Boolean(detail?.callToken);
 
-/** Address of the call, undefined without a token or a whole number. */
-export function callAddress(ticket: TicketView, token: string | null | undefined): string | undefined {
+/** Address of the call, undefined without a whole number. */
+export function callAddress(ticket: TicketView, token: string): string | undefined {
   const { name, number } = ticket.contact;
   // A number that is hidden from this person reaches nobody.
-  if (!token || !/^\d{8,20}$/.test(number)) return undefined;
+  if (!/^\d{8,20}$/.test(number)) return undefined;
   const query = new URLSearchParams({ token, phone: number, name, start_if_ready: 'true', close_after_call: 'true' });
   return `${service}?${query}`;
 }
 
 /** Opens the call in a window of its own, which cannot reach this page. */
 export function call(ticket: TicketView, detail: TicketDetail | undefined): void {
-  const address = callAddress(ticket, detail?.callToken);
+  const token = detail?.callToken;
+  if (!token) return;
+  const address = callAddress(ticket, token);
   if (address === undefined) {
-    toast.error(textOf(actionTexts, 'callImpossible'));
+    toast.error(textOf(actionTexts, ticket.contact.number.includes('*') ? 'callHidden' : 'callNoNumber'));
     return;
   }
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));

@@ -28,12 +28,12 @@ import { contactView, message, sales, support } from './testFixtures.ts';
 export const attendant = (change: Partial<SessionUser> = {}): SessionUser =>
   person({ id: 1, companyId: 1, name: 'Ana Prado', profile: 'user', ...change });
 
-export const detailOf = (ticket: TicketView): TicketDetail => ({
+export const detailOf = (ticket: TicketView, callToken: string | null = null): TicketDetail => ({
   ...ticket,
   contact: { ...contactView(ticket.contactId, ticket.contact.name), ...ticket.contact },
   window: replyWindow(24, ticket.lastInboundAt, new Date()),
   whatsappStatus: 'CONNECTED',
-  callToken: null,
+  callToken,
 });
 
 const queueView = (queue: typeof sales) => ({
@@ -65,6 +65,8 @@ interface Options {
   at?: string;
   counters?: Record<string, number>;
   quick?: QuickMessageView[];
+  /** Of the connection they are all on. */
+  callToken?: string;
 }
 
 /** Numbers the answers of sent messages, so that each is a message of its own. */
@@ -88,7 +90,8 @@ function storedOf({ body, headers, path }: Heard): MessageView {
   });
 }
 
-function serverOf({ tickets = [], messages = [], user = attendant(), counters = {}, quick = [] }: Options) {
+function serverOf(options: Options) {
+  const { tickets = [], messages = [], user = attendant(), counters = {}, quick = [], callToken } = options;
   const server = fakeServer();
   server.on('GET /tickets', ({ query }) => {
     const status = query['status'] as 'open';
@@ -110,7 +113,7 @@ function serverOf({ tickets = [], messages = [], user = attendant(), counters = 
   server.on('GET /ticket-notes/list', { body: { ...page, ticketNotes: [] } });
   server.on('GET /drafts', { body: { drafts: [], isComplete: true } });
   for (const ticket of tickets) {
-    server.on(`GET /tickets/u/${ticket.uuid}`, { body: detailOf(ticket) });
+    server.on(`GET /tickets/u/${ticket.uuid}`, { body: detailOf(ticket, callToken) });
     const own = messages.filter(({ contactId }) => contactId === ticket.contactId);
     server.on(`GET /messages/${ticket.id}`, { body: { ...page, messages: own, ticket } });
     server.on(`GET /messages/getmedia/${ticket.id}`, { body: { media: [], documents: [], links: [], calls: [] } });

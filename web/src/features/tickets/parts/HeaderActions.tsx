@@ -56,14 +56,18 @@ const offers: readonly Offer[] = [
   { action: 'resolve', icon: CheckCheck, shortcut: 'E', isPrimary: true },
 ];
 
+const beginsService: ReadonlySet<TicketAction> = new Set(['accept', 'reopen']);
+
 /** What can be done with the open ticket: the usual in sight, the rest in a menu. */
 export function HeaderActions({ ticket, detail, onContact }: Props) {
   const t = useText(dialogTexts);
   const tActions = useText(actionTexts);
   const { viewer } = useSession();
   const isNarrow = useMedia(narrow);
+  const isPhone = useMedia(phone);
   const allowed = actionsFor(viewer, ticket);
-  const offered = offers.filter(({ action }) => allowed.has(action));
+  // On a phone the composer has them, below the thumb.
+  const offered = offers.filter(({ action }) => allowed.has(action) && !(isPhone && beginsService.has(action)));
   const isShown = ({ isPrimary }: Offer) => !isNarrow || isPrimary === true;
   const items = useMenuItems({
     ticket,
@@ -74,12 +78,13 @@ export function HeaderActions({ ticket, detail, onContact }: Props) {
   });
   return (
     <div className={styles['actions']}>
+      {/* First, so that nothing moves under the pointer when the token is there. */}
+      {!isNarrow && isCallable(ticket, detail) && (
+        <IconButton icon={Phone} label={tActions('call')} onClick={() => call(ticket, detail)} />
+      )}
       {offered.filter(isShown).map((offer) => (
         <OfferButton key={offer.action} ticket={ticket} offer={offer} />
       ))}
-      {!isNarrow && isCallable(ticket) && (
-        <IconButton icon={Phone} label={tActions('call')} onClick={() => call(ticket, detail)} />
-      )}
       <Menu
         label={t('more')}
         items={items}
@@ -126,7 +131,7 @@ function useMenuItems({ ticket, detail, onContact, allowed, hidden }: MenuOption
   const { act, open } = useInbox();
   const isPhone = useMedia(phone);
   const isNarrow = useMedia(narrow);
-  const calls = isNarrow && isCallable(ticket);
+  const calls = isNarrow && isCallable(ticket, detail);
   const offer = (action: TicketAction, rest: Pick<MenuItem, 'icon'> & Partial<MenuItem>): MenuItem[] =>
     allowed.has(action) ? [{ key: action, label: tTickets(action), onSelect: () => act(action, ticket), ...rest }] : [];
   const botLabel = tActions(ticket.useIntegration ? 'botOff' : 'botOn');
