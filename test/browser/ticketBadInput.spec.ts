@@ -98,9 +98,9 @@ test('a template without its value is not sent and points at what is missing', a
   await admin.getByRole('button', { name: 'Escolher um modelo' }).click();
   await admin
     .getByRole('dialog')
-    .getByRole('button', { name: /retomar_conversa/ })
+    .getByRole('button', { name: /Retomar conversa/ })
     .click();
-  const dialog = admin.getByRole('dialog', { name: 'retomar_conversa' });
+  const dialog = admin.getByRole('dialog', { name: 'Retomar conversa' });
   const value = dialog.getByRole('textbox', { name: 'Texto: {{2}}' });
   await value.fill('   ');
   await dialog.getByRole('button', { name: 'Enviar modelo' }).click();

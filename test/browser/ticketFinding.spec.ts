@@ -68,9 +68,9 @@ test('outside the 24 hours only a template goes, and the phone shows it', async 
   await admin.getByRole('button', { name: 'Escolher um modelo' }).click();
   await admin
     .getByRole('dialog', { name: 'Escolher um modelo' })
-    .getByRole('button', { name: /retomar_conversa/ })
+    .getByRole('button', { name: /Retomar conversa/ })
     .click();
-  const dialog = admin.getByRole('dialog', { name: 'retomar_conversa' });
+  const dialog = admin.getByRole('dialog', { name: 'Retomar conversa' });
   await dialog.getByRole('textbox', { name: 'Texto: {{2}}' }).fill('as mesas do escritório');
   await dialog.getByRole('button', { name: 'Enviar modelo' }).click();
   await expect(bubbleOf(admin, 'a conversa sobre as mesas do escritório')).toBeVisible();

@@ -98,6 +98,18 @@ export const templateTexts = texts('templates', {
   },
   removeFile: { 'pt-BR': 'Trocar arquivo', en: 'Change the file', es: 'Cambiar archivo', tr: 'Dosyayı değiştir' },
   mark: { 'pt-BR': 'Modelo {{name}}', en: 'Template {{name}}', es: 'Plantilla {{name}}', tr: '{{name}} şablonu' },
+  buttons: {
+    'pt-BR': 'Botões que o contato recebeu',
+    en: 'Buttons the contact was given',
+    es: 'Botones que recibió el contacto',
+    tr: 'Kişiye sunulan düğmeler',
+  },
+  buttonOf: {
+    'pt-BR': 'O contato toca neste botão no aparelho dele',
+    en: 'The contact presses this button on their phone',
+    es: 'El contacto pulsa este botón en su teléfono',
+    tr: 'Kişi bu düğmeye kendi telefonunda basar',
+  },
   unsupported: {
     'pt-BR': 'Tem partes que não podem ser enviadas por aqui',
     en: 'Has parts that cannot be sent from here',

@@ -2,6 +2,7 @@ import { formatClock } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
+import { titleOf } from '@web/pickers/templateName.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Ban, Forward, LayoutTemplate } from 'lucide-react';
@@ -13,7 +14,7 @@ import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { Film, Picture, Sticker } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
-import { RichText } from './RichText.tsx';
+import { Words } from './Words.tsx';
 
 /** What a message carries besides its text. */
 function Content({ bubble }: { bubble: Bubble }): ReactNode {
@@ -68,7 +69,7 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
         <strong className={styles['title']}>{message.template.header}</strong>
       )}
       {message.body !== '' && !saysItself.includes(message.mediaType) && (
-        <RichText text={message.body} end={message.template === null && <FootRoom bubble={bubble} />} />
+        <Words text={message.body} end={message.template === null && <FootRoom bubble={bubble} />} />
       )}
       {message.template !== null && <TemplateEnd template={message.template} end={<FootRoom bubble={bubble} />} />}
     </>
@@ -81,11 +82,19 @@ function TemplateEnd({ template, end }: { template: NonNullable<Bubble['message'
   return (
     <div className={styles['templateEnd']}>
       {template.footer !== '' && <span>{template.footer}</span>}
-      {template.buttons.length > 0 && <span>{template.buttons.map((button) => `[ ${button} ]`).join('  ')}</span>}
-      <span className={styles['mark']}>
+      {template.buttons.length > 0 && (
+        <ul aria-label={t('buttons')} className={styles['buttons']}>
+          {template.buttons.map((button) => (
+            <li key={button} title={t('buttonOf')} dir="auto">
+              {button}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span title={template.name} className={styles['mark']}>
         <Icon icon={LayoutTemplate} size={12} />
         <span className={styles['markWords']}>
-          {t('mark', { name: template.name })}
+          {t('mark', { name: titleOf(template.name) })}
           {end}
         </span>
       </span>

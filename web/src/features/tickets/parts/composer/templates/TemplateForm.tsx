@@ -4,6 +4,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { fieldErrorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
+import { languageName, titleOf } from '@web/pickers/templateName.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -50,7 +51,7 @@ export function TemplateForm({ ticket, template, onBack, onClose }: Props) {
       isOpen
       onClose={onClose}
       size="wide"
-      title={template.name}
+      title={titleOf(template.name)}
       hasUnsavedChanges={(values !== before || file !== undefined) && !isPending}
       footer={
         <>
@@ -66,7 +67,7 @@ export function TemplateForm({ ticket, template, onBack, onClose }: Props) {
       <div className={styles['filling']}>
         <form id={id} noValidate onSubmit={submit} className={styles['fields']}>
           <span className={styles['head']}>
-            <span className={styles['language']}>{template.language}</span>
+            <span className={styles['language']}>{languageName(template.language)}</span>
             <Badge>{t(template.category)}</Badge>
           </span>
           <HeaderFile template={template} file={file} problem={shown['medias']} onChange={setFile} />
@@ -110,7 +111,7 @@ function VariableField({ template, variable, isFirst, value, error, onChange }: 
   const hint = url ? t('linkEnds', { url }) : example ? t('example', { example }) : undefined;
   return (
     <TextField
-      label={t(labels[part], { name: part === 'button' ? name : `{{${name}}}` })}
+      label={t(labels[part], { name: part === 'button' ? name : /^\d+$/.test(name) ? `{{${name}}}` : titleOf(name) })}
       hint={hint}
       error={error}
       isRequired

@@ -4,6 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { SyncButton, useMaySync } from '@web/pickers/SyncTemplates.tsx';
+import { languageName, titleOf } from '@web/pickers/templateName.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -51,8 +52,10 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
             <li key={template.id}>
               <button type="button" className={styles['row']} onClick={() => onChoose(template)}>
                 <span className={styles['head']}>
-                  <strong className={styles['name']}>{template.name}</strong>
-                  <span className={styles['language']}>{template.language}</span>
+                  <strong title={template.name} className={styles['name']}>
+                    {titleOf(template.name)}
+                  </strong>
+                  <span className={styles['language']}>{languageName(template.language)}</span>
                   <Badge>{t(template.category)}</Badge>
                 </span>
                 <span className={styles['excerpt']}>{template.body}</span>
