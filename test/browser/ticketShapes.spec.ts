@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { accept, bubbleOf, customerWrites, type Desk, openDesk, say, threadOf } from './desk.ts';
-import { carla, signIn, typeOnPhone } from './people.ts';
+import { bruno, signIn, typeOnPhone } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -62,7 +62,7 @@ async function fillOnPhone(kind: string, fields: Readonly<Record<string, string>
 
 /** Every kind of thing that stands in a bubble, by what draws it, and how large it is at 1440 and at 360 pixels. */
 const kinds: readonly { name: string; find: string; wide: [number, number]; phone: [number, number] }[] = [
-  { name: 'photo', find: 'button > img', wide: [300, 150], phone: [286, 143] },
+  { name: 'photo', find: 'button > img', wide: [300, 150], phone: [267, 134] },
   { name: 'film', find: 'video', wide: [260, 195], phone: [260, 195] },
   { name: 'sticker', find: 'img[alt=Figurinha]', wide: [144, 144], phone: [144, 144] },
   { name: 'sound', find: ':has(> audio)', wide: [280, 38], phone: [280, 38] },
@@ -84,7 +84,9 @@ test('every kind of message arrives', async () => {
   await expect(thread.locator('button > img')).toBeVisible();
   await attachOnPhone('Figurinha', 'figurinha.png', 'image/png', still);
   await expect(thread.getByRole('img', { name: 'Figurinha' })).toBeVisible();
-  await attachOnPhone('Documento', 'contrato-de-prestacao-de-servicos.pdf', 'application/pdf', [...Buffer.from('%PDF-1.4')]);
+  await attachOnPhone('Documento', 'contrato-de-prestacao-de-servicos.pdf', 'application/pdf', [
+    ...Buffer.from('%PDF-1.4'),
+  ]);
   await expect(thread.locator('a[download]')).toBeVisible();
   await attachOnPhone('Áudio', 'nota.mp3', 'audio/mpeg', [0xff, 0xfb, 0x90, 0x44, ...Array(413).fill(0)]);
   await expect(thread.locator(':has(> audio)').last()).toBeVisible();
@@ -118,7 +120,7 @@ test('on a wide screen everything that came has its size', async () => {
 
 test('on a phone everything that came has its size', async ({ browser }) => {
   const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-  const page = await signIn(browser, carla, small);
+  const page = await signIn(browser, bruno, small);
   await page.goto(new URL(desk.bruno.url()).pathname);
   await expectSizes(page, 'phone');
   await page.context().close();

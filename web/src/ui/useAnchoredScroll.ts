@@ -115,7 +115,15 @@ export function useAnchoredScroll({ onScroll, hasMoreBelow = false }: Options) {
     [remember, below],
   );
 
-  return { scroller, content, isAtEnd, toEnd, show, restore };
+  /** Something in sight is about to grow or shrink: the first row stays where it is, also at the end. */
+  const hold = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    sticks.current = false;
+    remember(element);
+  }, [remember]);
+
+  return { scroller, content, isAtEnd, toEnd, show, hold, restore };
 }
 
 export type AnchoredScroll = ReturnType<typeof useAnchoredScroll>;

@@ -87,7 +87,7 @@ describe('an open conversation', () => {
       message(8, { isForwarded: true, isEdited: true, body: 'veja' }),
     ]);
     const picture = await screen.findByRole('button', { name: 'Abrir foto: minha sala' });
-    expect(picture).toHaveStyle({ width: '300px', height: '200px' });
+    expect(picture).toHaveStyle({ width: '300px', aspectRatio: '300 / 200' });
     const film = screen.getByLabelText('Vídeo');
     fireEvent.error(film);
     expect(screen.getByRole('link', { name: /reforma.mp4.*Baixar/ })).toBeVisible();

@@ -14,6 +14,8 @@ export interface Conversation {
   /** Goes to a message, reading older ones until it is found. */
   readonly jumpTo: (messageId: string) => void;
   readonly showPicture: (messageId: string) => void;
+  /** Keeps what is in sight where it is while something in it grows. */
+  readonly hold: () => void;
 }
 
 export const ConversationContext = createContext<Conversation | undefined>(undefined);

@@ -1,5 +1,6 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useCallback, useMemo, useRef } from 'react';
 import { marksRead } from './access.ts';
@@ -48,5 +49,14 @@ export function usePrefetch() {
     },
     [client, viewer],
   );
-  return { prefetch, cancel };
+  /** The press that opens it: what it needs is asked for before anything of it is drawn. */
+  const open = useCallback(
+    (ticket: TicketView) => {
+      clearTimeout(timer.current);
+      void client.prefetchInfiniteQuery(threadQuery(client, ticket.id));
+      void client.prefetchQuery(query('tickets', 'byUuid', { uuid: ticket.uuid }));
+    },
+    [client],
+  );
+  return { prefetch, cancel, open };
 }

@@ -144,6 +144,7 @@ function useConversationOf(
       },
       jumpTo: (messageId) => thread.current?.jumpTo(messageId),
       showPicture: (messageId) => thread.current?.showPicture(messageId),
+      hold: () => thread.current?.hold(),
     }),
     [ticket, contact.name, thread, composer],
   );

@@ -38,11 +38,13 @@ interface Props {
   /** The pointer rests on it or the keys arrived at it. */
   onIntent: (ticket: TicketView) => void;
   onIntentEnd: () => void;
+  onOpen: (ticket: TicketView) => void;
 }
 
 /** Two lines and what belongs to it: who, what was said last, where it stands. */
 export const TicketItem = memo(function TicketItem(props: Props) {
-  const { ticket, to, isSelected, isReachable, showsUser, userId, search, isTouch, onIntent, onIntentEnd } = props;
+  const { ticket, to, isSelected, isReachable, showsUser, userId, search, isTouch, onIntent, onIntentEnd, onOpen } =
+    props;
   // A list has many rows and one pointer: the buttons of a row come when it is wanted.
   const [isWanted, setWanted] = useState(false);
   const want = () => {
@@ -63,6 +65,7 @@ export const TicketItem = memo(function TicketItem(props: Props) {
         aria-current={isSelected ? 'page' : undefined}
         className={styles['link']}
         onFocus={want}
+        onClick={() => onOpen(ticket)}
       >
         <span className={styles['face']}>
           <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />

@@ -29,7 +29,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
   const t = useText(ticketTexts);
   const { viewer, user } = useSession();
   const { search } = useLocation();
-  const { prefetch, cancel } = usePrefetch();
+  const { prefetch, cancel, open } = usePrefetch();
   const isTouch = useMedia(touch);
   if (list.error !== null) return <ListFailure error={list.error} onRetry={list.retry} />;
   if (list.isLoading) return <ListSkeleton />;
@@ -55,6 +55,7 @@ export function TicketList({ filter, list, selected, cursor, onChange, ref }: Pr
           isTouch={isTouch}
           onIntent={prefetch}
           onIntentEnd={cancel}
+          onOpen={open}
         />
       )}
     />

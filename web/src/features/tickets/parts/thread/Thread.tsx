@@ -35,10 +35,8 @@ import { ToEnd } from './ToEnd.tsx';
 import { useBeginAt, useJump } from './useJump.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Pixels from the top at which older messages are asked for. */
-const olderAt = 50;
-/** Pixels from the bottom at which newer ones are, on the way from an old message. */
-const newerAt = 200;
+/** Heights of the window that are left to read when more is asked for, above as below. */
+const ahead = 2;
 /** Where the first unread message is put, in pixels from the upper edge. */
 const unreadAt = 24;
 
@@ -48,6 +46,7 @@ const scrolledByKeys = { tabIndex: 0 };
 export interface ThreadHandle {
   readonly jumpTo: (messageId: string) => void;
   readonly showPicture: (messageId: string) => void;
+  readonly hold: () => void;
 }
 
 interface Props {
@@ -64,6 +63,7 @@ export function Thread({ ticket, ref }: Props) {
   useImperativeHandle(ref, () => ({
     jumpTo: (messageId) => view.current?.jumpTo(messageId),
     showPicture: (messageId) => view.current?.showPicture(messageId),
+    hold: () => view.current?.hold(),
   }));
   useEffect(() => {
     if (asked !== null) view.current?.jumpTo(asked);
@@ -122,10 +122,10 @@ function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProp
   const rows = useMemo(() => rowsFor(bubbles, { unread, isComplete }), [bubbles, unread, isComplete]);
   const drawn = useRowWindow(rows);
   const loadMore = (scroller: HTMLElement) => {
-    const isNear = scroller.scrollTop < olderAt;
+    const isNear = scroller.scrollTop < ahead * scroller.clientHeight;
     if (isNear && older.hasMore && !older.isLoading && !older.isFailed) void older.load();
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
-    if (below < newerAt && newer.hasMore && !newer.isLoading) void newer.load();
+    if (below < ahead * scroller.clientHeight && newer.hasMore && !newer.isLoading) void newer.load();
   };
   const scroll = useAnchoredScroll({
     hasMoreBelow: !reachesEnd,
@@ -138,7 +138,8 @@ function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProp
   const jumpTo = useJump({ rows, drawn, scroll, onFar });
   useBeginAt(around, rows, scroll);
   const [picture, setPicture] = useState<string | null>(null);
-  useImperativeHandle(ref, () => ({ jumpTo, showPicture: setPicture }), [jumpTo]);
+  const { hold } = scroll;
+  useImperativeHandle(ref, () => ({ jumpTo, showPicture: setPicture, hold }), [jumpTo, hold]);
   const toEnd = around === null ? scroll.toEnd : onLeave;
   useOwnToEnd(thread.own, toEnd, around === null);
   useEffect(() => {
