@@ -37,6 +37,8 @@ import { useRowWindow } from './useRowWindow.ts';
 
 /** Heights of the window that are left to read when more is asked for, above as below. */
 const ahead = 2;
+/** Pixels from the end within which nobody goes up. */
+const atEnd = 80;
 /** Where the first unread message is put, in pixels from the upper edge. */
 const unreadAt = 24;
 
@@ -122,9 +124,11 @@ function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProp
   const rows = useMemo(() => rowsFor(bubbles, { unread, isComplete }), [bubbles, unread, isComplete]);
   const drawn = useRowWindow(rows);
   const loadMore = (scroller: HTMLElement) => {
-    const isNear = scroller.scrollTop < ahead * scroller.clientHeight;
-    if (isNear && older.hasMore && !older.isLoading && !older.isFailed) void older.load();
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    // Who reads the end has asked for nothing older, however little there is above.
+    const isAway = below > atEnd || scroller.scrollHeight <= scroller.clientHeight;
+    const isReadingOn = isAway && scroller.scrollTop < ahead * scroller.clientHeight;
+    if (isReadingOn && older.hasMore && !older.isLoading && !older.isFailed) void older.load();
     if (below < ahead * scroller.clientHeight && newer.hasMore && !newer.isLoading) void newer.load();
   };
   const scroll = useAnchoredScroll({
