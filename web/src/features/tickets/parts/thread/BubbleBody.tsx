@@ -2,10 +2,8 @@ import { formatClock } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
-import { titleOf } from '@web/pickers/templateName.ts';
-import { templateTexts } from '@web/pickers/templateText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
-import { Ban, Forward, LayoutTemplate } from 'lucide-react';
+import { Ban, Forward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { threadTexts } from '../../threadText.ts';
 import type { Bubble } from '../../timeline.ts';
@@ -14,6 +12,7 @@ import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
 import { ContactCards } from './ContactCards.tsx';
 import { Film, Picture, Sticker } from './Picture.tsx';
 import { Quote } from './Quote.tsx';
+import { TemplateEnd } from './TemplateEnd.tsx';
 import { Words } from './Words.tsx';
 
 /** What a message carries besides its text. */
@@ -73,32 +72,6 @@ export function BubbleBody({ bubble }: { bubble: Bubble }) {
       )}
       {message.template !== null && <TemplateEnd template={message.template} end={<FootRoom bubble={bubble} />} />}
     </>
-  );
-}
-
-/** What stands under the text of a template: its small print, and the buttons the customer was offered. */
-function TemplateEnd({ template, end }: { template: NonNullable<Bubble['message']['template']>; end: ReactNode }) {
-  const t = useText(templateTexts);
-  return (
-    <div className={styles['templateEnd']}>
-      {template.footer !== '' && <span>{template.footer}</span>}
-      {template.buttons.length > 0 && (
-        <ul aria-label={t('buttons')} className={styles['buttons']}>
-          {template.buttons.map((button) => (
-            <li key={button} title={t('buttonOf')} dir="auto">
-              {button}
-            </li>
-          ))}
-        </ul>
-      )}
-      <span title={template.name} className={styles['mark']}>
-        <Icon icon={LayoutTemplate} size={12} />
-        <span className={styles['markWords']}>
-          {t('mark', { name: titleOf(template.name) })}
-          {end}
-        </span>
-      </span>
-    </div>
   );
 }
 

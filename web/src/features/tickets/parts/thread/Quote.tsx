@@ -13,7 +13,7 @@ export function Quote({ quoted }: { quoted: Quoted }) {
   return (
     <button
       type="button"
-      data-quote
+      data-aside
       title={t('quoteGo', { name })}
       className={styles['quote']}
       onClick={() => jumpTo(quoted.id)}
