@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By itself vitest leaves a core to others, which of two is half.
     maxWorkers: '100%',
+    execArgv: ['--import', at('test/support/threads.mjs')],
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', EDGE_SECRET: 'edge-of-the-tests' },
     projects: [
       {

@@ -9,7 +9,7 @@ const layers: Record<string, readonly string[]> = {
   'shared/events.ts': [],
   'shared/$f/': ['shared/', 'npm:zod'],
   // The server and the page read sheets with the same code.
-  'shared/sheets/': ['npm:fflate', 'npm:read-excel-file'],
+  'shared/sheets/': ['shared/sheets/', 'npm:fflate', 'npm:read-excel-file', 'npm:saxen'],
   'functions/manifest.ts': [],
   'functions/core/': ['shared/', 'functions/core/', 'functions/manifest.ts', 'npm:'],
   'functions/$f/': [
@@ -79,6 +79,8 @@ const importForms = [
   /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
   /\bimport\(\s*['"]([^'"]+)['"]/g,
+  // What a worker runs.
+  /\bnew Worker\(new URL\(\s*['"]([^'"]+)['"]/g,
 ];
 const importsOf = (file: string, text: string): string[] =>
   importForms.flatMap((form) =>

@@ -239,6 +239,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'kit', test: kit, includeDependenciesRecursively: false }] } },
     },
   },
+  // It fetches one of its readers only when it is needed.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': 'http://localhost:3000',

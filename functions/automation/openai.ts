@@ -1,3 +1,4 @@
+import { withoutTail } from '@shared/core/text.ts';
 import type { ModelMessage } from '@shared/prompts/conversation.ts';
 import { readAnswer, transferTool } from '@shared/prompts/conversation.ts';
 import type { PromptUsage } from '@shared/prompts/model.ts';
@@ -14,7 +15,7 @@ export type Asked<T> =
   | { readonly ok: false; readonly outcome: NoAnswer; readonly usage: PromptUsage | null };
 
 const openAi = 'https://api.openai.com';
-const baseUrl = (): string => env('OPENAI_URL').replace(/\/+$/, '').replace(/\/v1$/, '');
+const baseUrl = (): string => withoutTail(env('OPENAI_URL'), '/').replace(/\/v1$/, '');
 
 /** Answers are short texts; a page of a proxy is cut off here. */
 const maxBytes = 512 * 1024;

@@ -1,4 +1,4 @@
-import { cleanName } from '@shared/core/text.ts';
+import { cleanName, withoutTail } from '@shared/core/text.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { isKeyword, TypebotAnswer, type TypebotStep, typebotSteps } from '@shared/integrations/typebot.ts';
 import { storedType } from '@shared/media/sniff.ts';
@@ -35,7 +35,7 @@ async function post(url: string, body: object, isRepeatable: boolean): Promise<C
 }
 
 const format = { textBubbleContentFormat: 'markdown' } as const;
-const baseOf = ({ urlN8N }: Integration): string => urlN8N.replace(/\/+$/, '');
+const baseOf = ({ urlN8N }: Integration): string => withoutTail(urlN8N, '/');
 
 const start = (integration: Integration, { contact }: ExternalTurn): Promise<Called> =>
   post(

@@ -135,7 +135,6 @@ describe('changing', () => {
     await desk.set({ lgpdHideNumber: 'enabled' });
     const { json } = await create({ name: '5541977778888', number: '5541977778888' });
     expect(json).toMatchObject({ name: '5541*******88', number: '5541*******88' });
-    expect(JSON.stringify((await list({ searchParam: '977778' })).json)).not.toContain('5541977778888');
     await update(json.id, { name: json.name, number: json.number, email: 'c@d.co' });
     expect((await get(json.id, desk.admin)).json).toMatchObject({
       name: '5541977778888',
@@ -146,6 +145,29 @@ describe('changing', () => {
     expect(stars).toMatchObject({ status: 400, error: 'ERR_INVALID_PHONE_NUMBER' });
     await desk.set({});
     expect(await update(json.id, { number: '123' })).toMatchObject({ status: 400, error: 'ERR_INVALID_PHONE_NUMBER' });
+  });
+
+  it('is found by the whole number alone where numbers are hidden, and no answer tells a part of one (B-PERM-11)', async () => {
+    await desk.set({ lgpdHideNumber: 'enabled' });
+    const { json } = await create({ name: '5551966667777', number: '5551966667777' });
+    const rosa = await desk.contact({ name: 'Rosa Verde', number: '5551966668888' });
+    const idsFor = async (searchParam: string, who = ana) =>
+      (await list({ searchParam }, who)).json.contacts.map(({ id }) => id);
+    const namesFor = async (searchParam: string) =>
+      (await call(handler, contacts.names, { searchParam }, { token: ana.token })).json.map(({ id }) => id);
+    for (let length = 3; length < 13; length += 1) {
+      expect(await idsFor('5551966667777'.slice(0, length))).toEqual([]);
+      expect(await namesFor('5551966667777'.slice(-length))).toEqual([]);
+    }
+    expect(await idsFor('+55 51')).toEqual([]);
+    for (const whole of ['5551966667777', '+55 (51) 96666-7777', '555166667777']) {
+      expect(await idsFor(whole)).toEqual([json.id]);
+      expect(await namesFor(whole)).toEqual([json.id]);
+    }
+    expect(await idsFor('rosa ver')).toEqual([rosa.id]);
+    expect(await idsFor('96666', desk.admin)).toEqual([rosa.id]);
+    await desk.set({});
+    expect(await idsFor('96666')).toEqual([rosa.id]);
   });
 
   it('blocks, unblocks and flips switches (B-CONT-2, 3)', async () => {

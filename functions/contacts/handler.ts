@@ -116,12 +116,12 @@ export const handler = serve(
   contacts,
   {
     async list(input, ctx) {
-      const page = await listContacts(ctx, input);
+      const page = await listContacts(ctx, input, isMaskedFor(ctx));
       return { ...page, contacts: page.contacts.map((contact) => viewFor(ctx, contact)) };
     },
 
     async names({ searchParam, name }, ctx) {
-      return (await listNames(ctx, searchParam || name)).map((contact) => viewFor(ctx, contact));
+      return (await listNames(ctx, searchParam || name, isMaskedFor(ctx))).map((contact) => viewFor(ctx, contact));
     },
 
     async profile({ number }, ctx) {

@@ -106,8 +106,15 @@ describe('a whole sheet', () => {
     expect((await upload(sheet)).json).toMatchObject({ contacts: [], existing: 3, failures: first.json.failures });
   });
 
+  it('takes a text with separators as well', async () => {
+    const text = new TextEncoder().encode('nome;numero\r\nJoana;5511966660009\r\n');
+    expect((await upload(text, 'pessoas.csv')).json.contacts).toMatchObject([
+      { name: 'Joana', number: '5511966660009' },
+    ]);
+  });
+
   it.each([
-    ['a text called xlsx', new TextEncoder().encode('nome,numero\nAna,5511999990000'), 'ERR_SHEET_UNREADABLE'],
+    ['a picture called xlsx', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'ERR_SHEET_UNREADABLE'],
     ['the format from before 2007', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 1]), 'ERR_SHEET_OLD_FORMAT'],
     ['a sheet without a number column', [['nome'], ['Ana']], 'ERR_SHEET_HEADINGS'],
     [

@@ -7,6 +7,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
+import { opened, seal } from '../core/secrets.ts';
 import { contactsOfTags } from '../tags/service.ts';
 import { findContacts, listByName } from './repo.ts';
 import { searchContacts } from './search.ts';
@@ -16,14 +17,17 @@ type ListInput = Parsed<typeof contacts.list>;
 /** Looks of 100 one request takes at most, beyond those it was asked to skip. */
 const maxLooks = 10;
 
-const Cursor = z.object({ at: z.string().max(500) });
+// Positions are names and numbers, also of people who are not among the answers, so nobody gets to read them.
+const Cursor = z.object({ at: z.string().max(1000) });
+const sealedCursor = (position: string): string => toCursor({ at: seal(position) });
 
 function afterOf(cursor: string | undefined): string | undefined {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data.at;
+  const position = success ? opened(data.at) : undefined;
+  if (position === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return position;
 }
 
 interface Candidate {
@@ -43,13 +47,13 @@ const lookByTags =
 
 /** By name, or in the order of the index when a text is looked for. */
 const lookFor =
-  (ctx: CompanyCtx, term: string | undefined, entries: number): Look =>
+  (ctx: CompanyCtx, term: string | undefined, { entries, isMasked }: { entries: number; isMasked: boolean }): Look =>
   async (after) => {
     if (term === undefined) {
       const { contacts: found, last } = await listByName(ctx, entries, after);
       return { found, last };
     }
-    const { matches, last } = await searchContacts(ctx, term, { entries, after });
+    const { matches, last } = await searchContacts(ctx, term, { entries, after, isMasked });
     return { found: matches, last };
   };
 
@@ -92,8 +96,8 @@ const acceptOf =
     (!channel || isOnChannel(contact, channel)) &&
     (isGroup === undefined || contact.isGroup === isGroup);
 
-/** One page; a text shorter than three characters finds nobody. */
-export async function listContacts(ctx: CompanyCtx, input: ListInput) {
+/** One page; a text shorter than three characters finds nobody. @param isMasked see `hidesNumbers` */
+export async function listContacts(ctx: CompanyCtx, input: ListInput, isMasked: boolean) {
   const term = input.searchParam ? searchTerm(input.searchParam) : undefined;
   if (input.searchParam && term === undefined) return { contacts: [], count: 0, hasMore: false, nextCursor: null };
   const start = afterOf(input.cursor);
@@ -106,21 +110,21 @@ export async function listContacts(ctx: CompanyCtx, input: ListInput) {
   const look =
     term === undefined && input.tags?.length
       ? lookByTags(ctx, input.tags, size + 1)
-      : lookFor(ctx, term, size + (isByName ? 1 : 10));
+      : lookFor(ctx, term, { entries: size + (isByName ? 1 : 10), isMasked });
   const { contacts: found, next } = await collect(look, { wanted, start, accept: acceptOf(input) });
   return {
     contacts: found.slice(skipped),
     count: found.length,
     hasMore: next !== undefined,
-    nextCursor: next === undefined ? null : toCursor({ at: next }),
+    nextCursor: next === undefined ? null : sealedCursor(next),
   };
 }
 
-/** The first 20 of a picker. */
-export async function listNames(ctx: CompanyCtx, text: string | undefined): Promise<Contact[]> {
+/** The first 20 of a picker. @param isMasked see `hidesNumbers` */
+export async function listNames(ctx: CompanyCtx, text: string | undefined, isMasked: boolean): Promise<Contact[]> {
   const term = text ? searchTerm(text) : undefined;
   if (text && term === undefined) return [];
-  const look = lookFor(ctx, term, 2 * pageSize.other);
+  const look = lookFor(ctx, term, { entries: 2 * pageSize.other, isMasked });
   const { contacts: found } = await collect(look, { wanted: pageSize.other, start: undefined, accept: () => true });
   return found;
 }

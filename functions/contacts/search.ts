@@ -1,10 +1,11 @@
 import type { Contact } from '@shared/contacts/model.ts';
-import { indexedTerm, standsFor } from '@shared/contacts/search.ts';
+import { indexedTerm, matchesMasked, standsFor, wholeNumber } from '@shared/contacts/search.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { contactEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
 import { getItems, type Item, queryPartition } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
+import { findByNumber } from './repo.ts';
 
 /** A contact that matches, and where its entry stands in the index. */
 export interface Match {
@@ -28,16 +29,30 @@ const beyond = (companyId: number, term: string, position: string): Item => ({
   sk: position,
 });
 
+interface Look {
+  readonly entries: number;
+  readonly after?: string | undefined;
+  readonly isMasked: boolean;
+}
+
+async function holderOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
+  const contact = await findByNumber(ctx, number);
+  return contact && contact.merge === undefined ? [{ contact, position: contact.id }] : [];
+}
+
 /**
  * Contacts whose name, number or e-mail contains a term, in the order of the index: one query and one batch
  * read, whatever the number of contacts.
  * @param entries index entries to look at, at most 100
+ * @param isMasked see `hidesNumbers`: who asks may not see numbers, and finds them only as a whole
  */
 export async function searchContacts(
   ctx: CompanyCtx,
   term: string,
-  { entries, after }: { readonly entries: number; readonly after?: string | undefined },
+  { entries, after, isMasked }: Look,
 ): Promise<Matches> {
+  const number = isMasked ? wholeNumber(term) : undefined;
+  if (number !== undefined) return { matches: after === undefined ? await holderOf(ctx, number) : [], last: undefined };
   const { items, last } = await queryPartition({
     pk: partitions.search(ctx.companyId, 'contacts', term),
     prefix: indexedTerm(term),
@@ -53,7 +68,8 @@ export async function searchContacts(
   const matches = positions.flatMap((position) => {
     const { suffix, id } = entryOf(position);
     const contact = contacts.get(id);
-    return contact && standsFor(contact, term, suffix) ? [{ contact, position }] : [];
+    if (!contact || (isMasked && !matchesMasked(contact, term))) return [];
+    return standsFor(contact, term, suffix) ? [{ contact, position }] : [];
   });
   return { matches, last: last && String(last['sk']) };
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
-import { matchesTerm } from '@shared/contacts/search.ts';
+import { matchesMasked, matchesTerm } from '@shared/contacts/search.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import * as removal from './removal.ts';
 import * as repo from './repo.ts';
@@ -9,7 +9,8 @@ import * as search from './search.ts';
 export const searchContacts: typeof search.searchContacts = async (ctx, term, look) => {
   const { matches, last } = await search.searchContacts(ctx, term, look);
   // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
-  return { matches: matches.filter(({ contact: { name, number } }) => matchesTerm({ name, number }, term)), last };
+  const isFound = look.isMasked ? matchesMasked : matchesTerm;
+  return { matches: matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term)), last };
 };
 
 /** Saves what `change` makes of the newest record of a contact; see repo.ts. */

@@ -1,10 +1,11 @@
 import { ImportInput, maxUploadRows } from '@shared/contacts/importing.ts';
-import { type RowFailure, rowsOf, type SheetRow } from '@shared/contacts/importSheet.ts';
+import type { RowFailure, SheetRow } from '@shared/contacts/importSheet.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
-import { readCells, SheetError, type SheetFault } from '@shared/sheets/read.ts';
+import type { SheetFault } from '@shared/sheets/limits.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { importPerson } from './importing.ts';
+import { readSheet } from './sheetThread.ts';
 
 /** Rows worked on at the same time: a thousand have to fit into one request. */
 const atOnce = 8;
@@ -15,16 +16,15 @@ const faultCode: Readonly<Record<SheetFault, ErrorCode>> = {
   sheet_too_large: 'ERR_SHEET_TOO_LARGE',
 };
 
+const isFault = (problem: string): problem is SheetFault => Object.hasOwn(faultCode, problem);
+
 async function rowsIn(content: Uint8Array): Promise<readonly SheetRow[]> {
-  try {
-    const found = rowsOf(await readCells(content), maxUploadRows);
-    if ('rows' in found) return found.rows;
-    const { problem } = found;
-    if (problem === 'too_many_rows') throw new AppError('ERR_SHEET_TOO_LARGE', { values: { limit: maxUploadRows } });
-    throw new AppError('ERR_SHEET_HEADINGS', { fields: { file: problem } });
-  } catch (error) {
-    throw error instanceof SheetError ? new AppError(faultCode[error.fault], {}, { cause: error }) : error;
-  }
+  const found = await readSheet(content, maxUploadRows);
+  if ('rows' in found) return found.rows;
+  const { problem } = found;
+  if (isFault(problem)) throw new AppError(faultCode[problem]);
+  if (problem === 'too_many_rows') throw new AppError('ERR_SHEET_TOO_LARGE', { values: { limit: maxUploadRows } });
+  throw new AppError('ERR_SHEET_HEADINGS', { fields: { file: problem } });
 }
 
 interface Outcome {

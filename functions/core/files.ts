@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { inlineType } from '@shared/media/rules.ts';
 import { ulid } from 'ulid';
 import { env } from './env.ts';
 
@@ -49,15 +50,15 @@ export async function uploadForm(key: string, file: { name: string; mime: string
 
 /** A link to a stored file for five minutes. Anything but pictures, sound and video is offered as a download. */
 export function downloadUrl(key: string, file: { name: string; mime: string }): Promise<string> {
-  const isInline = /^(image\/(jpeg|png|webp|gif)|audio\/|video\/)/.test(file.mime);
+  const inline = inlineType(file.mime);
   const name = encodeURIComponent(file.name || 'file');
   return getSignedUrl(
     client,
     new GetObjectCommand({
       Bucket: Bucket(),
       Key: key,
-      ResponseContentType: isInline ? file.mime : 'application/octet-stream',
-      ResponseContentDisposition: `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+      ResponseContentType: inline ?? 'application/octet-stream',
+      ResponseContentDisposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     }),
     { expiresIn: 300 },
   );

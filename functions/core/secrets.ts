@@ -22,5 +22,14 @@ export function unseal(sealed: string): string {
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
 }
 
+/** What was sealed here; undefined for anything else that somebody sends. */
+export function opened(sealed: string): string | undefined {
+  try {
+    return unseal(sealed);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What people may see of a secret. */
 export const maskSecret = (plain: string): string => `****${plain.slice(-4)}`;

@@ -3,9 +3,10 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 /** A text with a mark where half a character stood: the table takes no halves, and what is compared later must be what was stored. */
 export const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
 
-const halves = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
+// Every escape is read whole, so that what follows an escaped backslash is a text that only looks like one.
+const escapes = /\\(?:ud[89a-f][0-9a-f]{2}|[\s\S])/g;
 
-const withoutHalves = (json: string): string => json.replace(halves, '$1\uFFFD');
+const withoutHalves = (json: string): string => json.replace(escapes, (found) => (found.length > 2 ? '\uFFFD' : found));
 
 /**
  * A table whose requests hold only whole characters. A name cut in the middle of an emoji would otherwise be refused

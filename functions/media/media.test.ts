@@ -67,12 +67,20 @@ it.each([
   ['audio/ogg', 'inline'],
   ['application/x-unknown', 'attachment'],
   ['text/plain', 'attachment'],
+  ['image/png+xml', 'attachment'],
+  ['image/jpeg2', 'attachment'],
+  ['image/svg+xml', 'attachment'],
+  ['video/svg+xml', 'attachment'],
+  ['audio/html', 'attachment'],
+  ['IMAGE/PNG; x=image/svg+xml', 'inline'],
 ])('B-FIX-12: %s is answered %s', async (mime, disposition) => {
   const { company, admin } = await newTenant();
   const key = `c/${company.id}/01ARZ3NDEKTSV4RRFFQ69G5FAV`;
   await saveFile(key, Buffer.from('x'), { name: 'a', mime });
   const download = await fetch((await read(key, admin)).headers['location'] ?? '');
   expect(download.headers.get('content-disposition')).toContain(disposition);
+  const type = disposition === 'inline' ? mime.split(';')[0]?.toLowerCase() : 'application/octet-stream';
+  expect(download.headers.get('content-type')).toBe(type);
 });
 
 it('B-GEN-2, B-FIX-12: another company’s file, a made-up one and a path do not exist', async () => {

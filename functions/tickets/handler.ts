@@ -38,10 +38,10 @@ function unlessGone(error: unknown): void {
 const viewsFor = (ctx: Ctx, settings: Settings) => (ticket: StoredTicket) =>
   ticketView(ticket, hidesNumbers(ctx.user.profile, settings));
 
-function pageFor(ctx: Ctx, input: ListInput, counters: Counters): Promise<TicketPage> {
+function pageFor(ctx: Ctx, input: ListInput, counters: Counters, isMasked: boolean): Promise<TicketPage> {
   const { status } = input;
   if (input.withUnreadMessages) return listUnread(ctx, input, counters);
-  if (input.searchParam) return searchByText(ctx, input, input.searchParam);
+  if (input.searchParam) return searchByText(ctx, input, { text: input.searchParam, isMasked });
   if (status === undefined || status === 'search') return searchByFilters(ctx, input);
   return listTab(ctx, input, status, counters);
 }
@@ -56,7 +56,12 @@ export const handler = serve(
   {
     async list(input, ctx) {
       const [settings, counters] = ctx.request.alongside;
-      const { tickets: rows, ...page } = await pageFor(ctx, input, countersOf(counters));
+      const { tickets: rows, ...page } = await pageFor(
+        ctx,
+        input,
+        countersOf(counters),
+        hidesNumbers(ctx.user.profile, settingsOf(settings)),
+      );
       return { ...page, tickets: rows.map(viewsFor(ctx, settingsOf(settings))) };
     },
 

@@ -277,14 +277,18 @@ describe('search (B-PERM-7)', () => {
 });
 
 describe('numbers (B-PERM-11)', () => {
-  it('are masked for everybody but administrators, searching by them still works', async () => {
+  it('are masked for everybody but administrators, who are found by the whole of one alone', async () => {
     await fresh();
     await desk.set({ lgpdHideNumber: 'enabled' });
     const ticket = (await desk.writes(await desk.contact({ name: '5511987654321' }), 'Oi')).ticket;
     const { json } = await list(ana, { status: 'pending' });
     expect(json.tickets[0]?.contact).toMatchObject({ number: '5511*******21', name: '5511*******21' });
     expect((await list(desk.admin, { status: 'pending' })).json.tickets[0]?.contact.number).toBe('5511987654321');
-    expect(await idsOf(ana, { status: 'search', searchParam: '98765' })).toEqual([ticket.id]);
+    for (const part of ['98765', '551198765432', '+55 11', '11987654321']) {
+      expect(await idsOf(ana, { status: 'search', searchParam: part })).toEqual([]);
+    }
+    expect(await idsOf(ana, { status: 'search', searchParam: '5511987654321' })).toEqual([ticket.id]);
+    expect(await idsOf(desk.admin, { status: 'search', searchParam: '98765' })).toEqual([ticket.id]);
     const detail = await call(handler, tickets.byUuid, { uuid: ticket.uuid }, { token: ana.token });
     expect(JSON.stringify(detail.json)).not.toContain('5511987654321');
   });

@@ -10,6 +10,7 @@ import { searchContacts } from '../contacts/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
 import type { StoredTicket } from '../core/entities.ts';
+import { opened, seal } from '../core/secrets.ts';
 import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
 import { positionOf } from './listing.ts';
 import { newestVisible, withoutReplaced } from './newestVisible.ts';
@@ -22,7 +23,7 @@ const maxLooks = 8;
 
 /** Where the next page goes on: among the people, or among what was said. */
 const Cursor = z.union([
-  z.object({ contact: z.string().max(200) }),
+  z.object({ contact: z.string().max(1000) }),
   z.object({ words: z.string().max(300).nullable() }),
 ]);
 
@@ -31,7 +32,11 @@ const afterOf = (cursor: string | undefined): z.infer<typeof Cursor> | undefined
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
   if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data;
+  if ('words' in data) return data;
+  // Positions are names and numbers, which nobody gets to read here.
+  const contact = opened(data.contact);
+  if (contact === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return { contact };
 };
 
 /** Queues chosen by the caller, cut down to theirs (B-PERM-4); none chosen means no restriction. */
@@ -51,16 +56,19 @@ interface Found {
   readonly next: string | undefined;
 }
 
+interface Walk {
+  readonly wanted: number;
+  readonly start: string | undefined;
+  readonly accept: (ticket: StoredTicket) => boolean;
+  readonly isMasked: boolean;
+}
+
 /** Walks the contacts that match and keeps their newest tickets, until a page and one more row are found. */
-async function walk(
-  ctx: Ctx,
-  term: string,
-  { wanted, start, accept }: { wanted: number; start: string | undefined; accept: (ticket: StoredTicket) => boolean },
-): Promise<Found> {
+async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked }: Walk): Promise<Found> {
   const rows: StoredTicket[] = [];
   let taken = start;
   for (let look = 0; look < maxLooks; look += 1) {
-    const { matches, last } = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken });
+    const { matches, last } = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken, isMasked });
     const contacts = matches.map(({ contact }) => contact);
     const tickets = await newestVisible(ctx, contacts);
     for (const { contact, position } of matches) {
@@ -75,10 +83,16 @@ async function walk(
   return { rows, next: taken };
 }
 
+interface Wanted {
+  readonly text: string;
+  /** See `hidesNumbers`: who asks finds numbers only as a whole. */
+  readonly isMasked: boolean;
+}
+
 /** Conversations found by what was said in them, after those found by name. */
-async function searchSaid(ctx: Ctx, input: ListInput, text: string, after: string | null): Promise<TicketPage> {
+async function searchSaid(ctx: Ctx, input: ListInput, text: Wanted, after: string | null): Promise<TicketPage> {
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
-  const { rows, next } = await searchBodies(ctx, { text, after: after ?? undefined, accept });
+  const { rows, next } = await searchBodies(ctx, { ...text, after: after ?? undefined, accept });
   return {
     tickets: rows.sort(newestFirst),
     count: rows.length,
@@ -92,20 +106,21 @@ async function searchSaid(ctx: Ctx, input: ListInput, text: string, after: strin
  * (B-PERM-7), and after them conversations in which it was said. Pages follow the order of the
  * indexes; rows within a page the order of lists.
  */
-export async function searchByText(ctx: Ctx, input: ListInput, text: string): Promise<TicketPage> {
+export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wanted): Promise<TicketPage> {
+  const { text, isMasked } = wantedText;
   const term = searchTerm(text);
   if (term === undefined) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
   const position = afterOf(input.cursor);
-  if (position && 'words' in position) return searchSaid(ctx, input, text, position.words);
+  if (position && 'words' in position) return searchSaid(ctx, input, wantedText, position.words);
   const start = position?.contact;
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
-  const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept });
+  const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept, isMasked });
   const people = rows.slice(skipped);
   const isSaid = next === undefined && wantedWords(text).length > 0;
   // Nobody is called so: what was said is the answer, not a second question.
-  if (people.length === 0 && isSaid) return searchSaid(ctx, input, text, null);
-  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: next };
+  if (people.length === 0 && isSaid) return searchSaid(ctx, input, wantedText, null);
+  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: seal(next) };
   return {
     tickets: people.sort(newestFirst),
     count: rows.length,

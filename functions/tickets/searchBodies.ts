@@ -1,4 +1,4 @@
-import { matchesTerm, searchTerm } from '@shared/contacts/search.ts';
+import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
@@ -19,6 +19,8 @@ const rowsPerPage = 15;
 const maxLooks = 6;
 
 interface Search {
+  /** See `hidesNumbers`. */
+  readonly isMasked: boolean;
   readonly text: string;
   /** Position of the last entry that was looked at. */
   readonly after: string | undefined;
@@ -75,15 +77,21 @@ async function rowsFor(ctx: Ctx, hits: readonly Hit[], wanted: readonly string[]
   return rows;
 }
 
+/** Whether a person is not found by name or number. */
+function unless(text: string, isMasked: boolean): (ticket: StoredTicket) => boolean {
+  const isFound = isMasked ? matchesMasked : matchesTerm;
+  const term = searchTerm(text);
+  return ({ contact }) => term === undefined || !isFound(contact, term);
+}
+
 /**
  * Conversations in which somebody said what is looked for, by their newest such message (B-PERM-7).
  * People who are found by their name are left out: they have been shown before.
  */
-export async function searchBodies(ctx: Ctx, { text, after, accept }: Search): Promise<Found> {
+export async function searchBodies(ctx: Ctx, { text, isMasked, after, accept }: Search): Promise<Found> {
   const wanted = wantedWords(text);
   if (wanted.length === 0) return { rows: [], next: undefined };
-  const term = searchTerm(text);
-  const isNew = (ticket: StoredTicket): boolean => term === undefined || !matchesTerm(ticket.contact, term);
+  const isNew = unless(text, isMasked);
   const rows = new Map<string, FoundTicket>();
   const looked = new Set<string>();
   let position = after;

@@ -99,7 +99,10 @@ describe('the API', () => {
   it('stands where the edge stands: it alone says who calls, and the address of the connection is its own', async () => {
     const lies = { 'X-Viewer-Address': '6.6.6.6', 'x-distribution-secret': 'guessed' };
     await fetch(`${url}/tickets`, { headers: lies });
-    expect(event.headers).toMatchObject({ 'x-viewer-address': '127.0.0.1', 'x-distribution-secret': 'edge-of-the-tests' });
+    expect(event.headers).toMatchObject({
+      'x-viewer-address': '127.0.0.1',
+      'x-distribution-secret': 'edge-of-the-tests',
+    });
     expect(JSON.stringify([event.headers, event.multiValueHeaders])).not.toMatch(/6\.6\.6\.6|guessed/);
     expect(event.requestContext.identity.sourceIp).toBe('192.0.2.1');
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +27,21 @@ describe('the data directory', () => {
     await opened.release();
     opened = await openDataDir(join(dir, 'new'));
     expect(opened.secrets).toEqual(secrets);
+  });
+
+  it('is closed to others, also where an earlier version left it open', async () => {
+    const path = join(dir, 'new');
+    const modeOf = (name: string) => statSync(join(path, name)).mode & 0o777;
+    opened = await openDataDir(path);
+    expect(modeOf('')).toBe(0o700);
+    await opened.release();
+    mkdirSync(join(path, 'media/deep'), { recursive: true });
+    writeFileSync(join(path, 'media/deep/photo'), '');
+    for (const name of ['', 'media', 'media/deep']) chmodSync(join(path, name), 0o755);
+    for (const name of ['media/deep/photo', 'secrets.json', 'version.json']) chmodSync(join(path, name), 0o644);
+    opened = await openDataDir(path);
+    expect(['', 'media', 'media/deep'].map(modeOf)).toEqual([0o700, 0o700, 0o700]);
+    expect(['media/deep/photo', 'secrets.json', 'version.json'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
   });
 
   it('belongs to one at a time', async () => {

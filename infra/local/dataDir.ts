@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -78,10 +87,20 @@ async function lock(dir: string): Promise<Server> {
   return server;
 }
 
+/** Customers' messages and the secrets are nobody else's on this machine, also where an earlier version left them open. */
+function closeToOthers(dir: string): void {
+  chmodSync(dir, 0o700);
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) closeToOthers(path);
+    else if (entry.isFile()) chmodSync(path, 0o600);
+  }
+}
+
 function prepare(dir: string): void {
   const probe = join(dir, '.writable');
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (cause) {
@@ -140,6 +159,8 @@ export async function openDataDir(given: string): Promise<DataDir> {
   const server = await lock(path);
   const release = () => new Promise<void>((done) => server.close(() => done()));
   try {
+    // Only what is known to be ours: a directory named by mistake stays as it is.
+    if (existsSync(join(path, 'version.json'))) closeToOthers(path);
     checkVersion(path);
     return { path, secrets: loadSecrets(path), release };
   } catch (error) {

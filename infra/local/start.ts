@@ -24,7 +24,7 @@ function adminPassword(text: string | undefined): string | undefined {
 
 function adminEmail(text: string | undefined): string {
   const email = text || 'admin@prosa.local';
-  if (/^\S+@\S+\.\S+$/.test(email)) return email;
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return email;
   throw new StartError(`ADMIN_EMAIL is ${email}, which is not an e-mail address.`);
 }
 
@@ -80,6 +80,8 @@ function stopOnSignals(system: System): void {
 }
 
 async function main(): Promise<void> {
+  // What this process and those it starts write is for its user alone.
+  process.umask(0o077);
   const began = Date.now();
   const system = await startSystem({
     app: product,

@@ -1,14 +1,15 @@
+import { withoutTail } from '../core/text.ts';
 import type { BotInput } from './model.ts';
 
 /** Keycaps (1️⃣), bold asterisks and full-width digits are ways of writing a plain number. */
-const plain = (text: string): string =>
-  text
+const plain = (text: string): string => {
+  const letters = text
     .normalize('NFKC')
     .replaceAll('🔟', '10')
     .replace(/[\uFE0F\u20E3]/g, '')
-    .trim()
-    .replace(/^\*+|\*+$/g, '')
     .trim();
+  return withoutTail(letters.replace(/^\*+/, ''), '*').trim();
+};
 
 export type Answer =
   | { readonly type: 'number'; readonly value: number }

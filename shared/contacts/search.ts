@@ -1,3 +1,4 @@
+import { phoneVariants } from '../core/phone.ts';
 import { beginning, digitsOf, searchable, suffixes } from '../core/text.ts';
 import type { Contact } from './model.ts';
 
@@ -33,6 +34,20 @@ export const indexedTerm = (term: string): string => beginning(term, maxSuffix);
 
 export const matchesTerm = ({ name, number, email = '' }: Findable, term: string): boolean =>
   searchable(name).includes(term) || digitsOf(number).includes(term) || searchable(email).includes(term);
+
+/**
+ * The number a term names for somebody who may not see numbers: the whole of it or nobody, because whoever can ask
+ * for beginnings can ask until they know the rest. Undefined for a term with letters.
+ */
+export const wholeNumber = (term: string): string | undefined => (/\p{L}/u.test(term) ? undefined : digitsOf(term));
+
+/** As `matchesTerm`, for somebody who may not see numbers: neither is a name searched that is the number (B-PERM-11). */
+export function matchesMasked(contact: Findable, term: string): boolean {
+  const number = wholeNumber(term);
+  if (number !== undefined) return contact.number !== '' && phoneVariants(contact.number).includes(number);
+  const isNameHidden = contact.number !== '' && digitsOf(contact.name) === contact.number;
+  return matchesTerm({ ...contact, name: isNameHidden ? '' : contact.name, number: '' }, term);
+}
 
 /**
  * Whether an entry of the index is the one that stands for its contact: a name may contain a term

@@ -12,7 +12,7 @@ const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Check digits of a CPF (11 digits) or CNPJ (14 digits), as Receita Federal defines them. */
 export function isCpfOrCnpj(document: string): boolean {
   const digits = digitsOf(document);
-  if (/^(\d)\1*$/.test(digits)) return false;
+  if (new Set(digits).size === 1) return false;
   if (digits.length === 11) {
     const first = checkDigit(digits, descending(10, 9));
     return Number(digits[9]) === first && Number(digits[10]) === checkDigit(digits, descending(11, 10));

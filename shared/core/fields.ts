@@ -24,7 +24,7 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/, 'invalid_email')
+  .regex(/^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/, 'invalid_email')
   .transform((text) => text.toLowerCase());
 
 export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');

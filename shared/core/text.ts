@@ -14,6 +14,29 @@ export function beginning(text: string, max: number): string {
   return text.slice(0, isHalved ? max - 1 : max);
 }
 
+/** A text without the characters of `tail` at its end. A pattern for that tries every place of a long run of them again. */
+export function withoutTail(text: string, tail: string): string {
+  let end = text.length;
+  while (end > 0 && tail.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/**
+ * The next place of something, asked for at ever later places of a text: whatever is asked, every part of the text is
+ * looked at once. Infinity where there is none.
+ * @param find as `indexOf`: the first place from there on, or -1
+ */
+export function lookAhead(find: (from: number) => number): (from: number) => number {
+  let place = -1;
+  return (from) => {
+    if (place < from) {
+      const found = find(from);
+      place = found === -1 ? Number.POSITIVE_INFINITY : found;
+    }
+    return place;
+  };
+}
+
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 // Control characters, zero-width marks and direction overrides can hide or reorder what surrounds a name.

@@ -1,9 +1,13 @@
+import { lookAhead } from '../core/text.ts';
+
 /** Texts of flows as a chat shows them: bold `*`, italic `_`, underlined and struck `~`, links with their address. */
 
 /** Marks stand next to the letters: spaces inside of them would show the marks themselves. */
 function marked(text: string, mark: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' ? text : `${before}${mark}${inner}${mark}${after}`;
+  const inner = text.trim();
+  const start = text.indexOf(inner);
+  const after = text.slice(start + inner.length);
+  return inner === '' ? text : `${text.slice(0, start)}${mark}${inner}${mark}${after}`;
 }
 
 const withLink = (text: string, url: string): string =>
@@ -81,15 +85,40 @@ const hidden = (text: string): string =>
 const shown = (text: string): string =>
   text.replace(/[\ue020-\ue07f]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - aside));
 
+const isBlank = (character: string): boolean => character.trim() === '';
+
+/** Text between two of the same marks, on one line and without a blank inside of either, gets another one. */
+function remarked(text: string, marks: readonly string[], other: string): string {
+  const ends = new Map(marks.map((mark) => [mark, lookAhead((from) => closing(text, mark, from))]));
+  const lineEnd = lookAhead((from) => text.indexOf('\n', from));
+  let shownText = '';
+  let told = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = marks.find((one) => text.startsWith(one, at));
+    if (mark === undefined || isBlank(text.charAt(at + mark.length))) continue;
+    const start = at + mark.length;
+    const end = ends.get(mark)?.(start + 1) ?? Number.POSITIVE_INFINITY;
+    if (end === Number.POSITIVE_INFINITY || end > lineEnd(start)) continue;
+    shownText += text.slice(told, at) + other + text.slice(start, end) + other;
+    told = end + mark.length;
+    at = told - 1;
+  }
+  return shownText + text.slice(told);
+}
+
+/** Where a mark stands behind a visible character, or -1. */
+function closing(text: string, mark: string, from: number): number {
+  let at = text.indexOf(mark, from);
+  while (at !== -1 && isBlank(text.charAt(at - 1))) at = text.indexOf(mark, at + 1);
+  return at;
+}
+
 /** Markdown as the chat's own marks. */
-export const flatMarkdown = (text: string): string =>
-  shown(
-    hidden(text)
-      .replace(/\[([^\]\n]*)\]\(([^()\s]+)\)/g, (_, words: string, url: string) => withLink(words, url))
-      .replace(/<\/?u>/gi, '~')
-      .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, `${bold}$2${bold}`)
-      .replace(/\*(?=[^\s*])([^*\n]*?[^\s*])\*/g, '_$1_')
-      .replace(/~~(?=\S)([^\n]*?\S)~~/g, '~$1~')
-      .replace(/^#{1,6} +(.*)$/gm, `${bold}$1${bold}`)
-      .replaceAll(bold, '*'),
-  );
+export function flatMarkdown(text: string): string {
+  const linked = hidden(text)
+    .replace(/\[([^[\]\n]*)\]\(([^()\s]+)\)/g, (_, words: string, url: string) => withLink(words, url))
+    .replace(/<\/?u>/gi, '~');
+  const slanted = remarked(linked, ['**', '__'], bold).replace(/\*([^\s*](?:[^*\n]*[^\s*])?)\*/g, '_$1_');
+  const titled = remarked(slanted, ['~~'], '~').replace(/^#{1,6} +(.*)$/gm, `${bold}$1${bold}`);
+  return shown(titled.replaceAll(bold, '*'));
+}

@@ -35,7 +35,7 @@ const refused: readonly Signature[] = [
   { mime: 'shortcut', bytes: 'L\x00\x00\x00\x01\x14\x02\x00' },
   { mime: 'script', bytes: '#!' },
 ];
-const markup = /^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|head|body|script|svg|iframe)/i;
+const markup = /^\s*(?:\xef\xbb\xbf\s*)?<(?:!doctype\s+html|html|head|body|script|svg|iframe)/i;
 
 /** Types whose bytes do not tell sound from pictures: one of these is what the sender says it is. */
 const containers: Readonly<Record<string, readonly string[]>> = {

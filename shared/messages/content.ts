@@ -1,5 +1,6 @@
 import type { Capabilities } from '../connections/model.ts';
 import { AppError } from '../core/errors.ts';
+import { withoutTail } from '../core/text.ts';
 import type { Message } from './model.ts';
 
 type Limits = Pick<Capabilities, 'maxTextLength' | 'maxCaptionLength'>;
@@ -58,6 +59,4 @@ const link = /https?:\/\/[^\s<>"'`]+/gi;
 
 /** Web addresses in a text, without the punctuation of the sentence around them. */
 export const linksIn = (text: string): string[] =>
-  (text.match(link) ?? [])
-    .map((url) => url.replace(/[.,;:!?)\]}]+$/, ''))
-    .filter((url) => url.length > 'https://'.length);
+  (text.match(link) ?? []).map((url) => withoutTail(url, '.,;:!?)]}')).filter((url) => url.length > 'https://'.length);

@@ -6,11 +6,11 @@ export const transferTool = 'transfer_to_attendant';
 export const transferToken = '[[TRANSFERIR]]';
 
 /** The token however it is written, and the sentence that prompts of older systems agreed on. */
-const transferMarks = /\[\[\s*transferir\s*\]\]|a[çc][ãa]o:\s*transferir para o setor de atendimento\.?/gi;
+const transferMarks = [/\[\[\s*transferir\s*\]\]/gi, /a[çc][ãa]o:\s{0,20}transferir para o setor de atendimento\.?/gi];
 
 /** What the model wrote, without what only we are to read. */
 export function readAnswer(written: string): { readonly text: string; readonly isTransfer: boolean } {
-  const text = written.replace(transferMarks, '').trim();
+  const text = transferMarks.reduce((rest, mark) => rest.replace(mark, ''), written).trim();
   return { text, isTransfer: text !== written.trim() };
 }
 

@@ -1,3 +1,4 @@
+import { withoutTail } from '../core/text.ts';
 import { isSpeechRegion } from './rules.ts';
 
 /** Azure ends a spoken answer after ten minutes; nobody listens to three of them. */
@@ -23,6 +24,4 @@ export const ssmlOf = (text: string, voice: string): string =>
 
 /** Where a region's service is; undefined when the region could be anything else than a part of a host name. */
 export const speechAddress = (template: string, region: string): string | undefined =>
-  isSpeechRegion(region)
-    ? `${template.replace('{region}', region).replace(/\/+$/, '')}/cognitiveservices/v1`
-    : undefined;
+  isSpeechRegion(region) ? `${withoutTail(template.replace('{region}', region), '/')}/cognitiveservices/v1` : undefined;

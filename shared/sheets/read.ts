@@ -1,40 +1,66 @@
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-
-/** Why a file was not read. `old_sheet` is the binary format from before 2007. */
-export type SheetFault = 'not_a_sheet' | 'old_sheet' | 'sheet_too_large';
-
-export class SheetError extends Error {
-  readonly fault: SheetFault;
-  constructor(fault: SheetFault, options?: ErrorOptions) {
-    super(fault, options);
-    this.name = 'SheetError';
-    this.fault = fault;
-  }
-}
+import { Parser } from 'saxen';
+import { readCsv } from './csv.ts';
+import { maxColumns, maxRows, SheetError } from './limits.ts';
 
 /** Bytes of the file itself. */
-export const maxSheetBytes = 5_000_000;
+export const maxSheetBytes = 10_000_000;
 // A megabyte of zeros takes a kilobyte in an archive: what it becomes is what costs memory.
-const maxInflatedBytes = 60_000_000;
+const maxInflatedBytes = 20_000_000;
 // The reader pads every row to the longest one, so a single far-away cell would cost the whole rectangle.
-export const maxColumns = 200;
-export const maxRows = 60_000;
+const maxCells = 4_000_000;
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
 
-function kindOf(bytes: Uint8Array): 'archive' | 'old' | undefined {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'archive';
-  return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'old' : undefined;
+function kindOf(bytes: Uint8Array): 'archive' | 'old' | 'text' {
+  if (startsWith(bytes, 0x50, 0x4b)) return 'archive';
+  return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'old' : 'text';
 }
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-function checkCells(sheet: string): void {
-  for (const [, column = '', row = ''] of sheet.matchAll(/<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,4})(\d{1,9})"/g)) {
-    if (columnNumber(column) > maxColumns || Number(row) > maxRows) throw new SheetError('sheet_too_large');
-  }
+/** Without its prefix, as the reader takes it. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Every element, by the parser that the reader uses: what one of them overlooked would be the other's burden. */
+function each(xml: string, look: (element: string, attributes: () => Attributes) => void): void {
+  const parser = new Parser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('openTag', (name, attributes, decode) => {
+    look(localName(name), () =>
+      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [localName(key), decode(value)])),
+    );
+  });
+  parser.parse(xml);
+}
+
+/** Longer than any program writes; the reader's patterns for formats take the square of their length. */
+const longestFormat = 255;
+
+/** Refuses what costs the reader more than its bytes. Any part may be named as the sheet, so every part is looked at. */
+function checkPart(xml: string): void {
+  const reach = { rows: 0, columns: 0 };
+  each(xml, (element, attributes) => {
+    if (element === 'numFmt' && Object.values(attributes()).some(({ length }) => length > longestFormat)) {
+      throw new SheetError('not_a_sheet');
+    }
+    if (element !== 'c' && element !== 'row') return;
+    const place = attributes()['r'];
+    if (place === undefined) return;
+    const [, column = '', row] = /^([A-Z]{0,4})(\d{1,9})$/.exec(place) ?? [];
+    if (row === undefined) throw new SheetError('not_a_sheet');
+    reach.columns = Math.max(reach.columns, columnNumber(column));
+    reach.rows = Math.max(reach.rows, Number(row));
+    if (reach.columns > maxColumns || reach.rows > maxRows || reach.rows * reach.columns > maxCells) {
+      throw new SheetError('sheet_too_large');
+    }
+  });
 }
 
 const isSheet = (path: string): boolean => /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(path);
@@ -50,9 +76,8 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
       return isRead;
     },
   });
-  const sheets = Object.keys(parts).filter(isSheet);
-  if (sheets.length === 0) throw new SheetError('not_a_sheet');
-  for (const path of sheets) checkCells(new TextDecoder().decode(parts[path]));
+  if (!Object.keys(parts).some(isSheet)) throw new SheetError('not_a_sheet');
+  for (const part of Object.values(parts)) checkPart(new TextDecoder().decode(part));
   return parts;
 }
 
@@ -60,7 +85,7 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
 type Cells = readonly (readonly unknown[])[];
 
 /**
- * The first sheet of an xlsx file, row by row. Formulas are never computed: a cell is the value its
+ * The first sheet of an xlsx file, or a text with separators, row by row. Formulas are never computed: a cell is the value its
  * file remembers; of merged cells the first one has the value.
  * @param readOld reads the format from before 2007, where there is room for its reader
  * @throws SheetError
@@ -68,8 +93,8 @@ type Cells = readonly (readonly unknown[])[];
 export async function readCells(bytes: Uint8Array, readOld?: (bytes: Uint8Array) => Promise<Cells>): Promise<Cells> {
   if (bytes.byteLength > maxSheetBytes) throw new SheetError('sheet_too_large');
   const kind = kindOf(bytes);
-  if (!kind) throw new SheetError('not_a_sheet');
   try {
+    if (kind === 'text') return readCsv(bytes);
     if (kind === 'old') {
       if (!readOld) throw new SheetError('old_sheet');
       return await readOld(bytes);

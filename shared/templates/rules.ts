@@ -23,7 +23,7 @@ export interface TemplateVariable {
 
 export type TemplateValues = Readonly<Record<string, string>>;
 
-const placeholder = /\{\{\s*(\w{1,60})\s*\}\}/g;
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** Names between double braces, each once: numbers in their order, names as they come. */
 export function placeholdersIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { aliasKey, phoneAliases } from '@fn/contacts/aliases.ts';
 import { connectionEntity, contactEntity, messageId, queueEntity } from '@fn/core/entities.ts';
 import { toItem } from '@fn/core/records.ts';
 import { nextNumber } from '@fn/core/sequences.ts';
@@ -110,6 +111,8 @@ export async function newDesk(): Promise<Desk> {
     async contact(fields = {}) {
       const made = aContact({ companyId, id: ulid(), ...fields });
       await putItem(toItem(contactEntity, made));
+      const refs = phoneAliases(made.number).map((alias) => aliasKey(companyId, alias));
+      await writeItems(refs.map((ref) => ({ put: { ...ref, contactId: made.id } })));
       await writeItems(
         contactTerms(made).map((term) => ({ put: { ...keys.searchTerm(companyId, 'contacts', term, made.id) } })),
       );

@@ -52,4 +52,10 @@ describe('piecesOf', () => {
       }),
     );
   });
+
+  // Whoever tries again from every place needs minutes for these, and the test ends before.
+  it.each(['*a ', '_*~', '```a', '`a ', '**', 'https://a).', '_a* ', 'h'])('is done with %j over and over', (near) => {
+    const text = near.repeat(400_000 / near.length);
+    expect(written(piecesOf(text)).length).toBeGreaterThan(0);
+  });
 });

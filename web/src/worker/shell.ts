@@ -14,7 +14,8 @@ const cachePrefix = 'prosa-shell-';
 const patience = 3000;
 
 /** Addresses the server answers itself; a file has an extension. */
-const isScreen = (path: string): boolean => !/^\/(api|socket|sandbox)(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+const isScreen = (path: string): boolean =>
+  !/^\/(api|socket|sandbox)(\/|$)/.test(path) && !(path.split('/').at(-1) ?? '').includes('.');
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 

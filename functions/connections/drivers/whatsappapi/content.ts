@@ -1,5 +1,5 @@
 import { serverText } from '@shared/connections/texts.ts';
-import { cleanName, digitsOf } from '@shared/core/text.ts';
+import { cleanName, digitsOf, withoutTail } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { jsonOf } from '../../../core/http.ts';
@@ -22,7 +22,7 @@ export function bodyOf(text: string): string {
   const bytes = Buffer.from(text.slice(0, maxCharacters), 'utf8');
   const plain = bytes.subarray(0, maxBytes).toString('utf8');
   if (text.length <= maxCharacters && bytes.byteLength <= maxBytes) return plain;
-  return `${plain.replace(/\uFFFD+$/, '')} ${serverText('cut')}`;
+  return `${withoutTail(plain, '\uFFFD')} ${serverText('cut')}`;
 }
 
 const chat = (text: string): Content => ({ ...blank, contacts: [], mediaType: 'chat', body: bodyOf(text) });

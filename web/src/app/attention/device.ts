@@ -55,7 +55,7 @@ const textOf = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** This browser's address at its push service, made with this installation's key. */
 async function subscription(manager: PushManager, publicKey: string): Promise<PushSubscription> {

@@ -20,7 +20,7 @@ import type { FailedRow } from './sendRows.ts';
 import { type ImportState, useImport } from './useImport.ts';
 
 /** Bytes; the reader takes no more. */
-const largest = 5_000_000;
+const largest = 10_000_000;
 /** Milliseconds a completed import stays on the screen. */
 const shownFor = 15_000;
 /** Words change every so many rows, the bar with every one. */
@@ -107,7 +107,7 @@ function Choice({ state, onFile }: { state: ImportState; onFile: (file: File) =>
       <FileDrop
         label={t('file')}
         hint={t('fileHint')}
-        accept=".xlsx,.xls"
+        accept=".xlsx,.xls,.csv"
         largest={largest}
         isDisabled={state.phase === 'reading'}
         onFiles={([file]) => file !== undefined && onFile(file)}

@@ -1,5 +1,5 @@
 import type { SheetProblem } from '@shared/contacts/importSheet.ts';
-import type { SheetFault } from '@shared/sheets/read.ts';
+import type { SheetFault } from '@shared/sheets/limits.ts';
 import { type Phrase, texts } from '@web/lib/i18n.ts';
 
 const problems: Record<SheetProblem | SheetFault, Phrase> = {
@@ -51,10 +51,10 @@ export const importTexts = texts('contactImport', {
   ...problems,
   title: { 'pt-BR': 'Importar contatos', en: 'Import contacts', es: 'Importar contactos', tr: 'Kişileri içe aktar' },
   file: {
-    'pt-BR': 'Planilha .xlsx ou .xls',
-    en: 'Spreadsheet, .xlsx or .xls',
-    es: 'Planilla .xlsx o .xls',
-    tr: '.xlsx veya .xls tablosu',
+    'pt-BR': 'Planilha .xlsx, .xls ou .csv',
+    en: 'Spreadsheet: .xlsx, .xls or .csv',
+    es: 'Planilla .xlsx, .xls o .csv',
+    tr: '.xlsx, .xls veya .csv tablosu',
   },
   fileHint: {
     'pt-BR':

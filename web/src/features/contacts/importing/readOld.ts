@@ -1,5 +1,8 @@
 import { read, utils } from '@e965/xlsx';
-import { maxColumns, maxRows, SheetError } from '@shared/sheets/read.ts';
+import { maxColumns, SheetError } from '@shared/sheets/limits.ts';
+
+// The format itself ends at 65,536.
+const maxRows = 60_000;
 
 /**
  * The first sheet of a binary workbook from before 2007 (`.xls`), as `readCells` gives it: the values the

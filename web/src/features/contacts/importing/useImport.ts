@@ -1,7 +1,8 @@
-import { rowsOf, type SheetProblem, type SheetRow } from '@shared/contacts/importSheet.ts';
-import type { SheetFault } from '@shared/sheets/read.ts';
+import type { SheetProblem, SheetRow } from '@shared/contacts/importSheet.ts';
+import type { SheetFault } from '@shared/sheets/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { readSheet } from './readSheet.ts';
 import { type FailedRow, type RowOutcome, sendRows } from './sendRows.ts';
 
 export interface ImportState {
@@ -28,18 +29,10 @@ function counted(state: ImportState, outcome: RowOutcome): ImportState {
   return { ...state, done, [outcome.kind]: state[outcome.kind] + 1 };
 }
 
-/** The readers weigh as much as screens; only who imports fetches them, each for its own format. */
 async function readFile(file: File): Promise<Pick<ImportState, 'phase' | 'problem' | 'rows'>> {
-  const { readCells, SheetError } = await import('@shared/sheets/read.ts');
-  try {
-    const readOld = async (bytes: Uint8Array) => (await import('./readOld.ts')).readOldCells(bytes);
-    const found = rowsOf(await readCells(new Uint8Array(await file.arrayBuffer()), readOld));
-    if ('problem' in found) return { phase: 'choosing', problem: found.problem, rows: [] };
-    return { phase: 'ready', problem: undefined, rows: found.rows };
-  } catch (error) {
-    const problem = error instanceof SheetError ? error.fault : 'not_a_sheet';
-    return { phase: 'choosing', problem, rows: [] };
-  }
+  const found = await readSheet(file);
+  if ('problem' in found) return { phase: 'choosing', problem: found.problem, rows: [] };
+  return { phase: 'ready', problem: undefined, rows: found.rows };
 }
 
 /** A sheet on its way into the contacts; what was sent stays, whatever happens to the rest. */

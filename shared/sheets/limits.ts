@@ -1,0 +1,14 @@
+/** Why a file was not read. `old_sheet` is the binary format from before 2007. */
+export type SheetFault = 'not_a_sheet' | 'old_sheet' | 'sheet_too_large';
+
+export class SheetError extends Error {
+  readonly fault: SheetFault;
+  constructor(fault: SheetFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.name = 'SheetError';
+    this.fault = fault;
+  }
+}
+
+export const maxColumns = 200;
+export const maxRows = 120_000;

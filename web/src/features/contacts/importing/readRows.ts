@@ -1,0 +1,15 @@
+import { rowsOf, type SheetProblem, type SheetRow } from '@shared/contacts/importSheet.ts';
+import { SheetError, type SheetFault } from '@shared/sheets/limits.ts';
+import { readCells } from '@shared/sheets/read.ts';
+
+export type SheetRows = { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem | SheetFault };
+
+/** The people of a sheet. The reader of the old format is fetched only for it. */
+export async function readRows(bytes: Uint8Array): Promise<SheetRows> {
+  const readOld = async (old: Uint8Array) => (await import('./readOld.ts')).readOldCells(old);
+  try {
+    return rowsOf(await readCells(bytes, readOld));
+  } catch (error) {
+    return { problem: error instanceof SheetError ? error.fault : 'not_a_sheet' };
+  }
+}
