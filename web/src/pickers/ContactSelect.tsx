@@ -5,6 +5,7 @@ import { query } from '@web/lib/query.ts';
 import { useDebounced } from '@web/lib/useDebounced.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
 import { useState } from 'react';
+import { numbersMeant, withCountry } from './newContact.ts';
 import { leastTyped, SearchSelect } from './SearchSelect.tsx';
 import { pickerTexts } from './text.ts';
 
@@ -23,31 +24,52 @@ interface Props extends Omit<FieldProps, 'label'> {
   onChange: (contact: ContactName | null) => void;
   isDisabled?: boolean;
   isFirstFocus?: boolean;
+  /** Offers the typed number as a new contact. */
+  onNew?: (number: string) => void;
+  /** The number of the new contact, once it was chosen. */
+  newNumber?: string | undefined;
 }
 
+const newKey = 'new:';
+
 /** One contact, found by name or number. */
-export function ContactSelect({ label, placeholder, value, onChange, ...rest }: Props) {
+export function ContactSelect({ label, placeholder, value, onChange, onNew, newNumber, ...rest }: Props) {
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
   const isAsking = wanted.length >= leastTyped;
   const { data } = useQuery({ ...query('contacts', 'names', { searchParam: wanted }), enabled: isAsking });
   const found = wanted === typed.trim() ? data : undefined;
+  // After what was found: the number may be somebody's already.
+  const offered =
+    onNew && found ? numbersMeant(typed).filter((number) => !found.some((one) => one.number === number)) : [];
   return (
     <SearchSelect
       {...rest}
       label={label ?? t('contact')}
       placeholder={placeholder ?? t('searchContact')}
-      chosen={value?.name ?? ''}
+      chosen={newNumber === undefined ? (value?.name ?? '') : t('newContact', { number: withCountry(newNumber) })}
+      nothing={onNew ? t('nobodyButNumber', { typed: wanted }) : undefined}
       typed={typed}
       onType={setTyped}
-      found={found?.map(({ id, name, number, profilePicUrl }) => ({
-        key: id,
-        label: name,
-        hint: formatPhone(number),
-        picture: profilePicUrl,
-      }))}
-      onChoose={(key) => onChange(found?.find(({ id }) => id === key) ?? null)}
+      found={
+        found && [
+          ...found.map(({ id, name, number, profilePicUrl }) => ({
+            key: id,
+            label: name,
+            hint: formatPhone(number),
+            picture: profilePicUrl,
+          })),
+          ...offered.map((number) => ({
+            key: `${newKey}${number}`,
+            label: t('newContact', { number: withCountry(number) }),
+          })),
+        ]
+      }
+      onChoose={(key) => {
+        if (key?.startsWith(newKey)) onNew?.(key.slice(newKey.length));
+        else onChange(found?.find(({ id }) => id === key) ?? null);
+      }}
     />
   );
 }

@@ -62,6 +62,18 @@ export const pickerTexts = texts('pickers', {
     tr: 'En az {{least}} karakter yazın',
   },
   searching: { 'pt-BR': 'Buscando…', en: 'Searching…', es: 'Buscando…', tr: 'Aranıyor…' },
+  newContact: {
+    'pt-BR': 'Novo contato {{number}}',
+    en: 'New contact {{number}}',
+    es: 'Nuevo contacto {{number}}',
+    tr: 'Yeni kişi {{number}}',
+  },
+  nobodyButNumber: {
+    'pt-BR': 'Ninguém encontrado com “{{typed}}”. Digite o número completo para criar o contato.',
+    en: 'Nobody found for “{{typed}}”. Type the whole number to create the contact.',
+    es: 'Nadie encontrado con “{{typed}}”. Escriba el número completo para crear el contacto.',
+    tr: '“{{typed}}” için kimse bulunamadı. Kişiyi oluşturmak için numaranın tamamını yazın.',
+  },
   nothing: {
     'pt-BR': 'Ninguém encontrado com “{{typed}}”',
     en: 'Nobody found for “{{typed}}”',

@@ -158,6 +158,18 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Elija un contacto',
     tr: 'Bir kişi seçin',
   },
+  newName: {
+    'pt-BR': 'Nome do contato',
+    en: 'Contact’s name',
+    es: 'Nombre del contacto',
+    tr: 'Kişinin adı',
+  },
+  newNameHint: {
+    'pt-BR': 'Em branco, o número faz as vezes do nome',
+    en: 'Left empty, the number stands for the name',
+    es: 'Vacío, el número hace de nombre',
+    tr: 'Boş kalırsa numara ad yerine geçer',
+  },
   noQueue: { 'pt-BR': 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
 
   conflictTitle: {
