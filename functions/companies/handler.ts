@@ -8,6 +8,7 @@ import { commit } from '../core/commit.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { serve } from '../core/serve.ts';
 import { retryConflicts } from '../core/store.ts';
+import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
 import { change } from './repo.ts';
 import { getCompany } from './service.ts';
 
@@ -17,16 +18,21 @@ function companyFor(ctx: Ctx, id: number): Promise<Company> {
   return getCompany(id);
 }
 
-export const handler = serve(companies, {
-  get: async ({ id }, ctx) => companyView(await companyFor(ctx, id)),
-  plan: async ({ id }, ctx) => {
-    const company = await companyFor(ctx, id);
-    return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
+export const handler = serve(
+  companies,
+  {
+    get: async ({ id }, ctx) => companyView(await companyFor(ctx, id)),
+    plan: async ({ id }, ctx) => {
+      const company = await companyFor(ctx, id);
+      return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
+    },
+    schedules: ({ id, schedules }, ctx) =>
+      retryConflicts(async () => {
+        const { next, write } = change({ ...(await companyFor(ctx, id)), schedules: weekOf(schedules) });
+        await commit([{ write }]);
+        return companyView(next);
+      }),
+    firstSteps: (_input, ctx) => readFirstSteps(ctx),
   },
-  schedules: ({ id, schedules }, ctx) =>
-    retryConflicts(async () => {
-      const { next, write } = change({ ...(await companyFor(ctx, id)), schedules: weekOf(schedules) });
-      await commit([{ write }]);
-      return companyView(next);
-    }),
-});
+  { alongside: { firstSteps: firstStepsBeside } },
+);

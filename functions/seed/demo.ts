@@ -14,7 +14,7 @@ import { type DemoStep, demoAdmin, demoCompany, peopleSteps } from './demoPeople
 import { quickMessageSteps } from './demoQuickMessages.ts';
 import { scheduleSteps } from './demoSchedules.ts';
 import { tagSteps } from './demoTags.ts';
-import { teamSteps } from './demoTeam.ts';
+import { setUpSteps, teamSteps } from './demoTeam.ts';
 import { type Login, newPassword } from './logins.ts';
 
 /** How far the demonstration company has come, so that a start that was cut off is completed by the next one. */
@@ -60,6 +60,7 @@ const steps: readonly DemoStep[] = [
   ...teamSteps,
   ...tagSteps,
   ...scheduleSteps,
+  ...setUpSteps,
 ];
 
 /** Continues where an earlier start stopped. @returns the logins the steps created */

@@ -1,5 +1,6 @@
 import { announceFirst } from '../announcements/service.ts';
 import { tellChat } from '../chats/service.ts';
+import { hideFirstSteps } from '../settings/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { DemoStep } from './demoPeople.ts';
 
@@ -45,3 +46,11 @@ const announcement: DemoStep = async ({ companyId, now }) => {
 };
 
 export const teamSteps: readonly DemoStep[] = [chat, announcement];
+
+/** Last, so that demonstrations of earlier versions get it too. */
+export const setUpSteps: readonly DemoStep[] = [
+  async (ctx) => {
+    await hideFirstSteps(ctx);
+    return [];
+  },
+];

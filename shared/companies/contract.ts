@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Plan } from '../plans/model.ts';
+import { FirstStep } from './firstSteps.ts';
 import { Company, ScheduleDay } from './model.ts';
 
 /** What an administrator sees of the own company; another company's id is not found unless super. */
@@ -38,5 +39,14 @@ export const companies = {
     input: z.object({ id: NumericId, schedules: z.array(ScheduleDay).length(7) }),
     output: CompanyView,
     errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
+  firstSteps: route({
+    method: 'GET',
+    path: '/firstSteps',
+    access: 'admin',
+    summary: 'What the own company has set up so far',
+    input: z.object({}),
+    output: z.record(FirstStep, z.boolean()),
+    errors: [],
   }),
 };

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** What a new company sets up, in the order that leads soonest to a first answered message. */
+export const firstSteps = ['connection', 'queue', 'message', 'team', 'hours', 'quickReply'] as const;
+
+export const FirstStep = z.enum(firstSteps);
+export type FirstStep = z.infer<typeof FirstStep>;
+
+/** What the steps are read from: counters and one setting, so that a long history costs nothing. */
+export interface SetUp {
+  readonly hasConnected: boolean;
+  readonly queues: number;
+  /** Tickets ever. */
+  readonly tickets: number;
+  readonly users: number;
+  readonly scheduleType: string;
+  readonly quickMessages: number;
+}
+
+/** Nothing is ticked off by hand: a step is done when what it asks for is there, and open again when that is removed. */
+export const doneSteps = (setUp: SetUp): Record<FirstStep, boolean> => ({
+  connection: setUp.hasConnected,
+  queue: setUp.queues > 0,
+  message: setUp.tickets > 0,
+  team: setUp.users > 1,
+  hours: setUp.scheduleType !== 'disabled',
+  quickReply: setUp.quickMessages > 0,
+});
