@@ -25,11 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const draft = {
-  ...{ name: 'Loja', channel: 'whatsappapi', phoneNumberId: '1', wabaId: '2', accessToken: 't', token: '' },
-  ...{ queueIds: [], isDefault: true, greetingMessage: '', complationMessage: '', allowGroup: false },
-  ...{ groupAsTicket: 'disabled', timeCreateNewTicket: 0, ...automationDefaults() },
-} as const;
+const draft: Parameters<typeof createConnection>[2] = {
+  name: 'Loja',
+  channel: 'whatsappapi',
+  phoneNumberId: '1',
+  wabaId: '2',
+  accessToken: 't',
+  token: '',
+  queueIds: [],
+  isDefault: true,
+  greetingMessage: '',
+  complationMessage: '',
+  allowGroup: false,
+  groupAsTicket: 'disabled',
+  timeCreateNewTicket: 0,
+  ...automationDefaults(),
+};
 
 it('each step is done once what it asks for is there, and open again when it is gone', async () => {
   const { company, admin } = await newTenant();

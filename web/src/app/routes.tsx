@@ -5,6 +5,7 @@ import { routes as connections } from '@web/features/connections/routes.tsx';
 import { routes as contacts } from '@web/features/contacts/routes.tsx';
 import { routes as duty } from '@web/features/duty/routes.tsx';
 import { routes as fileLists } from '@web/features/fileLists/routes.tsx';
+import { routes as firstSteps } from '@web/features/firstSteps/routes.tsx';
 import { routes as integrations } from '@web/features/integrations/routes.tsx';
 import { routes as invoices } from '@web/features/invoices/routes.tsx';
 import { routes as kanban } from '@web/features/kanban/routes.tsx';
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
           ...duty,
           ...connections,
           ...settings,
+          ...firstSteps,
           ...audit,
           ...sandbox,
           ...invoices,

@@ -4,8 +4,9 @@ import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Menu as MenuIcon, RefreshCw, Search } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paletteTexts } from '../palette/text.ts';
 import { appTexts } from '../text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -17,10 +18,15 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 import { VolumePopover } from './VolumePopover.tsx';
 
+// For the first hour of a company: everybody else does not wait for it.
+const FirstStepsLink = later(async () => (await import('./FirstStepsLink.tsx')).FirstStepsLink);
+
 export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: () => void }) {
   const t = useText(appTexts);
   const tPalette = useText(paletteTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { user, setting } = useSession();
+  const isSettingUp = user.profile === 'admin' && setting('firstSteps') === 'shown';
   return (
     <header className={styles['bar']}>
       {isNarrow && (
@@ -30,6 +36,11 @@ export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: ()
         </>
       )}
       <Greeting />
+      {isSettingUp && (
+        <Suspense>
+          <FirstStepsLink isNarrow={isNarrow} />
+        </Suspense>
+      )}
       <div className={styles['tools']}>
         <IconButton
           icon={Search}

@@ -2,6 +2,7 @@
 import '@web/lib/testSetup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aConnectionView } from '@web/lib/testing/connections.ts';
 import { writeStored } from '@web/lib/storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftScope } from './draftSync.ts';
@@ -111,6 +112,42 @@ describe('the list of conversations', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(await screen.findByText(/Você não tem conversas abertas/)).toBeVisible();
     expect(address()).toBe('/tickets');
+  });
+
+  it('sends to the queue only when somebody waits there', async () => {
+    showInbox({ counters: { 'status#pending': 0 } });
+    expect(await screen.findByText('Você não tem conversas abertas, e ninguém espera na fila.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ver a fila' })).toBeNull();
+  });
+
+  it.each([
+    ['admin', 'Nenhum número está conectado. Conecte um para receber mensagens.', 'Conectar um número'],
+    ['user', 'Nenhum número da empresa está conectado. Peça a um administrador que conecte um.', undefined],
+  ] as const)('names the missing number as %s may help it', async (profile, sentence, button) => {
+    showInbox({ user: attendant({ profile }), connections: [aConnectionView({ status: 'DISCONNECTED' })] });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    if (button === undefined) expect(screen.queryByRole('button', { name: 'Conectar um número' })).toBeNull();
+    else await userEvent.click(screen.getByRole('button', { name: button }));
+  });
+
+  it('sends an administrator without queues to create one', async () => {
+    const { server } = showInbox({ user: attendant({ profile: 'admin' }), at: '/tickets?tab=pending' });
+    server.on('GET /queue', { body: [] });
+    expect(await screen.findByText(/^Ainda não há filas/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Criar uma fila' })).toBeVisible();
+  });
+
+  it('tells an attendant of no queue whom to ask', async () => {
+    showInbox({ user: attendant({ queueIds: [], queues: [] }) });
+    expect(await screen.findByText(/^Você ainda não está em nenhuma fila/)).toBeVisible();
+  });
+
+  it('shows administrators what is left to set up in place of a conversation', async () => {
+    const { server } = showInbox({ user: attendant({ profile: 'admin' }), tickets: [mine(1)] });
+    server.on('GET /firstSteps', {
+      body: { connection: true, queue: true, message: false, team: false, hours: false, quickReply: false },
+    });
+    expect(await screen.findByRole('region', { name: 'Primeiros passos' })).toHaveTextContent('2 de 6 feitos');
   });
 
   it('says why it could not be read and reads it again', async () => {

@@ -7,6 +7,8 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { FirstSteps } from '@web/pickers/firstSteps/FirstSteps.tsx';
+import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
@@ -73,7 +75,7 @@ export function TicketsScreen() {
           {(uuid !== undefined || !isNarrow) && (
             <div ref={places.conversation} className={styles['conversation']}>
               {uuid === undefined ? (
-                <Welcome />
+                <Welcome isEmpty={!list.isLoading && list.rows.length === 0} />
               ) : (
                 <Suspense fallback={<PaneSkeleton />}>
                   <ConversationPane key={uuid} uuid={uuid} onBack={toList} ref={pane} />
@@ -244,12 +246,20 @@ function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
   });
 }
 
-function Welcome() {
+function Welcome({ isEmpty }: { isEmpty: boolean }) {
   const t = useText(ticketTexts);
+  const { isLeft } = useFirstSteps();
+  if (isLeft) {
+    return (
+      <div className={styles['welcome']}>
+        <FirstSteps />
+      </div>
+    );
+  }
   return (
     <div className={styles['welcome']}>
-      <EmptyState icon={MessagesSquare} around={[Keyboard, Clock]} title={t('welcomeTitle')}>
-        {t('welcome')}
+      <EmptyState icon={MessagesSquare} around={[Keyboard, Clock]} title={isEmpty ? undefined : t('welcomeTitle')}>
+        {t(isEmpty ? 'welcomeEmpty' : 'welcome')}
       </EmptyState>
     </div>
   );

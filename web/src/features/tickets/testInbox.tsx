@@ -1,3 +1,4 @@
+import type { ConnectionView } from '@shared/connections/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
@@ -9,6 +10,7 @@ import { viewerOf } from '@shared/tickets/policy.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { act, screen } from '@testing-library/react';
 import { currentSession } from '@web/lib/session.tsx';
+import { aConnectionView } from '@web/lib/testing/connections.ts';
 import { fakeServer, type Heard } from '@web/lib/testing/fakeServer.ts';
 import { person } from '@web/lib/testing/people.ts';
 import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
@@ -67,6 +69,7 @@ interface Options {
   quick?: QuickMessageView[];
   /** Of the connection they are all on. */
   callToken?: string;
+  connections?: ConnectionView[];
 }
 
 /** Numbers the answers of sent messages, so that each is a message of its own. */
@@ -92,6 +95,7 @@ function storedOf({ body, headers, path }: Heard): MessageView {
 
 function serverOf(options: Options) {
   const { tickets = [], messages = [], user = attendant(), counters = {}, quick = [], callToken } = options;
+  const { connections = [aConnectionView()] } = options;
   const server = fakeServer();
   server.on('GET /tickets', ({ query }) => {
     const status = query['status'] as 'open';
@@ -107,7 +111,7 @@ function serverOf(options: Options) {
       { id: 2, name: 'Bruno Reis', email: 'b@x.co', queues: [sales, support], online: true, profile: 'user' },
     ],
   });
-  server.on('GET /whatsapp', { body: [] });
+  server.on('GET /whatsapp', { body: connections });
   server.on('GET /quick-messages/list', { body: quick });
   server.on('GET /tags/list', { body: [] });
   server.on('GET /ticket-notes/list', { body: { ...page, ticketNotes: [] } });

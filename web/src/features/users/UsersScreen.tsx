@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { useAsked } from '@web/lib/useAsked.ts';
 import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
@@ -32,6 +33,7 @@ export function UsersScreen() {
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const [open, setOpen] = useState<Open>();
   const list = useInfiniteQuery(infinite('users', 'list', { searchParam }));
+  useAsked('new', () => setOpen({ kind: 'edit', user: undefined }));
   const columns = useColumns();
   const rows = list.data?.pages.flatMap((page) => page.users);
   const add = (

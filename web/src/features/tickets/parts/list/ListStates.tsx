@@ -1,5 +1,12 @@
+import { countOf } from '@shared/tickets/counters.ts';
+import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { FirstSteps } from '@web/pickers/firstSteps/FirstSteps.tsx';
+import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
@@ -17,6 +24,7 @@ import {
   Unplug,
   UsersRound,
 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useInbox } from '../../inbox.ts';
 import { cleared, type InboxFilter, isNarrowed, type TabKey } from '../../inboxFilter.ts';
 import { ticketTexts } from '../../text.ts';
@@ -80,7 +88,6 @@ interface Props {
 /** Nothing yet, nothing because of the filters, nothing found: three different things. */
 export function NothingHere({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
-  const { open } = useInbox();
   const drawing = drawings[filter.tab];
   if (isNarrowed(filter)) {
     return (
@@ -100,18 +107,89 @@ export function NothingHere({ filter, onChange }: Props) {
       </EmptyState>
     );
   }
-  const next =
-    filter.tab === 'open' ? (
-      <div className={styles['actions']}>
-        <Button onClick={() => onChange({ tab: 'pending' })}>{t('goToQueue')}</Button>
-        <Button variant="primary" onClick={() => open({ kind: 'new', contactId: null })}>
-          {t('newTicket')}
-        </Button>
-      </div>
-    ) : undefined;
+  return filter.tab === 'open' || filter.tab === 'pending' ? (
+    <NothingServed tab={filter.tab} onChange={onChange} />
+  ) : (
+    <EmptyState {...drawing}>{t(sentences[filter.tab])}</EmptyState>
+  );
+}
+
+interface ServedProps {
+  tab: 'open' | 'pending';
+  onChange: Props['onChange'];
+}
+
+/** Nobody to serve, with what stands in the way first: no number, no queue, none of one's own. */
+function NothingServed({ tab, onChange }: ServedProps) {
+  const t = useText(ticketTexts);
+  const { open } = useInbox();
+  const { viewer } = useSession();
+  const isNarrow = useMedia(narrow);
+  const { isLeft } = useFirstSteps();
+  const obstacle = useObstacle();
+  const { data } = useQuery(query('tickets', 'counts', {}));
+  const waits = data === undefined || countOf(viewer, data.counters, { status: 'pending', showAll: false }) > 0;
+  // Beside the list, where there is room, they stand in the conversation's place.
+  if (isLeft && isNarrow) return <FirstSteps />;
+  if (obstacle !== undefined) {
+    // Beside the steps, one button to press is enough.
+    return (
+      <EmptyState {...drawings[tab]} action={isLeft ? undefined : obstacle.action}>
+        {t(obstacle.key)}
+      </EmptyState>
+    );
+  }
+  if (tab === 'pending') return <EmptyState {...drawings.pending}>{t('emptyPending')}</EmptyState>;
   return (
-    <EmptyState {...drawing} action={next}>
-      {t(sentences[filter.tab])}
+    <EmptyState
+      {...drawings.open}
+      action={
+        <div className={styles['actions']}>
+          {waits && <Button onClick={() => onChange({ tab: 'pending' })}>{t('goToQueue')}</Button>}
+          <Button variant="primary" onClick={() => open({ kind: 'new', contactId: null })}>
+            {t('newTicket')}
+          </Button>
+        </div>
+      }
+    >
+      {t(waits ? 'emptyOpen' : 'emptyBoth')}
     </EmptyState>
   );
+}
+
+/** Why nobody can come, and the next step of those who may take it. */
+function useObstacle() {
+  const t = useText(ticketTexts);
+  const { viewer, user } = useSession();
+  const navigate = useNavigate();
+  const connections = useQuery(query('connections', 'list', {}));
+  const queues = useQuery(query('queues', 'list', {}));
+  const isAdmin = viewer.profile === 'admin';
+  const connects = isAdmin || user.allowConnections === 'enabled';
+  if (connections.data?.every(({ status }) => status !== 'CONNECTED')) {
+    if (!connects) return { key: 'noConnectionAsk', action: undefined } as const;
+    const go = () => void navigate('/connections?new');
+    return {
+      key: 'noConnection',
+      action: (
+        <Button variant="primary" onClick={go}>
+          {t('connectNumber')}
+        </Button>
+      ),
+    } as const;
+  }
+  if (isAdmin && queues.data?.length === 0) {
+    const go = () => void navigate('/queues?new');
+    return {
+      key: 'noQueues',
+      action: (
+        <Button variant="primary" onClick={go}>
+          {t('createQueue')}
+        </Button>
+      ),
+    } as const;
+  }
+  if (!isAdmin && viewer.queueIds.length === 0 && !viewer.allTicket)
+    return { key: 'noOwnQueue', action: undefined } as const;
+  return undefined;
 }

@@ -1,0 +1,27 @@
+import { type FirstStep, firstSteps } from '@shared/companies/firstSteps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+
+export const firstStepsKey = ['companies', 'firstSteps'] as const;
+
+export interface FirstSteps {
+  /** There is something left to do, and nobody put it away. */
+  readonly isLeft: boolean;
+  /** Undefined until it is known, and for those who do not set the company up. */
+  readonly done: Readonly<Record<FirstStep, boolean>> | undefined;
+  readonly doneCount: number;
+  readonly isHidden: boolean;
+}
+
+/** What is left to set up. Asks only for administrators who have not put it away. */
+export function useFirstSteps(): FirstSteps {
+  const { user, setting } = useSession();
+  const isHidden = setting('firstSteps') === 'hidden';
+  const { data } = useQuery({
+    ...query('companies', 'firstSteps', {}),
+    enabled: user.profile === 'admin' && !isHidden,
+  });
+  const doneCount = data === undefined ? 0 : firstSteps.filter((step) => data[step]).length;
+  return { done: data, doneCount, isHidden, isLeft: !isHidden && data !== undefined && doneCount < firstSteps.length };
+}
