@@ -16,6 +16,9 @@ export const platformAdmin = 'admin@prosa.local';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
+/** The content security policy forbids scripts from elsewhere, so axe is there before the page is. */
+export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axe });
+
 type Options = BrowserContextOptions & { onContext?: (context: BrowserContext) => Promise<void> };
 
 /** A person whose login was printed at the start, in a browser of their own, signed in, on the inbox. */
@@ -33,8 +36,7 @@ export async function signInWith(
   { onContext, ...options }: Options = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
-  // The content security policy forbids scripts from elsewhere, so axe is there before the page is.
-  await context.addInitScript({ content: axe });
+  await bringAxe(context);
   await onContext?.(context);
   const page = await context.newPage();
   await page.goto('/login');

@@ -1,6 +1,9 @@
 import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { Sheet } from '@web/ui/Sheet.tsx';
+import { Suspense } from 'react';
 import { appTexts } from '../text.ts';
+import { FirstStepsLink, setsUp } from './firstStepsLink.ts';
 import styles from './MenuSheet.module.css';
 import { MenuLinks } from './SideMenu.tsx';
 import { VolumeControls } from './VolumePopover.tsx';
@@ -10,6 +13,11 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const t = useText(appTexts);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu')}>
+      {setsUp(useSession()) && (
+        <Suspense>
+          <FirstStepsLink onFollow={onClose} />
+        </Suspense>
+      )}
       <nav aria-label={t('menu')}>
         <MenuLinks isOpen onFollow={onClose} />
       </nav>

@@ -4,12 +4,12 @@ import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
 import { Menu as MenuIcon, RefreshCw, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { paletteTexts } from '../palette/text.ts';
 import { appTexts } from '../text.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { FirstStepsLink, setsUp } from './firstStepsLink.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { NotificationsPopover } from './NotificationsPopover.tsx';
@@ -18,15 +18,11 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 import { VolumePopover } from './VolumePopover.tsx';
 
-// For the first hour of a company: everybody else does not wait for it.
-const FirstStepsLink = later(async () => (await import('./FirstStepsLink.tsx')).FirstStepsLink);
-
 export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: () => void }) {
   const t = useText(appTexts);
   const tPalette = useText(paletteTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { user, setting } = useSession();
-  const isSettingUp = user.profile === 'admin' && setting('firstSteps') === 'shown';
+  const isSettingUp = setsUp(useSession());
   return (
     <header className={styles['bar']}>
       {isNarrow && (
@@ -36,9 +32,9 @@ export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: ()
         </>
       )}
       <Greeting />
-      {isSettingUp && (
+      {isSettingUp && !isNarrow && (
         <Suspense>
-          <FirstStepsLink isNarrow={isNarrow} />
+          <FirstStepsLink />
         </Suspense>
       )}
       <div className={styles['tools']}>

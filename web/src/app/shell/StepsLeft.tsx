@@ -5,10 +5,10 @@ import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styles from './FirstStepsLink.module.css';
+import styles from './StepsLeft.module.css';
 
 /** How far the company is set up, from every screen, until it is or somebody puts it away. */
-export function FirstStepsLink({ isNarrow }: { isNarrow: boolean }) {
+export function StepsLeft({ onFollow }: { onFollow?: () => void }) {
   const t = useText(firstStepTexts);
   const { isLeft, doneCount } = useFirstSteps();
   if (!isLeft) return null;
@@ -17,11 +17,10 @@ export function FirstStepsLink({ isNarrow }: { isNarrow: boolean }) {
     <Link
       to="/first-steps"
       className={styles['link']}
-      title={isNarrow ? t('title') : undefined}
-      aria-label={`${t('title')}: ${t('progress', { done: doneCount, all })}`}
+      onClick={onFollow}
     >
       <Icon icon={ListChecks} />
-      {!isNarrow && t('title')}
+      {t('title')}
       <span className={styles['count']}>
         {doneCount}/{all}
       </span>
