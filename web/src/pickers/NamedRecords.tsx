@@ -24,6 +24,8 @@ interface Named {
 
 interface Props<Row extends Named> extends ReturnType<typeof useSearchText> {
   title: string;
+  /** What such records are for, in one line. */
+  purpose: string;
   /** What the search looks for, in words. */
   searchLabel: string;
   list: PagedList;
@@ -44,13 +46,15 @@ interface Props<Row extends Named> extends ReturnType<typeof useSearchText> {
 
 /** A screen of records that are found by name and read page by page. */
 export function NamedRecords<Row extends Named>(props: Props<Row>) {
-  const { title, searchLabel, searchParam, search, list, rows, add, icon, around, emptyText, children } = props;
+  const { title, purpose, searchLabel, searchParam, search, list, rows, add, icon, around, emptyText, children } =
+    props;
   return (
     <Screen
       isFlush
       header={
         <ScreenHeader
           title={title}
+          purpose={purpose}
           search={<SearchField label={searchLabel} value={searchParam} onSearch={search} />}
           action={add}
         />

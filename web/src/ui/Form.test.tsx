@@ -118,6 +118,16 @@ it('shows what the server says about a field at that field', async () => {
   expect(field('Nome')).toBeValid();
 });
 
+it('says it once where a field says it', async () => {
+  const refusal = new AppError('ERR_VALIDATION', { fields: { email: 'invalid_email' } });
+  render(<QueueForm onSubmit={() => Promise.reject(refusal)} />);
+  await fill();
+  await save();
+  await waitFor(() => expect(field('E-mail')).toHaveFocus());
+  expect(field('E-mail')).toHaveAccessibleDescription('Por favor, insira um email válido.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('has changed when somebody changed it, not when it is drawn', async () => {
   render(<QueueForm onSubmit={() => undefined} />);
   expect(screen.getByText('igual')).toBeVisible();

@@ -31,8 +31,11 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     try {
       await onSubmit(values);
     } catch (error) {
-      form.setError('root.failure', { message: errorText(error) });
-      showFieldErrors(form, error);
+      // What stands at its field is not said a second time above.
+      const atFields = showFieldErrors(form, error);
+      const areSeen =
+        atFields.length > 0 && atFields.every((name) => element.current?.elements.namedItem(name) != null);
+      if (!areSeen) form.setError('root.failure', { message: errorText(error) });
     }
   });
   return (
@@ -58,10 +61,14 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   );
 }
 
-/** The server may know more about a field than the schema: an e-mail already taken, for one. */
-function showFieldErrors<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): void {
-  if (!(error instanceof AppError)) return;
-  for (const [name, code] of Object.entries(error.details.fields ?? {})) {
-    if (name in form.getValues()) form.setError(name as Path<Input>, { message: code });
-  }
+/**
+ * The server may know more about a field than the schema: an e-mail already taken, for one.
+ * @returns the names of the fields, none when something is wrong that concerns no field
+ */
+function showFieldErrors<Input extends FieldValues, Output>(form: ZodForm<Input, Output>, error: unknown): string[] {
+  if (!(error instanceof AppError)) return [];
+  const wrong = Object.entries(error.details.fields ?? {});
+  const shown = wrong.filter(([name]) => name in form.getValues());
+  for (const [name, code] of shown) form.setError(name as Path<Input>, { message: code });
+  return shown.length === wrong.length ? shown.map(([name]) => name) : [];
 }

@@ -6,6 +6,8 @@ import styles from './ScreenHeader.module.css';
 interface Props {
   /** The screen's heading, and its name in the browser tab. */
   title: string;
+  /** What the screen is for, in one line. */
+  purpose?: string;
   count?: number;
   /** There are more than were counted so far. */
   hasMore?: boolean;
@@ -16,19 +18,22 @@ interface Props {
   action?: ReactNode;
 }
 
-export function ScreenHeader({ title, count, hasMore = false, search, filters, action }: Props) {
+export function ScreenHeader({ title, purpose, count, hasMore = false, search, filters, action }: Props) {
   useDocumentTitle(title);
   return (
     <header className={styles['header']}>
-      <h1 className={styles['title']}>
-        {title}
-        {count !== undefined && (
-          <span className={styles['count']}>
-            {formatCount(count)}
-            {hasMore && '+'}
-          </span>
-        )}
-      </h1>
+      <div className={styles['names']}>
+        <h1 className={styles['title']}>
+          {title}
+          {count !== undefined && (
+            <span className={styles['count']}>
+              {formatCount(count)}
+              {hasMore && '+'}
+            </span>
+          )}
+        </h1>
+        {purpose !== undefined && <p className={styles['purpose']}>{purpose}</p>}
+      </div>
       <div className={styles['tools']}>
         {search}
         {filters}

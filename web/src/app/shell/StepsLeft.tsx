@@ -14,11 +14,7 @@ export function StepsLeft({ onFollow }: { onFollow?: () => void }) {
   if (!isLeft) return null;
   const all = firstSteps.length;
   return (
-    <Link
-      to="/first-steps"
-      className={styles['link']}
-      onClick={onFollow}
-    >
+    <Link to="/first-steps" className={styles['link']} onClick={onFollow}>
       <Icon icon={ListChecks} />
       {t('title')}
       <span className={styles['count']}>

@@ -45,6 +45,7 @@ export function AnnouncementsScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           search={<SearchField label={t('search')} value={searchParam} onSearch={search} />}
           action={add}
         />

@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const announcementTexts = texts('announcements', {
+  purpose: {
+    'pt-BR': 'Avisos da plataforma a todas as empresas.',
+    en: 'Notices from the platform to all companies.',
+    es: 'Avisos de la plataforma a todas las empresas.',
+    tr: 'Platformun tüm şirketlere duyuruları.',
+  },
   title: { 'pt-BR': 'Informativos', en: 'Announcements', es: 'Anuncios', tr: 'Duyurular' },
   search: { 'pt-BR': 'Buscar informativo', en: 'Search announcements', es: 'Buscar anuncio', tr: 'Duyuru ara' },
   add: { 'pt-BR': 'Novo informativo', en: 'New announcement', es: 'Nuevo anuncio', tr: 'Yeni duyuru' },

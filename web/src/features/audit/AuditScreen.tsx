@@ -39,6 +39,7 @@ export function AuditScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           filters={
             <>
               <div className={styles['filter']}>

@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const auditTexts = texts('audit', {
+  purpose: {
+    'pt-BR': 'Quem mudou o quê na empresa, e quando.',
+    en: 'Who changed what in the company, and when.',
+    es: 'Quién cambió qué en la empresa, y cuándo.',
+    tr: 'Şirkette kimin, neyi, ne zaman değiştirdiği.',
+  },
   title: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   action: { 'pt-BR': 'O quê', en: 'What', es: 'Qué', tr: 'Ne' },
   target: { 'pt-BR': 'Registro', en: 'Record', es: 'Registro', tr: 'Kayıt' },

@@ -51,6 +51,7 @@ export function ConnectionsScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={data?.length}
           filters={
             data !== undefined &&

@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const connectionsTexts = texts('connections', {
+  purpose: {
+    'pt-BR': 'Os números por onde os clientes escrevem.',
+    en: 'The numbers that customers write to.',
+    es: 'Los números a los que escriben los clientes.',
+    tr: 'Müşterilerin yazdığı numaralar.',
+  },
   title: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   add: { 'pt-BR': 'Nova conexão', en: 'New connection', es: 'Nueva conexión', tr: 'Yeni bağlantı' },
   edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },

@@ -85,6 +85,7 @@ export function ContactsScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={rows?.length}
           hasMore={list.hasNextPage}
           search={<SearchField label={t('search')} value={searchParam} onSearch={(q) => narrow({ q })} />}

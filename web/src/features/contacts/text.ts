@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const contactsTexts = texts('contacts', {
+  purpose: {
+    'pt-BR': 'Quem conversa, ou pode conversar, com a empresa.',
+    en: 'Everybody who talks, or may talk, with the company.',
+    es: 'Quienes conversan, o pueden conversar, con la empresa.',
+    tr: 'Şirketle görüşen veya görüşebilecek herkes.',
+  },
   title: { 'pt-BR': 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   search: {
     'pt-BR': 'Buscar por nome, número ou e-mail',

@@ -48,6 +48,7 @@ export function DutyScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={data?.length}
           search={<SearchField label={t('search')} value={typed} onSearch={search} />}
           action={add}
@@ -99,7 +100,6 @@ function useColumns(): Column<DutyView>[] {
     const short = (weekdayEn: string) => t(`${weekdayEn}Short` as 'mondayShort');
     return [
       { key: 'user', title: t('person'), width: '24%', render: ({ user }) => user.name },
-      { key: 'id', title: t('id'), width: '64px', align: 'end', isHiddenOnPhone: true, render: ({ id }) => id },
       { key: 'phone', title: t('phone'), width: '150px', render: ({ phone }) => phone },
       {
         key: 'days',

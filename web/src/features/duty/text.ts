@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const dutyTexts = texts('duty', {
+  purpose: {
+    'pt-BR': 'Quem é avisado, e em que horários, de que há conversas esperando.',
+    en: 'Who is told, and at which hours, that conversations wait.',
+    es: 'A quién se avisa, y en qué horarios, de que hay conversaciones en espera.',
+    tr: 'Bekleyen görüşmelerin kime, hangi saatlerde bildirileceği.',
+  },
   title: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   search: { 'pt-BR': 'Buscar pessoa', en: 'Search people', es: 'Buscar persona', tr: 'Kişi ara' },
   add: { 'pt-BR': 'Novo plantão', en: 'New duty', es: 'Nueva guardia', tr: 'Yeni nöbet' },
@@ -33,7 +39,6 @@ export const dutyTexts = texts('duty', {
     es: 'Quien está de guardia recibe un aviso en el teléfono cuando una atención espera respuesta. Añada a la primera persona.',
     tr: 'Nöbetçi, yanıt bekleyen bir görüşme olduğunda telefonuna bildirim alır. İlk kişiyi ekleyin.',
   },
-  id: { 'pt-BR': 'ID', en: 'ID', es: 'ID', tr: 'ID' },
   person: { 'pt-BR': 'Plantonista', en: 'On duty', es: 'De guardia', tr: 'Nöbetçi' },
   phone: { 'pt-BR': 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   phoneHint: {

@@ -40,6 +40,7 @@ export function FileListsScreen() {
     <NamedRecords
       {...place}
       title={t('title')}
+      purpose={t('purpose')}
       searchLabel={t('search')}
       list={list}
       rows={list.data?.pages.flatMap(({ files }) => files)}

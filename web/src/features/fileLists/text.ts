@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const fileListsTexts = texts('fileLists', {
+  purpose: {
+    'pt-BR': 'Grupos de arquivos que o bot envia.',
+    en: 'Groups of files that the bot sends.',
+    es: 'Grupos de archivos que envía el bot.',
+    tr: 'Botun gönderdiği dosya grupları.',
+  },
   title: { 'pt-BR': 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   search: {
     'pt-BR': 'Buscar lista de arquivos',

@@ -70,7 +70,7 @@ it('lists them with their type and where they lead', async () => {
       .getAllByRole('cell')
       .slice(0, 3)
       .map((cell) => cell.textContent);
-  expect(cells(/Robô/)).toEqual(['1', 'Typebot', 'https://bot.test']);
+  expect(cells(/Robô/)).toEqual(['Typebot', 'https://bot.test']);
   expect(cells(/Agente/)).toEqual(['3', 'Dialogflow', 'loja-1']);
 });
 

@@ -35,6 +35,7 @@ export function IntegrationsScreen() {
     <NamedRecords
       {...place}
       title={t('title')}
+      purpose={t('purpose')}
       searchLabel={t('search')}
       list={list}
       rows={list.data?.pages.flatMap(({ queueIntegrations }) => queueIntegrations)}
@@ -107,7 +108,6 @@ function useColumns(): Column<IntegrationView>[] {
           </span>
         ),
       },
-      { key: 'id', title: t('id'), width: '64px', align: 'end', isHiddenOnPhone: true, render: ({ id }) => id },
       { key: 'type', title: t('type'), width: '140px', render: ({ type }) => t(type) },
       {
         key: 'address',

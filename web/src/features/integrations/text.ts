@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const integrationsTexts = texts('integrations', {
+  purpose: {
+    'pt-BR': 'Serviços externos que respondem no lugar do bot.',
+    en: 'Outside services that answer in place of the bot.',
+    es: 'Servicios externos que responden en lugar del bot.',
+    tr: 'Bot yerine yanıt veren dış hizmetler.',
+  },
   title: { 'pt-BR': 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
   search: { 'pt-BR': 'Buscar integração', en: 'Search integrations', es: 'Buscar integración', tr: 'Entegrasyon ara' },
   add: { 'pt-BR': 'Nova integração', en: 'New integration', es: 'Nueva integración', tr: 'Yeni entegrasyon' },
@@ -18,7 +24,6 @@ export const integrationsTexts = texts('integrations', {
     es: 'Una integración responde en lugar del menú: un flujo de Typebot, un agente de Dialogflow o su sistema.',
     tr: 'Entegrasyon menünün yerine yanıt verir: bir Typebot akışı, bir Dialogflow botu veya kendi sisteminiz.',
   },
-  id: { 'pt-BR': 'ID', en: 'ID', es: 'ID', tr: 'ID' },
   type: { 'pt-BR': 'Tipo', en: 'Type', es: 'Tipo', tr: 'Tür' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   address: { 'pt-BR': 'Destino', en: 'Target', es: 'Destino', tr: 'Hedef' },

@@ -81,6 +81,7 @@ export function KanbanScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={count}
           filters={
             <div className={styles['filter']}>

@@ -58,6 +58,7 @@ export function StagesScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={data?.length}
           search={<SearchField label={t('search')} value={typed} onSearch={search} />}
           action={

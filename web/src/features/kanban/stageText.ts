@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const stageTexts = texts('stages', {
+  purpose: {
+    'pt-BR': 'As colunas do quadro, na ordem em que as conversas avançam.',
+    en: 'The columns of the board, in the order conversations move on.',
+    es: 'Las columnas del tablero, en el orden en que avanzan las conversaciones.',
+    tr: 'Görüşmelerin ilerlediği sırayla panonun sütunları.',
+  },
   title: { 'pt-BR': 'Etapas do kanban', en: 'Kanban stages', es: 'Etapas del kanban', tr: 'Kanban aşamaları' },
   manage: { 'pt-BR': 'Etapas do kanban', en: 'Kanban stages', es: 'Etapas del kanban', tr: 'Kanban aşamaları' },
   search: { 'pt-BR': 'Buscar etapa', en: 'Search stages', es: 'Buscar etapa', tr: 'Aşama ara' },

@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const kanbanTexts = texts('kanban', {
+  purpose: {
+    'pt-BR': 'As conversas em etapas, como cartões em um quadro.',
+    en: 'Conversations by stage, as cards on a board.',
+    es: 'Las conversaciones por etapas, como tarjetas en un tablero.',
+    tr: 'Aşamalarına göre görüşmeler, panodaki kartlar gibi.',
+  },
   title: { 'pt-BR': 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
   board: { 'pt-BR': 'Quadro', en: 'Board', es: 'Tablero', tr: 'Pano' },
   loading: { 'pt-BR': 'Carregando…', en: 'Loading…', es: 'Cargando…', tr: 'Yükleniyor…' },

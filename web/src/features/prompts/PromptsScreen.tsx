@@ -36,6 +36,7 @@ export function PromptsScreen() {
     <NamedRecords
       {...place}
       title={t('title')}
+      purpose={t('purpose')}
       searchLabel={t('search')}
       list={list}
       rows={list.data?.pages.flatMap(({ prompts }) => prompts)}

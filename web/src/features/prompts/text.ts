@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const promptsTexts = texts('prompts', {
+  purpose: {
+    'pt-BR': 'Instruções com que a inteligência artificial responde.',
+    en: 'Instructions by which artificial intelligence answers.',
+    es: 'Instrucciones con las que responde la inteligencia artificial.',
+    tr: 'Yapay zekânın yanıt verirken uyduğu talimatlar.',
+  },
   title: { 'pt-BR': 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   search: { 'pt-BR': 'Buscar prompt', en: 'Search prompts', es: 'Buscar prompt', tr: 'İstem ara' },
   add: { 'pt-BR': 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt', tr: 'Yeni istem' },

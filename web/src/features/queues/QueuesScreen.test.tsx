@@ -48,7 +48,7 @@ it('lists queues in their order, the unordered last', async () => {
   await show();
   expect(names()).toEqual(['Suporte', 'Vendas']);
   const cells = within(screen.getByRole('row', { name: /Suporte/ })).getAllByRole('cell');
-  expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual(['2', suporte.color, '1', 'Olá da Suporte']);
+  expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual([suporte.color, '1', 'Olá da Suporte']);
 });
 
 it('offers a free colour and saves an empty order as none', async () => {

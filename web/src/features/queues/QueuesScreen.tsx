@@ -54,6 +54,7 @@ export function QueuesScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={data?.length}
           search={<SearchField label={t('search')} value={typed} onSearch={search} />}
           action={add}
@@ -106,7 +107,6 @@ function useColumns(): Column<QueueView>[] {
   return useMemo(
     () => [
       { key: 'name', title: t('name'), width: '26%', render: (queue) => queue.name },
-      { key: 'id', title: t('id'), width: '64px', align: 'end', isHiddenOnPhone: true, render: (queue) => queue.id },
       {
         key: 'color',
         title: t('color'),

@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const queuesTexts = texts('queues', {
+  purpose: {
+    'pt-BR': 'Onde quem escreve espera até alguém aceitar.',
+    en: 'Where whoever writes waits until somebody accepts.',
+    es: 'Donde quien escribe espera hasta que alguien acepte.',
+    tr: 'Yazanların, biri kabul edene kadar beklediği yer.',
+  },
   title: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   search: { 'pt-BR': 'Buscar fila', en: 'Search queues', es: 'Buscar cola', tr: 'Kuyruk ara' },
   add: { 'pt-BR': 'Nova fila', en: 'New queue', es: 'Nueva cola', tr: 'Yeni kuyruk' },
@@ -13,7 +19,6 @@ export const queuesTexts = texts('queues', {
     es: 'Las colas separan las atenciones por sector. Cree la primera, como “Ventas”.',
     tr: 'Kuyruklar görüşmeleri bölümlere ayırır. “Satış” gibi ilk kuyruğu oluşturun.',
   },
-  id: { 'pt-BR': 'ID', en: 'ID', es: 'ID', tr: 'ID' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   color: { 'pt-BR': 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   colorHint: {

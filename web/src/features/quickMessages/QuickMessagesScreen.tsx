@@ -99,6 +99,7 @@ export function QuickMessagesScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           search={<SearchField label={t('search')} value={searchParam} onSearch={search} />}
           action={add}
         />

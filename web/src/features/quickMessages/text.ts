@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const quickTexts = texts('quickMessages', {
+  purpose: {
+    'pt-BR': 'Respostas prontas: digite / na conversa para usá-las.',
+    en: 'Ready answers: type / in a conversation to use them.',
+    es: 'Respuestas listas: escriba / en la conversación para usarlas.',
+    tr: 'Hazır yanıtlar: kullanmak için görüşmede / yazın.',
+  },
   title: { 'pt-BR': 'Mensagens rápidas', en: 'Quick messages', es: 'Mensajes rápidos', tr: 'Hızlı mesajlar' },
   messages: { 'pt-BR': 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   categories: { 'pt-BR': 'Categorias', en: 'Categories', es: 'Categorías', tr: 'Kategoriler' },

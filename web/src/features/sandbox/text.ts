@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const sandboxTexts = texts('sandbox', {
+  purpose: {
+    'pt-BR': 'Escreva à empresa como um cliente escreveria.',
+    en: 'Write to the company as a customer would.',
+    es: 'Escriba a la empresa como lo haría un cliente.',
+    tr: 'Şirkete bir müşteri gibi yazın.',
+  },
   judge: {
     'pt-BR': 'Decida como a Meta decidiria; a empresa é avisada na hora.',
     en: 'Decide as Meta would; the company is told at once.',

@@ -68,6 +68,7 @@ export function SchedulesScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           search={<SearchField label={t('search')} value={q} onSearch={(text) => narrow({ q: text })} />}
           filters={<Filters {...narrowing} />}
           action={add}

@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const schedulesTexts = texts('schedules', {
+  purpose: {
+    'pt-BR': 'Mensagens que saem sozinhas na hora marcada.',
+    en: 'Messages that leave by themselves at their hour.',
+    es: 'Mensajes que salen solos a la hora fijada.',
+    tr: 'Belirlenen saatte kendiliğinden gönderilen mesajlar.',
+  },
   title: { 'pt-BR': 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados', tr: 'Zamanlanmış mesajlar' },
   search: {
     'pt-BR': 'Buscar contato ou mensagem',

@@ -3,13 +3,20 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
+import { Search, Settings, SlidersHorizontal } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { type Chosen, type Group, groups, isOn } from './groups.ts';
+import { useSearchParams } from 'react-router-dom';
+import { type FoundGroup, findSettings } from './finding.ts';
+import { findingTexts } from './findingText.ts';
+import { type Chosen, isOn } from './groups.ts';
 import type { Facts } from './notes.ts';
 import { CompanyHours } from './parts/CompanyHours.tsx';
 import { ConsentTexts } from './parts/ConsentTexts.tsx';
@@ -21,8 +28,15 @@ import { settingsTexts } from './text.ts';
 
 export function SettingsScreen() {
   const t = useText(settingsTexts);
+  const tFinding = useText(findingTexts);
   const { user } = useSession();
   const [tab, setTab] = useState<'options' | 'hours'>('options');
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const search = (text: string) => {
+    setTab('options');
+    setParams(text === '' ? {} : { q: text }, { replace: true });
+  };
   const { data, isError, error, refetch } = useQuery(query('settings', 'company', { companyId: user.companyId }));
   if (isError && data === undefined) {
     return (
@@ -33,9 +47,17 @@ export function SettingsScreen() {
   }
   // Hours of the company count only where the company says so.
   const hasHours = data?.['scheduleType'] === 'company';
-  const options = <Options settings={data} />;
+  const options = <Options settings={data} typed={typed} onClear={() => search('')} />;
   return (
-    <Screen header={<ScreenHeader title={t('title')} />}>
+    <Screen
+      header={
+        <ScreenHeader
+          title={t('title')}
+          purpose={t('purpose')}
+          search={<SearchField label={tFinding('search')} value={typed} onSearch={search} />}
+        />
+      }
+    >
       {hasHours ? (
         <Tabs
           label={t('title')}
@@ -56,45 +78,75 @@ export function SettingsScreen() {
   );
 }
 
-function Options({ settings }: { settings: Chosen | undefined }) {
+interface OptionsProps {
+  settings: Chosen | undefined;
+  typed: string;
+  onClear: () => void;
+}
+
+function Options({ settings, typed, onClear }: OptionsProps) {
   const t = useText(settingsTexts);
+  const tFinding = useText(findingTexts);
   const { user } = useSession();
   const { data: connections } = useQuery(query('connections', 'list', {}));
   const { data: queues } = useQuery(query('queues', 'list', {}));
   const facts = settings && { settings, connections, queues };
+  const found = findSettings(typed, t);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={Search}
+        around={[Settings, SlidersHorizontal]}
+        action={<Button onClick={onClear}>{tFinding('clearSearch')}</Button>}
+      >
+        {tFinding('nothingFound', { typed })}
+      </EmptyState>
+    );
+  }
   return (
-    <div className={styles['groups']}>
-      {groups.map((group) => (
-        <Card key={group.key} title={t(group.key)}>
-          <div className={styles['rows']}>
-            {facts === undefined ? (
-              group.rows.map(({ key }) => <Skeleton key={key} height={44} />)
-            ) : (
-              <GroupRows group={group} facts={facts} />
-            )}
+    <div className={styles['page']}>
+      <nav aria-label={tFinding('index')} className={styles['index']}>
+        {found.map(({ group }) => (
+          <a key={group.key} href={`#${group.key}`}>
+            {t(group.key)}
+          </a>
+        ))}
+      </nav>
+      <div className={styles['groups']}>
+        {found.map((one) => (
+          <div key={one.group.key} id={one.group.key} tabIndex={-1} className={styles['group']}>
+            <Card title={t(one.group.key)}>
+              <div className={styles['rows']}>
+                {facts === undefined ? (
+                  one.rows.map(({ key }) => <Skeleton key={key} height={44} />)
+                ) : (
+                  <GroupRows found={one} facts={facts} />
+                )}
+              </div>
+            </Card>
           </div>
-        </Card>
-      ))}
-      {user.super && (
-        <Card title={t('platform')}>
-          <PlatformSwitch />
-        </Card>
-      )}
+        ))}
+        {user.super && typed === '' && (
+          <Card title={t('platform')}>
+            <PlatformSwitch />
+          </Card>
+        )}
+      </div>
     </div>
   );
 }
 
-function GroupRows({ group, facts }: { group: Group; facts: Facts }) {
+function GroupRows({ found, facts }: { found: FoundGroup; facts: Facts }) {
   const { settings } = facts;
   return (
     <>
-      {group.key === 'hours' && (
+      {found.hasHoursRule && (
         <>
           <HoursRule value={settings['scheduleType'] ?? ''} />
           <Notes row="scheduleType" facts={facts} />
         </>
       )}
-      {group.rows.map(({ key, counts = () => true }) => (
+      {found.rows.map(({ key, counts = () => true }) => (
         <Fragment key={key}>
           <CompanySwitch column={key} value={settings[key]} isDisabled={!counts(settings)} />
           <Notes row={key} facts={facts} />

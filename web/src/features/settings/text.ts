@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const settingsTexts = texts('settings', {
+  purpose: {
+    'pt-BR': 'As regras do atendimento; cada mudança vale na hora.',
+    en: 'The rules of the service; each change counts at once.',
+    es: 'Las reglas de la atención; cada cambio vale al instante.',
+    tr: 'Hizmetin kuralları; her değişiklik hemen geçerli olur.',
+  },
   title: { 'pt-BR': 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   messages: {
     'pt-BR': 'Mensagens automáticas',

@@ -51,6 +51,7 @@ export function TagsScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={data?.length}
           search={<SearchField label={t('search')} value={typed} onSearch={search} />}
           action={add}

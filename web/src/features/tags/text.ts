@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const tagsTexts = texts('tags', {
+  purpose: {
+    'pt-BR': 'Marcam contatos e conversas, para achá-los depois.',
+    en: 'They mark contacts and conversations, so that you find them later.',
+    es: 'Marcan contactos y conversaciones para encontrarlos después.',
+    tr: 'Kişileri ve görüşmeleri sonra bulmak için işaretler.',
+  },
   title: { 'pt-BR': 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   search: { 'pt-BR': 'Buscar tag', en: 'Search tags', es: 'Buscar etiqueta', tr: 'Etiket ara' },
   add: { 'pt-BR': 'Nova tag', en: 'New tag', es: 'Nueva etiqueta', tr: 'Yeni etiket' },

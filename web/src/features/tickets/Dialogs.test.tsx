@@ -178,43 +178,6 @@ describe('a new conversation', () => {
     await waitFor(() => expect(address()).toBe('/tickets/abc'));
   });
 
-  const newOption = { name: 'Novo contato +55 (11) 98877-6655' };
-
-  async function typeNumber(box: HTMLElement) {
-    await userEvent.type(within(box).getByRole('combobox', { name: /Contato/ }), '11 98877-6655');
-    await userEvent.click(await screen.findByRole('option', newOption, { timeout: 3000 }));
-  }
-
-  it('creates the contact of a number nobody has yet', async () => {
-    const { server, box } = await openDialog(attendant({ profile: 'admin' }));
-    server.on('GET /contacts/list', { body: [] });
-    await typeNumber(box);
-    await userEvent.type(within(box).getByRole('textbox', { name: /Nome do contato/ }), 'Rui Melo');
-    server.on('POST /contacts', { body: contactView('c9', 'Rui Melo') });
-    const made = ticket(5, { userId: 1, name: 'Rui Melo' });
-    server.on('POST /tickets', { body: made });
-    await pressIn(box, 'Iniciar conversa');
-    await waitFor(() => expect(address()).toBe(`/tickets/${made.uuid}`));
-    expect(server.at('POST /contacts')[0]?.body).toEqual({ number: '5511988776655', name: 'Rui Melo' });
-    expect(server.at('POST /tickets')[0]?.body).toMatchObject({ contactId: 'c9' });
-  });
-
-  it('goes on with the contact that has the number already', async () => {
-    const { server, box } = await openDialog(attendant({ profile: 'admin' }));
-    server.on('GET /contacts/list', { body: [] });
-    await typeNumber(box);
-    server.on('POST /contacts', { status: 400, body: { error: 'ERR_DUPLICATED_CONTACT' } });
-    server.on('GET /contacts/profile/5511988776655', {
-      body: { contactId: 'c7', urlPicture: null, profilePicUrl: null },
-    });
-    const made = ticket(5, { userId: 1, name: 'Rui Melo' });
-    server.on('POST /tickets', { body: made });
-    await pressIn(box, 'Iniciar conversa');
-    await waitFor(() => expect(address()).toBe(`/tickets/${made.uuid}`));
-    expect(server.at('POST /contacts')[0]?.body).toMatchObject({ name: newOption.name.slice('Novo contato '.length) });
-    expect(server.at('POST /tickets')[0]?.body).toMatchObject({ contactId: 'c7' });
-  });
-
   it('begins from a contact in the address', async () => {
     const server = showInbox({ at: '/tickets?newTicket=c5' }).server;
     server.on('GET /contacts/c5', { body: contactView('c5', 'Célia Prado') });

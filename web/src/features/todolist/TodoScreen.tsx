@@ -24,7 +24,7 @@ export function TodoScreen() {
     toast.undo(t('removed'), t('undo'), () => restore(todos));
   };
   return (
-    <Screen header={<ScreenHeader title={t('title')} count={todos.length} />}>
+    <Screen header={<ScreenHeader title={t('title')} purpose={t('purpose')} count={todos.length} />}>
       <div className={styles['page']}>
         <NewTodo onAdd={add} />
         {todos.length === 0 ? (

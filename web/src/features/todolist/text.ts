@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const todoTexts = texts('todolist', {
+  purpose: {
+    'pt-BR': 'Uma lista só sua, guardada neste navegador.',
+    en: 'A list of your own, kept in this browser.',
+    es: 'Una lista solo suya, guardada en este navegador.',
+    tr: 'Yalnızca size ait, bu tarayıcıda saklanan liste.',
+  },
   title: { 'pt-BR': 'Tarefas', en: 'To-do list', es: 'Tareas', tr: 'Yapılacaklar' },
   local: {
     'pt-BR': 'Fica só neste navegador.',

@@ -48,7 +48,7 @@ it('lists who works here, with state and hours', async () => {
     within(row('Bruno Reis'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Offline', '8', 'bruno@loja.com.br', 'Atendente', '00:00', '23:59', expect.any(String)]);
+  ).toEqual(['Offline', 'bruno@loja.com.br', 'Atendente', '00:00', '23:59', expect.any(String)]);
   expect(within(row('Ana Lima')).getByText('Online')).toBeVisible();
 });
 
@@ -99,16 +99,17 @@ it('keeps the password of a user who is changed', async () => {
   expect(heard?.body).not.toHaveProperty('password');
 });
 
-it('puts the server’s objection on its field and the plan’s limit above the form', async () => {
+it('puts the server’s objection on its field, and only there; the plan’s limit above the form', async () => {
   const { server } = await show();
   server.on('PUT /users/8', { status: 400, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
   await press('Bruno Reis');
   await press('Salvar');
   await waitFor(() => expect(box(/^E-mail/)).toHaveAccessibleDescription('Este e-mail já está em uso. Use outro.'));
-  server.on('PUT /users/8', { status: 400, body: { error: 'ERR_LAST_ADMIN' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.on('PUT /users/8', { status: 400, body: { error: 'ERR_PLAN_LIMIT_USERS', values: { limit: 3 } } });
   await userEvent.type(box(/^E-mail/), 'x');
   await press('Salvar');
-  expect(await screen.findByRole('alert')).toHaveTextContent('A empresa precisa de pelo menos um administrador.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('O plano permite até 3 usuários.');
   expect(box(/^E-mail/)).toHaveValue('bruno@loja.com.brx');
 });
 

@@ -47,6 +47,7 @@ export function UsersScreen() {
       header={
         <ScreenHeader
           title={t('title')}
+          purpose={t('purpose')}
           count={list.data?.pages[0]?.count}
           search={<SearchField label={t('search')} value={searchParam} onSearch={search} />}
           action={add}
@@ -109,7 +110,6 @@ function useColumns(): Column<UserView>[] {
           </Badge>
         ),
       },
-      { key: 'id', title: t('id'), width: '64px', align: 'end', isHiddenOnPhone: true, render: (user) => user.id },
       { key: 'email', title: t('email'), render: (user) => user.email },
       { key: 'profile', title: t('profile'), width: '130px', render: (user) => t(user.profile) },
       {

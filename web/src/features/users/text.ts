@@ -1,6 +1,12 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const usersTexts = texts('users', {
+  purpose: {
+    'pt-BR': 'Quem entra na Prosa, com que permissões e em quais filas.',
+    en: 'Who signs in, with which rights and in which queues.',
+    es: 'Quién entra, con qué permisos y en qué colas.',
+    tr: 'Kimin, hangi yetkilerle ve hangi kuyruklarda çalıştığı.',
+  },
   title: { 'pt-BR': 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   search: { 'pt-BR': 'Buscar usuário', en: 'Search users', es: 'Buscar usuario', tr: 'Kullanıcı ara' },
   add: { 'pt-BR': 'Novo usuário', en: 'New user', es: 'Nuevo usuario', tr: 'Yeni kullanıcı' },
@@ -12,7 +18,6 @@ export const usersTexts = texts('users', {
     es: 'Su equipo aparece aquí. Empiece creando el primer usuario.',
     tr: 'Ekibiniz burada görünür. İlk kullanıcıyı oluşturarak başlayın.',
   },
-  id: { 'pt-BR': 'ID', en: 'ID', es: 'ID', tr: 'ID' },
   status: { 'pt-BR': 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   online: { 'pt-BR': 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   offline: { 'pt-BR': 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { type Language, setLanguage, textOf } from '@web/lib/i18n.ts';
+import { afterEach, expect, it } from 'vitest';
+import { findSettings } from './finding.ts';
+import { groups } from './groups.ts';
+import { settingsTexts } from './text.ts';
+
+afterEach(() => setLanguage('pt-BR'));
+
+const find = (typed: string) =>
+  findSettings(typed, (key, ...variables) => textOf(settingsTexts, key, ...variables)).flatMap(
+    ({ rows, hasHoursRule }) => [...(hasHoursRule ? ['scheduleType'] : []), ...rows.map(({ key }) => key)],
+  );
+
+it('shows everything until something is typed', () => {
+  expect(find('  ')).toHaveLength(groups.flatMap(({ rows }) => rows).length + 1);
+});
+
+it.each<[Language, string]>([
+  ['pt-BR', 'saudar aceitar'],
+  ['en', 'GREET accepting'],
+  ['es', 'saludar aceptar'],
+  ['tr', 'kabul karsila'],
+])('finds a setting by its words in %s, whatever their order, case and accents', async (language, typed) => {
+  await setLanguage(language);
+  expect(find(typed)).toContain('sendGreetingAccepted');
+  expect(find(typed.split(' ').reverse().join(' '))).toContain('sendGreetingAccepted');
+  expect(find(typed)).not.toContain('requiredTag');
+});
+
+it('finds by the name of the group and by what a setting explains', () => {
+  expect(find('lgpd')).toEqual(['lgpdHideNumber', 'enableLGPD', 'lgpdConsent', 'lgpdDeleteMessage']);
+  expect(find('nova fila')).toContain('sendMsgTransfTicket');
+  expect(find('horario')).toContain('scheduleType');
+  expect(find('xyz')).toEqual([]);
+});
