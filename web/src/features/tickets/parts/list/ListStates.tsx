@@ -130,7 +130,13 @@ function NothingServed({ tab, onChange }: ServedProps) {
   const { data } = useQuery(query('tickets', 'counts', {}));
   const waits = data === undefined || countOf(viewer, data.counters, { status: 'pending', showAll: false }) > 0;
   // Beside the list, where there is room, they stand in the conversation's place.
-  if (isLeft && isNarrow) return <FirstSteps />;
+  if (isLeft && isNarrow) {
+    return (
+      <div className={styles['steps']}>
+        <FirstSteps />
+      </div>
+    );
+  }
   if (obstacle !== undefined) {
     // Beside the steps, one button to press is enough.
     return (
