@@ -1,5 +1,5 @@
 import middy from '@middy/core';
-import { AppError, errorStatus } from '@shared/core/errors.ts';
+import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
 import type { Output, Parsed, Resource, Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
@@ -95,6 +95,12 @@ function answer(route: Route, result: unknown): APIGatewayProxyResult {
 const fieldsOf = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]));
 
+/** The error that a schema names for a mistake of its own; see HexColorOr. */
+const namedBy = ({ issues }: z.ZodError): ErrorCode => {
+  const named = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['error'] : undefined)).find(Boolean);
+  return (named as ErrorCode | undefined) ?? 'ERR_VALIDATION';
+};
+
 function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof AppError) {
     const { fields, retryAfter, payload, values } = error.details;
@@ -107,7 +113,7 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
     if (!(error instanceof FailureWithCookies)) return plain;
     return { ...plain, multiValueHeaders: { 'set-cookie': [...error.cookies] } };
   }
-  if (error instanceof z.ZodError) return json(400, { error: 'ERR_VALIDATION', fields: fieldsOf(error) });
+  if (error instanceof z.ZodError) return json(400, { error: namedBy(error), fields: fieldsOf(error) });
   if (error instanceof WriteConflict) {
     // Others were faster again and again: nothing is broken, and trying once more is right.
     log.warn('request.conflicted', { requestId, error });

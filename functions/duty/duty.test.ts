@@ -57,10 +57,12 @@ describe('duty records (B-DUTY-1)', () => {
     expect(await call(handler, duty.update, { id, userId: shop.admin.user.id }, as())).toMatchObject({ status: 409 });
     const changed = await call(handler, duty.update, { id, interval: 30 }, as());
     expect(changed.json).toMatchObject({ interval: 30, phone, userId: other.user.id });
+    const again = await call(handler, duty.update, { id, phone: '5511977776666' }, as());
+    expect(again.json).toMatchObject({ interval: 30, phone: '5511977776666' });
     expect((await call(handler, duty.list, {}, as())).json).toHaveLength(2);
     expect((await call(handler, duty.remove, { id }, as())).status).toBe(200);
     expect(await call(handler, duty.get, { id }, as())).toMatchObject({ status: 404, error: 'ERR_NO_DUTY_FOUND' });
-    expect((await create({ userId: other.user.id })).status).toBe(200);
+    expect((await create({ userId: other.user.id, interval: undefined })).json).toMatchObject({ interval: 1 });
   });
 
   it('need a phone, minutes and both times of at least one day', async () => {

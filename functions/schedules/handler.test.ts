@@ -64,9 +64,17 @@ describe('B-SCHED-2: creating', () => {
     expect(await stored(schedule.id)).toMatchObject({ status: 'PENDENTE', dueAt: schedule.sendAt });
   });
 
-  it('takes a time in 2099', async () => {
-    const { schedule } = await scheduled({ sendAt: '2099-12-31T23:59:00Z' });
-    expect(schedule.sendAt).toBe('2099-12-31T23:59:00.000Z');
+  it('takes a time in two years, and none beyond', async () => {
+    const days = (count: number): string => inMinutes(count * 24 * 60);
+    const { schedule } = await scheduled({ sendAt: days(2 * 365) });
+    expect(schedule.status).toBe('PENDENTE');
+    const contact = await desk.contact();
+    for (const sendAt of [days(2 * 366 + 1), '2099-12-31T23:59:00Z']) {
+      expect(await create(desk.admin, { contactId: contact.id, sendAt })).toMatchObject({
+        status: 400,
+        fields: { sendAt: 'too_far' },
+      });
+    }
   });
 
   it.each([

@@ -24,6 +24,10 @@ export function answerOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'rep
   return /^\d{1,3}$/.test(text) ? { type: 'number', value: Number(text) } : { type: 'other' };
 }
 
+/** The one word that is heard even after the menu is over (B-BOT-15). */
+export const wantsMenu = (input: Pick<BotInput, 'body' | 'replyId' | 'isText'>): boolean =>
+  answerOf(input).type === 'menu';
+
 /** 0 to 10, or undefined when it is no number (B-IN-24): the integer part, clamped. */
 export function rateOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): number | undefined {
   const match = /^([+-]?\d{1,6})(?:[.,]\d+)?$/.exec(plain(replyId ?? (isText ? body : '')));

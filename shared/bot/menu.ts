@@ -33,6 +33,12 @@ function showsMenu(turn: Turn, queues: readonly BotQueue[]): Turn {
   return counts(remembers(does(said, { type: 'log', log: 'chatBot' }), { stage: 'menu', isGreeted: true }));
 }
 
+/** Whether `#` leads anywhere: several queues, or one with options. */
+export function hasMenu(turn: Turn): boolean {
+  const queues = offeredQueues(turn);
+  return queues.length > 1 || queues.some(({ hasOptions }) => hasOptions);
+}
+
 /** Back to the beginning: no queue, no attendant, the menu again (B-BOT-15). */
 export function returnsToMenu(turn: Turn): Turn {
   const queues = offeredQueues(turn);

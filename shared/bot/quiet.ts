@@ -1,3 +1,4 @@
+import { wantsMenu } from './answers.ts';
 import type { BotFlow, BotInput, BotState } from './model.ts';
 
 type Known = Pick<BotFlow, 'contact' | 'settings'> & {
@@ -10,7 +11,7 @@ type Known = Pick<BotFlow, 'contact' | 'settings'> & {
  */
 export function isQuiet(
   { ticket, session }: BotState,
-  { isAudio }: Pick<BotInput, 'isAudio'>,
+  input: Pick<BotInput, 'isAudio' | 'body' | 'replyId' | 'isText'>,
   { contact, settings, connection }: Known,
 ): boolean {
   const hasHours = settings.scheduleType === 'company' || settings.scheduleType === 'connection';
@@ -18,8 +19,9 @@ export function isQuiet(
   if (ticket.status !== 'pending') return ticket.status === 'group' || ticket.status === 'closed';
   if (ticket.isPlainGroup) return true;
   const takesAudio = contact.acceptAudioMessage && settings.acceptAudioMessageContact === 'enabled';
-  if (hasHours || session.isOutOfHours || (isAudio && !takesAudio)) return false;
+  if (hasHours || session.isOutOfHours || (input.isAudio && !takesAudio)) return false;
   if (ticket.userId !== null || contact.disableBot) return true;
+  if (wantsMenu(input)) return false;
   const isExternal = !session.isReleased && (ticket.useIntegration || connection.integrationId !== null);
   return session.stage === 'done' && ticket.queueId !== null && settings.scheduleType !== 'queue' && !isExternal;
 }

@@ -1,6 +1,7 @@
+import { wantsMenu } from './answers.ts';
 import { answersConsent } from './consent.ts';
 import { isOpenAt } from './hours.ts';
-import { offeredQueues, offersQueues } from './menu.ts';
+import { hasMenu, offeredQueues, offersQueues, returnsToMenu } from './menu.ts';
 import type { BotFlow, BotInput, BotOutcome, BotState } from './model.ts';
 import { choosesQueue, findsClosed, greetsForOnly, isQueueOpen } from './queue.ts';
 import { answersRating } from './rating.ts';
@@ -68,7 +69,7 @@ function inQueue(turn: Turn, queueId: number): Turn {
   if (!isQueueOpen(turn, queue)) return isExhausted(turn) ? turn : findsClosed(turn, queue);
   const open = wakes(turn);
   if (open.session.stage === 'tree') return answersOptions(open, queue);
-  if (open.session.stage === 'done') return open;
+  if (open.session.stage === 'done') return wantsMenu(open.input) && hasMenu(open) ? returnsToMenu(open) : open;
   const isOnly = !queue.hasOptions && offeredQueues(open).length === 1;
   return isOnly ? greetsForOnly(open, queue) : choosesQueue(open, queue);
 }
@@ -103,8 +104,8 @@ function handles(turn: Turn): Turn {
 }
 
 /**
- * What automation does about one message that the contact wrote (sections 4.5 to 5.5 of the server's
- * behaviour). Pure: the same flow, state and input give the same effects; the effects are for
+ * What automation does about one message that the contact wrote (docs/behaviour.md, sections 4.5
+ * to 5.5). Pure: the same flow, state and input give the same effects; the effects are for
  * functions/bot to carry out in their order.
  */
 export function step(flow: BotFlow, { ticket, session }: BotState, input: BotInput): BotOutcome {

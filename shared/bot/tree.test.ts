@@ -36,6 +36,27 @@ describe('the option tree', () => {
     expect(talk.hears('1').effects).toEqual([]);
   });
 
+  it('B-BOT-15: # leads back to the main menu after a leaf too, and nothing else does', () => {
+    const talk = inside([1]);
+    expect(talk.hears('1').session.stage).toBe('done');
+    for (const text of ['0', 'sair', 'obrigada', '# 1']) expect(talk.hears(text).effects).toEqual([]);
+    const menu = talk.hears(' # ');
+    expect(menu.says[0]).toContain('[ 2 ] - Suporte');
+    expect(menu.session).toMatchObject({ stage: 'menu', path: [], sent: 1 });
+    expect(menu.ticket).toMatchObject({ queueId: null, userId: null });
+    expect(talk.hears('1').ticket.queueId).toBe(1);
+  });
+
+  it('# after the end is silence where there is no menu, and while a person has the ticket', () => {
+    const done = { ...newSession, stage: 'done' as const };
+    const bare = flowOf({ connection: { queueIds: [1] }, queues: [queue(1, 'Vendas')] });
+    expect(
+      new Talk(bare, { ticket: { ...waitingTicket.ticket, queueId: 1 }, session: done }).hears('#').effects,
+    ).toEqual([]);
+    const owned = { ...waitingTicket.ticket, queueId: 1, userId: 5 };
+    expect(new Talk(flow, { ticket: owned, session: done }).hears('#').effects).toEqual([]);
+  });
+
   it('B-BOT-15: 0 goes up, # to the main menu, sair out', () => {
     const up = inside([1, 12]);
     expect(up.hears('0').says[0]).toContain('[ 1 ] - Café');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** Building blocks of contracts: what arrives in a query string is text, so numbers and lists are coerced here once. */
 
@@ -29,7 +30,12 @@ export const Email = z
 
 export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');
 
-export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'invalid_color');
+const hexColor = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+export const HexColor = z.string().regex(hexColor, 'invalid_color');
+
+/** A schema may name the error that the whole request is refused with; see functions/core/serve.ts. */
+export const HexColorOr = (error: ErrorCode) =>
+  z.string().refine((color) => hexColor.test(color), { error: 'invalid_color', params: { error } });
 
 /** `HH:mm` or blank. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time');

@@ -46,7 +46,7 @@ export const duty = {
     audit: 'duty.create',
     idempotent: true,
     summary: 'Give a user duty; one record per user',
-    input: DutyInput,
+    input: DutyInput.extend({ interval: DutyInput.shape.interval.default(1) }),
     output: DutyView,
     errors: ['ERR_DUTY_ALREADY_EXISTS', 'ERR_NO_USER_FOUND'],
   }),

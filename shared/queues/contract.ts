@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ScheduleDay } from '../companies/model.ts';
-import { HexColor, Name, NumericId } from '../core/fields.ts';
+import { HexColorOr, Name, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { QueueAutomation, QueueWithOptions } from './model.ts';
 import { Chatbots, ChatbotView, OptionChanges, OptionFields } from './options.ts';
@@ -10,9 +10,11 @@ const OrderQueue = z.preprocess(
   z.coerce.number().int().min(0).max(9999).nullable(),
 );
 
+const Color = HexColorOr('ERR_QUEUE_INVALID_COLOR');
+
 export const QueueInput = z.object({
   name: Name,
-  color: HexColor,
+  color: Color,
   greetingMessage: z.string().max(4000).default(''),
   outOfHoursMessage: z.string().max(4000).default(''),
   orderQueue: OrderQueue.default(null),
@@ -51,7 +53,12 @@ export const queues = {
     summary: 'Create a queue',
     input: QueueInput,
     output: QueueWithOptions,
-    errors: ['ERR_PLAN_LIMIT_QUEUES', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
+    errors: [
+      'ERR_PLAN_LIMIT_QUEUES',
+      'ERR_QUEUE_INVALID_COLOR',
+      'ERR_QUEUE_NAME_ALREADY_EXISTS',
+      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    ],
   }),
   update: route({
     method: 'PUT',
@@ -62,7 +69,7 @@ export const queues = {
     input: z.object({
       id: NumericId,
       name: Name.optional(),
-      color: HexColor.optional(),
+      color: Color.optional(),
       greetingMessage: z.string().max(4000).optional(),
       outOfHoursMessage: z.string().max(4000).optional(),
       orderQueue: OrderQueue.optional(),
@@ -76,7 +83,12 @@ export const queues = {
       closeTicket: shape.closeTicket.unwrap().optional(),
     }),
     output: QueueWithOptions,
-    errors: ['ERR_QUEUE_NOT_FOUND', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
+    errors: [
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_QUEUE_INVALID_COLOR',
+      'ERR_QUEUE_NAME_ALREADY_EXISTS',
+      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    ],
   }),
   remove: route({
     method: 'DELETE',

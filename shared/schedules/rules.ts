@@ -30,10 +30,16 @@ export const seesSchedule = (viewer: Pick<Viewer, 'id' | 'profile'>, { userId }:
 export const matchesSchedule = ({ body, contact }: Pick<Schedule, 'body' | 'contact'>, term: string): boolean =>
   fold(body).includes(fold(term)) || fold(contact.name).includes(fold(term));
 
-/** @throws ERR_VALIDATION for an instant that is over */
+/** Two years of the longest kind: a date beyond is a slip of the pen, and nobody would remember it. */
+export const furthestMs = 2 * 366 * 24 * 60 * 60_000;
+
+/** @throws ERR_VALIDATION for an instant that is over, or further ahead than two years */
 export function checkSendAt(sendAt: string, now: Date): void {
   if (Date.parse(sendAt) < now.getTime() - pastToleranceMs) {
     throw new AppError('ERR_VALIDATION', { fields: { sendAt: 'in_past' } });
+  }
+  if (Date.parse(sendAt) > now.getTime() + furthestMs) {
+    throw new AppError('ERR_VALIDATION', { fields: { sendAt: 'too_far' } });
   }
 }
 

@@ -16,6 +16,12 @@ export const fieldTexts = texts('fields', {
     es: 'Esta hora ya pasó',
     tr: 'Bu zaman çoktan geçti',
   },
+  too_far: {
+    'pt-BR': 'No máximo dois anos à frente',
+    en: 'At most two years ahead',
+    es: 'Como máximo dos años por delante',
+    tr: 'En fazla iki yıl sonrası',
+  },
   taken: { 'pt-BR': 'Já está em uso', en: 'Already in use', es: 'Ya está en uso', tr: 'Zaten kullanılıyor' },
   fixed: {
     'pt-BR': 'Não pode mais ser alterado',

@@ -1,6 +1,6 @@
 import { ScheduleBody } from '@shared/schedules/contract.ts';
 import { ScheduleTemplate, type ScheduleView } from '@shared/schedules/model.ts';
-import { pastToleranceMs } from '@shared/schedules/rules.ts';
+import { furthestMs, pastToleranceMs } from '@shared/schedules/rules.ts';
 import { companyMoment, formatMoment, hour } from '@web/lib/time.ts';
 import * as z from 'zod';
 import type { ContactName } from './ContactSelect.tsx';
@@ -19,7 +19,8 @@ export const ScheduleForm = z.object({
     .string()
     .min(1, 'required')
     .refine((wall) => companyMoment(wall) !== undefined, 'invalid_time')
-    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) >= Date.now() - pastToleranceMs, 'in_past'),
+    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) >= Date.now() - pastToleranceMs, 'in_past')
+    .refine((wall) => (companyMoment(wall)?.getTime() ?? 0) <= Date.now() + furthestMs, 'too_far'),
   whatsappId: z.number().nullable(),
   /** In the place of the text where the channel refuses it. */
   template: ScheduleTemplate.nullable(),

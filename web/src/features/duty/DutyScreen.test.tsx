@@ -119,7 +119,7 @@ it('says what is missing, then gives a colleague duty', async () => {
   await press('Salvar');
   expect(who()).toHaveAccessibleDescription('Informe o usuário');
   expect(box(/^Telefone/)).toHaveAccessibleDescription(/Informe o telefone/);
-  expect(box(/^Intervalo/)).toHaveAccessibleDescription(/Informe o intervalo entre notificações/);
+  expect(box(/^Intervalo/)).toHaveValue('1');
   expect(screen.getByRole('alert')).toHaveTextContent('Pelo menos um dia da semana');
   expect(server.at('POST /plantao')).toEqual([]);
   await userEvent.type(who(), 'cida');

@@ -34,7 +34,7 @@ export const DutyForm = z.object({
 export const dutyDefaults = (held: DutyView | undefined): z.input<typeof DutyForm> => ({
   user: held?.user ?? null,
   phone: held?.phone ?? '',
-  interval: held ? String(held.interval) : '',
+  interval: String(held?.interval ?? 1),
   days: held ? held.days.map((day) => ({ ...day })) : emptyDays(),
 });
 

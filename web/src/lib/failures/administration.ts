@@ -62,6 +62,12 @@ export const administrationFailures = {
     es: 'Ya existe una cola con este nombre. Elija otro.',
     tr: 'Bu adda bir kuyruk zaten var. Başka bir ad seçin.',
   },
+  ERR_QUEUE_INVALID_COLOR: {
+    'pt-BR': 'A cor da fila não é válida. Escolha uma da paleta ou escreva # e seis dígitos.',
+    en: 'The colour of the queue is not valid. Pick one from the palette or type # and six digits.',
+    es: 'El color de la cola no es válido. Elija uno de la paleta o escriba # y seis dígitos.',
+    tr: 'Kuyruğun rengi geçerli değil. Paletten seçin ya da # ve altı hane yazın.',
+  },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: {
     'pt-BR': 'Outra fila já usa esta cor. Escolha outra.',
     en: 'Another queue already uses this colour. Choose another one.',

@@ -17,7 +17,11 @@ import { editorTexts } from './text.ts';
 import type { KnownTargets } from './useTargets.ts';
 import { useTree } from './useTree.ts';
 
-const fieldOf = { ERR_QUEUE_NAME_ALREADY_EXISTS: 'name', ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color' } as const;
+const fieldOf = {
+  ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+  ERR_QUEUE_INVALID_COLOR: 'color',
+} as const;
 const shownInForm = { onError: () => true } as const;
 
 export type TabKey = 'queue' | 'options' | 'hours' | 'simulator';
