@@ -11,6 +11,8 @@ export interface ExternalSession {
   readonly id: string;
   /** Instant of the last exchange. */
   readonly at: string;
+  /** What the service offered last; a number picks one of them. */
+  readonly choices?: readonly string[] | undefined;
 }
 
 /** One message of the contact, on a ticket that an outside service has. */
@@ -31,7 +33,13 @@ export interface ExternalTurn {
 
 /** What is done about it, in order. `delayMs`: from the action before, while the contact sees somebody typing. */
 export type ExternalAction =
-  | { readonly type: 'say'; readonly text: string; readonly delayMs: number }
+  | {
+      readonly type: 'say';
+      readonly text: string;
+      /** To pick from: drawn where the channel draws menus, else numbered lines. */
+      readonly choices?: readonly string[];
+      readonly delayMs: number;
+    }
   | {
       readonly type: 'send';
       /** Stored for this answer alone: it becomes the message's own. */
@@ -49,7 +57,7 @@ export type ExternalAction =
 
 /**
  * What came of the call. `later`: something is not there yet (the file of a voice note). `failed`:
- * the service did not answer, or nonsense; three in a row and automation lets go (B-INT-4).
+ * the service did not answer, or nonsense; three in a row and automation lets go, after one silence at once (B-INT-4).
  */
 export type ExternalOutcome =
   | {
@@ -59,7 +67,7 @@ export type ExternalOutcome =
     }
   | { readonly kind: 'later'; readonly seconds: number }
   /** `reason`: for the log; neither secrets nor what people wrote. */
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string; readonly isSilent?: boolean };
 
 /** An outside service: answers, fails or asks for time; never throws for what lies outside. */
 export type External = (turn: ExternalTurn) => Promise<ExternalOutcome>;

@@ -17,7 +17,7 @@ type Settled = Exclude<ExternalOutcome, { kind: 'later' }> | { readonly kind: 'g
 type Said = Answer['said'];
 
 const lineOf = (action: ExternalAction): Line[] => {
-  if (action.type === 'say') return [{ text: action.text, delayMs: action.delayMs }];
+  if (action.type === 'say') return [{ text: action.text, choices: action.choices, delayMs: action.delayMs }];
   if (action.type !== 'send') return [];
   const { text, file, isVoice, delayMs } = action;
   return [{ text, file, isVoice, delayMs }];
@@ -42,7 +42,8 @@ async function toldOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promis
     return { lines: outcome.actions.flatMap(lineOf), end };
   }
   const failures = (loaded.ticket.external?.failures ?? 0) + 1;
-  const isLost = outcome.kind === 'gone' || failures >= mostFailures;
+  // Nobody is made to wait for the same silence a second time.
+  const isLost = outcome.kind === 'gone' || outcome.isSilent || failures >= mostFailures;
   if (!isLost) return { lines: [], end: null };
   const isSilent = outcome.kind === 'gone' || loaded.ticket.external?.isApologised === true;
   return {
@@ -54,14 +55,16 @@ async function toldOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promis
 /** What the ticket remembers of its service from now on; nothing once it is closed. */
 function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Settled, answer: Answer): StoredTicket {
   if (answer.ticket.status === 'closed') return answer.ticket;
-  const held = ticket.external ?? { sessionId: '', at: '', failures: 0, isApologised: false };
-  const session = outcome.kind === 'answered' ? outcome.session : { id: held.sessionId, at: held.at };
+  const held = ticket.external ?? { sessionId: '', at: '', choices: [], failures: 0, isApologised: false };
+  const session =
+    outcome.kind === 'answered' ? outcome.session : { id: held.sessionId, at: held.at, choices: held.choices };
   const seconds = Math.max(0, ...answer.said.map(({ delaySeconds }) => delaySeconds));
   return {
     ...answer.ticket,
     external: {
       sessionId: session?.id ?? '',
       at: session?.at ?? '',
+      choices: [...(session?.choices ?? [])],
       failures: outcome.kind === 'failed' ? held.failures + 1 : 0,
       isApologised: held.isApologised || (outcome.kind === 'failed' && answer.said.length > 0),
       answeredTo: messagePosition(message.id),
@@ -76,7 +79,7 @@ const eventOf = (after: StoredTicket, said: Said) => {
 };
 
 /** Files that no message took: the channel refused them, or the answer came too late. */
-async function forget(outcome: Settled, said: Said): Promise<void> {
+export async function forget(outcome: ExternalOutcome | { readonly kind: 'gone' }, said: Said): Promise<void> {
   if (outcome.kind !== 'answered') return;
   const taken = new Set(said.map(({ message }) => message.media?.key));
   const left = outcome.actions.flatMap((action) =>

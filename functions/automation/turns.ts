@@ -10,11 +10,14 @@ import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
 import type { ExternalOutcome, ExternalTurn } from './model.ts';
 import { TurnJob } from './service.ts';
-import { settle } from './settling.ts';
+import { forget, settle } from './settling.ts';
 import { typingSign } from './typing.ts';
 
 /** Calls to outside services that one company may cause in a minute; what comes beyond them waits. */
 export const perMinute = 120;
+/** How long a contact waits for an outside service before people get the ticket; all calls of a turn together. */
+const patienceMs = 30_000;
+
 /** Deliveries after which a service that asks for time has failed. */
 const mostDeliveries = 40;
 
@@ -44,7 +47,7 @@ async function ask(ctx: CompanyCtx, loaded: Loaded, showTyping: ExternalTurn['sh
     const external = await externalOf(ctx, ticket);
     if (!external) return { kind: 'gone' };
     const { external: held } = ticket;
-    const session = held && held.sessionId !== '' ? { id: held.sessionId, at: held.at } : null;
+    const session = held && held.sessionId !== '' ? { id: held.sessionId, at: held.at, choices: held.choices } : null;
     return await external({ ctx, company, connection, contact, ticket, message, session, showTyping });
   } catch (error) {
     if (isOfService(error)) throw error;
@@ -53,7 +56,22 @@ async function ask(ctx: CompanyCtx, loaded: Loaded, showTyping: ExternalTurn['sh
   }
 }
 
-async function work(job: TurnJob, delivery: Delivery): Promise<void> {
+/** A service that says nothing in time has failed; what it says afterwards is forgotten. */
+async function withPatience(asked: Promise<Outcome>, ms: number): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'failed', reason: 'silence', isSilent: true }), ms);
+  });
+  try {
+    const outcome = await Promise.race([asked, silence]);
+    if ('isSilent' in outcome) void asked.then((late) => forget(late, []));
+    return outcome;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const work = async (job: TurnJob, delivery: Delivery, patience: number): Promise<void> => {
   const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
   const loaded = await load(ctx, job);
   if (!loaded) return;
@@ -64,12 +82,12 @@ async function work(job: TurnJob, delivery: Delivery): Promise<void> {
   if (seconds > 0) return wait(delivery, seconds, 'budget');
   const sign = typingSign(ctx, loaded);
   try {
-    await answer(ctx, loaded, delivery, await ask(ctx, loaded, sign.show));
+    await answer(ctx, loaded, delivery, await withPatience(ask(ctx, loaded, sign.show), patience));
   } finally {
     // The answer is on its way: nobody waits for this but the function.
     await sign.ended();
   }
-}
+};
 
 async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'later') {
@@ -82,5 +100,8 @@ async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outco
   return settle({ ...ctx, now: now() }, loaded, outcome);
 }
 
+/** @param patience milliseconds */
+export const answering = (patience: number) => consume(TurnJob, (job, delivery) => work(job, delivery, patience));
+
 /** Messages that outside services are to answer, those of a ticket one after another. */
-export const handler = consume(TurnJob, work);
+export const handler = answering(patienceMs);

@@ -1,6 +1,13 @@
 import { cleanName, withoutTail } from '@shared/core/text.ts';
 import type { Integration } from '@shared/integrations/model.ts';
-import { isKeyword, TypebotAnswer, type TypebotStep, typebotSteps } from '@shared/integrations/typebot.ts';
+import {
+  choicesOf,
+  chosen,
+  isKeyword,
+  TypebotAnswer,
+  type TypebotStep,
+  typebotSteps,
+} from '@shared/integrations/typebot.ts';
 import { storedType } from '@shared/media/sniff.ts';
 import type { OwnFile } from '../bot/service.ts';
 import { newMediaKey, saveFile } from '../core/files.ts';
@@ -82,7 +89,8 @@ async function begin(integration: Integration, turn: ExternalTurn, text: string)
 }
 
 async function speak(integration: Integration, turn: ExternalTurn): Promise<Spoken> {
-  const text = turn.message.body.trim() || ((await mediaLink(turn.message)) ?? '');
+  const said = turn.message.body.trim() || ((await mediaLink(turn.message)) ?? '');
+  const text = chosen(said, turn.session?.choices ?? []);
   const sessionId = livesOn(integration, turn);
   if (sessionId === undefined) return begin(integration, turn, text);
   const next = await goOn(integration, sessionId, text);
@@ -120,7 +128,7 @@ async function actionOf(
     case 'wait':
       return undefined;
     case 'text':
-      return { type: 'say', text: step.text, delayMs };
+      return { type: 'say', text: step.text, choices: step.choices ?? [], delayMs };
     case 'stop':
       return { type: 'release' };
     case 'queue':
@@ -180,6 +188,6 @@ export const typebot =
       typebotDelayMessage,
     );
     // Nothing more is asked: the flow is over, and the next message begins it anew.
-    const session = answer.input ? { id: sessionId, at: turn.ctx.now.toISOString() } : null;
+    const session = answer.input ? { id: sessionId, at: turn.ctx.now.toISOString(), choices: choicesOf(answer) } : null;
     return { kind: 'answered', actions, session };
   };

@@ -1,8 +1,10 @@
+import { botText } from '@shared/bot/texts.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../test/automation/outsider.ts';
 import { allowLocalCalls, openStage, type Stage } from '../../test/automation/stage.ts';
 import { asksText, bubble, openViewer, slug, type Viewer } from '../../test/automation/viewer.ts';
 import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
+import { answering } from './turns.ts';
 
 let workshop: Workshop;
 let viewer: Viewer;
@@ -22,6 +24,23 @@ afterEach(async () => {
 
 const opened = (): Promise<Stage> =>
   openStage(workshop, { integration: { type: 'typebot', urlN8N: viewer.url, typebotSlug: slug } });
+
+describe('silence', () => {
+  it('is waited for once: people get the ticket, and what comes later is forgotten', async () => {
+    const stage = await opened();
+    viewer.breaks('silent');
+    await stage.says('Oi');
+    const began = performance.now();
+    await stage.work(answering(150));
+    expect(performance.now() - began).toBeLessThan(5000);
+    const { ticket, said, logs } = await stage.scene();
+    expect(ticket).toMatchObject({ status: 'pending', useIntegration: false });
+    expect(logs.at(-1)).toBe('redirect');
+    expect(said).toEqual([botText('letGo')]);
+    viewer.breaks(undefined);
+    expect((await stage.talks('Alguém?')).said).toEqual([botText('letGo')]);
+  });
+});
 
 describe('nonsense instead of an answer', () => {
   it.each<[string, Reply]>([

@@ -1,6 +1,7 @@
 import { drawn, pieces } from '@shared/bot/drawing.ts';
 import type { BotEffect } from '@shared/bot/model.ts';
 import { botText } from '@shared/bot/texts.ts';
+import { listed, paragraphs } from '@shared/bot/turn.ts';
 import { capabilities } from '@shared/connections/model.ts';
 import { render } from '@shared/core/template.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
@@ -39,6 +40,8 @@ export interface Line {
   /** Becomes part of the message itself. */
   readonly file?: OwnFile | undefined;
   readonly isVoice?: boolean;
+  /** To pick from, below the text. */
+  readonly choices?: readonly string[] | undefined;
   readonly delayMs: number;
 }
 
@@ -79,19 +82,22 @@ async function file(ctx: CompanyCtx, turn: Turn, own: OwnFile, body: string, del
 }
 
 /** The name of a file that cannot go says nothing by itself (B-BOT-12). */
-async function listed(ctx: CompanyCtx, turn: Turn, own: OwnFile, name: string): Promise<Saying[]> {
+async function listedFile(ctx: CompanyCtx, turn: Turn, own: OwnFile, name: string): Promise<Saying[]> {
   const attached = await attach(ctx, own, turn.ticket.channel);
   return attached ? captioned(turn, attached, name, 0) : [];
 }
+
+/** Buttons and lists, where the company wants them and the channel has them. */
+const drawsMenus = ({ around: { connection } }: Turn): boolean =>
+  connection.menuStyle === 'interactive' && connection.channel === 'whatsappapi';
 
 async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: Words): Promise<Saying[]> {
   const { connection } = turn.around;
   const body = words(say.text).trim();
   const { delayMs } = say;
   if (say.hasGreetingMedia && connection.greetingMedia) return file(ctx, turn, connection.greetingMedia, body, delayMs);
-  const isDrawn = connection.menuStyle === 'interactive' && connection.channel === 'whatsappapi';
   const above = say.text.endsWith(say.lines) ? say.text.slice(0, say.text.length - say.lines.length) : say.text;
-  const menu = isDrawn ? drawn(words(above), say.choices) : undefined;
+  const menu = drawsMenus(turn) ? drawn(words(above), say.choices) : undefined;
   if (menu) return [{ body, delayMs, menu }];
   const said = plain(turn, body, delayMs);
   return said.map((each, index) => (say.isQuoting && index === 0 ? { ...each, quotedMsg: quoteOf(turn) } : each));
@@ -106,13 +112,21 @@ async function sayingsOf(ctx: CompanyCtx, turn: Turn, effect: BotEffect, words: 
   if (effect.type !== 'files') return [];
   const lines = await ports.files.lines(ctx, effect.fileListId);
   const said = lines.map((line) =>
-    line.file ? listed(ctx, turn, line.file, words(line.text)) : plain(turn, words(line.text), 0),
+    line.file ? listedFile(ctx, turn, line.file, words(line.text)) : plain(turn, words(line.text), 0),
   );
   return (await Promise.all(said)).flat();
 }
 
+function choiceSayings(turn: Turn, text: string, names: readonly string[], delayMs: number): Saying[] {
+  const { lines, choices } = listed(names, []);
+  const menu = drawsMenus(turn) ? drawn(text, choices) : undefined;
+  const body = paragraphs(text, lines);
+  return menu ? [{ body, delayMs, menu }] : plain(turn, body, delayMs);
+}
+
 /** A file that the channel does not take is left out; its words are not. */
-function lineSayings(turn: Turn, { text, file: own, isVoice = false, delayMs }: Line): Saying[] {
+function lineSayings(turn: Turn, { text, file: own, isVoice = false, choices = [], delayMs }: Line): Saying[] {
+  if (choices.length > 0) return choiceSayings(turn, text, choices, delayMs);
   const words = text.trim() === '' ? [] : plain(turn, text, delayMs);
   if (!own) return words;
   try {

@@ -82,7 +82,9 @@ describe('B-INT-9: what a flow wants', () => {
       { id: '2', title: 'Massa' },
       { id: '3', content: { x: 1 } },
     ];
-    expect(answer({ input: { type: 'choice input', items } })).toEqual([{ type: 'text', text: '• Pizza\n• Massa' }]);
+    expect(answer({ input: { type: 'choice input', items } })).toEqual([
+      { type: 'text', text: '', choices: ['Pizza', 'Massa'] },
+    ]);
   });
 
   it('leads to pages by their address, and to nothing else', () => {

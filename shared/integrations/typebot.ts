@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { answerOf } from '../bot/answers.ts';
 import { flatMarkdown, flatRich, plainRich } from './flatText.ts';
 
 /** The part of a Typebot viewer's answer that is read; what is missing or of another shape counts as not there. */
@@ -38,7 +39,8 @@ export type TypebotAnswer = z.infer<typeof TypebotAnswer>;
 
 /** What a flow wants done, in order. */
 export type TypebotStep =
-  | { readonly type: 'text'; readonly text: string }
+  /** `choices`: what may be answered, in the order of their numbers. */
+  | { readonly type: 'text'; readonly text: string; readonly choices?: readonly string[] }
   | { readonly type: 'file'; readonly url: string; readonly isVoice: boolean }
   | { readonly type: 'wait'; readonly ms: number }
   | { readonly type: 'stop' }
@@ -99,13 +101,32 @@ function actionSteps(actions: readonly z.infer<typeof ClientAction>[]): TypebotS
   });
 }
 
-/** Choices to answer with, as one message. */
-function choiceSteps({ input }: TypebotAnswer): TypebotStep[] {
-  const names = (input?.items ?? []).flatMap(({ content, title }) => {
-    const name = [content, title].find((value) => typeof value === 'string' && value.trim() !== '');
-    return typeof name === 'string' ? [name.trim()] : [];
-  });
-  return names.length === 0 ? [] : [{ type: 'text', text: names.map((name) => `• ${name}`).join('\n') }];
+/** More than anybody reads on a phone. */
+const mostChoices = 50;
+const longestChoice = 200;
+
+/** What may be answered, where the flow offers a choice. */
+export const choicesOf = ({ input }: TypebotAnswer): string[] =>
+  (input?.items ?? [])
+    .flatMap(({ content, title }) => {
+      const name = [content, title].find((value) => typeof value === 'string' && value.trim() !== '');
+      return typeof name === 'string' ? [name.trim().slice(0, longestChoice)] : [];
+    })
+    .slice(0, mostChoices);
+
+/** The choices belong to the question right above them; without one they stand alone. */
+function withChoices(steps: readonly TypebotStep[], choices: readonly string[]): TypebotStep[] {
+  if (choices.length === 0) return [...steps];
+  const last = steps.at(-1);
+  const isAsked = last?.type === 'text' && !isWeb(last.text);
+  return isAsked ? [...steps.slice(0, -1), { ...last, choices }] : [...steps, { type: 'text', text: '', choices }];
+}
+
+/** What a contact's words mean to the flow: the number of a choice is the choice (B-INT-9). */
+export function chosen(text: string, choices: readonly string[]): string {
+  const isSaid = choices.some((choice) => choice.toLowerCase() === text.trim().toLowerCase());
+  const answer = answerOf({ body: text, replyId: null, isText: true });
+  return (!isSaid && answer.type === 'number' ? choices[answer.value - 1] : undefined) ?? text;
 }
 
 /** An answer as steps; none when the flow had nothing to say. */
@@ -117,8 +138,10 @@ export function typebotSteps(answer: TypebotAnswer): TypebotStep[] {
     actions.filter((action) => isPlaced(action) && action.lastBubbleBlockId === id);
   return [
     ...actionSteps(actions.filter((action) => !isPlaced(action) && action.wait)),
-    ...answer.messages.flatMap((bubble) => [...bubbleSteps(bubble), ...actionSteps(after(bubble.id))]),
-    ...choiceSteps(answer),
+    ...withChoices(
+      answer.messages.flatMap((bubble) => [...bubbleSteps(bubble), ...actionSteps(after(bubble.id))]),
+      choicesOf(answer),
+    ),
     ...actionSteps(actions.filter((action) => !isPlaced(action) && !action.wait)),
   ];
 }

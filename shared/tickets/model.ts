@@ -70,6 +70,8 @@ export const Ticket = z.object({
       sessionId: z.string(),
       /** Instant of the last exchange. */
       at: z.string(),
+      /** What it offered last, in the order of their numbers. */
+      choices: z.array(z.string()).default([]),
       /** In a row. */
       failures: z.number().int(),
       /** Position of the last message that is done with. */

@@ -73,7 +73,7 @@ export async function openStage(workshop: Workshop, { integration, connection, q
       await this.passOn();
     },
     /** Works what is ready. @returns how many turns were done */
-    work: (): Promise<number> => workshop.work('automation', turns),
+    work: (worker = turns): Promise<number> => workshop.work('automation', worker),
     /** The customer writes and is answered. */
     async talks(body: string, fields: Record<string, unknown> = {}) {
       await this.says(body, fields);

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { saveChange } from '@fn/connections/changes.ts';
+import { createConnection, saveChange } from '@fn/connections/changes.ts';
 import { handler as inbound } from '@fn/connections/inbound.ts';
-import { createConnection } from '@fn/connections/service.ts';
 import { handler as webhook } from '@fn/connections/webhook.ts';
 import {
   type Conversation,
@@ -39,6 +38,13 @@ const unique = (): number => {
   return serial;
 };
 
+/** What the platform says of an account that is in order. */
+const connected = async (connection: Connection): Promise<Connection> => ({
+  ...connection,
+  status: 'CONNECTED',
+  number: connection.phoneNumberId,
+});
+
 /** A company with one connected number of the stand-in platform. */
 export async function openShop(fields: Json = {}, companyFields: Partial<Company> = {}): Promise<Shop> {
   const { company, admin } = await newTenant(companyFields);
@@ -50,7 +56,7 @@ export async function openShop(fields: Json = {}, companyFields: Partial<Company
     accessToken: 'token-of-the-shop',
     ...fields,
   });
-  const connection = await createConnection({ companyId: company.id, now: new Date() }, company.plan, draft);
+  const connection = await createConnection({ companyId: company.id, now: new Date() }, company.plan, draft, connected);
   return { company, admin, connection };
 }
 
