@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '@web/lib/testSetup.ts';
+import { setMedia } from '@web/lib/testSetup.ts';
 import { option } from '@shared/bot/testFlow.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { IntegrationFields } from '@shared/integrations/contract.ts';
@@ -172,6 +172,19 @@ it('the simulator talks to the unsaved tree', async () => {
   await waitFor(() => expect(talk).toHaveTextContent('Olá, Maria'));
   await userEvent.type(screen.getByRole('textbox', { name: 'Responder como cliente' }), 'sair{Enter}');
   await waitFor(() => expect(talk).toHaveTextContent('Atendimento encerrado'));
+});
+
+it('beside the editor, the simulator says what stands there after every edit, as far as it had come', async () => {
+  setMedia('(min-width: 1024px)');
+  await show([option(11, 'Garantia', { greetingMessage: 'Um ano' })]);
+  const talk = await screen.findByRole('log', { name: 'Conversa de teste' });
+  await userEvent.click(await within(talk).findByRole('button', { name: 'Garantia' }));
+  await waitFor(() => expect(talk).toHaveTextContent('Um ano'));
+  await userEvent.click(screen.getByRole('button', { name: /^1\s?Garantia/ }));
+  await userEvent.clear(field('Mensagem ao escolher'));
+  await write('Mensagem ao escolher', 'Dois anos');
+  await waitFor(() => expect(talk).toHaveTextContent('Dois anos'));
+  expect(talk).not.toHaveTextContent('Um ano');
 });
 
 it('has hours only where those of queues count', async () => {

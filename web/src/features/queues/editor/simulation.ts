@@ -138,3 +138,40 @@ export function linesOf(effects: readonly BotEffect[]): Said[] {
   const lines = effects.flatMap((effect) => saidBy(effect) ?? []);
   return lines.length > 0 ? lines : [{ by: 'note', note: { key: 'silent' } }];
 }
+
+/** What the customer said, and when. */
+export interface Heard {
+  readonly text: string;
+  /** The choice that was pressed. */
+  readonly replyId: string | null;
+  /** ISO */
+  readonly at: string;
+}
+
+export interface Talk {
+  readonly state: BotState;
+  readonly lines: readonly Said[];
+}
+
+/** The whole conversation from its beginning; what comes after its end is not heard. @param readTree by queue */
+export async function replay(
+  setup: Setup,
+  heard: readonly Heard[],
+  readTree: (queueId: number) => Promise<readonly ChatbotOption[]>,
+): Promise<Talk> {
+  const flow = flowFor(setup);
+  let state = beginning(setup.queue.id);
+  const lines: Said[] = [];
+  for (const { text, replyId, at } of heard) {
+    if (isOver(state)) break;
+    const { ticket, session, effects } = await settle(
+      flow,
+      state,
+      { at, body: text, replyId, isAudio: false, isText: true },
+      readTree,
+    );
+    lines.push({ by: 'customer', text }, ...linesOf(effects));
+    state = { ticket, session };
+  }
+  return { state, lines };
+}

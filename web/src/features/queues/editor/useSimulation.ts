@@ -1,24 +1,13 @@
-import type { BotState } from '@shared/bot/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
-import { useEffect, useRef, useState } from 'react';
-import { beginning, flowFor, isOver, linesOf, type Said, type Setup, settle } from './simulation.ts';
+import { useEffect, useState } from 'react';
+import { beginning, type Heard, isOver, replay, type Said, type Setup, type Talk } from './simulation.ts';
 
 export type Line = Said & { readonly key: number };
 
-interface Talk {
-  readonly state: BotState;
-  readonly lines: readonly Line[];
-}
-
 /** Nobody answers within this; answers that come together are a burst (B-BOT-4). */
 const pauseMs = 10_000;
-
-const withLines = (lines: readonly Line[], said: readonly Said[]): Line[] => [
-  ...lines,
-  ...said.map((line, index) => ({ ...line, key: lines.length + index })),
-];
 
 export interface Simulation {
   readonly lines: readonly Line[];
@@ -29,46 +18,51 @@ export interface Simulation {
   readonly restart: () => void;
 }
 
-/** A conversation with what stands in the editor now; it begins by itself with `hello`. */
+const next = (heard: readonly Heard[], text: string, replyId: string | null): Heard => {
+  const last = heard.at(-1);
+  const at = Math.max(Date.now(), last === undefined ? 0 : Date.parse(last.at) + pauseMs);
+  return { text, replyId, at: new Date(at).toISOString() };
+};
+
+/**
+ * A conversation with what stands in the editor now; it begins by itself with `hello`. After every edit the customer
+ * says the same again, so that no line shows what the editor no longer says.
+ */
 export function useSimulation(setup: Setup, hello: string): Simulation {
   const client = useQueryClient();
   const latest = useLatest(setup);
+  const [heard, setHeard] = useState<readonly Heard[]>([]);
   const [talk, setTalk] = useState<Talk>({ state: beginning(setup.queue.id), lines: [] });
   const [hasFailed, setFailed] = useState(false);
-  // Counts the conversations, so that an answer to an earlier one does not end up in the next.
-  const round = useRef(0);
-  const clock = useRef(0);
-  const readTree = async (id: number) => (await client.fetchQuery(query('queues', 'get', { id }))).chatbots;
-
-  const hear = async (from: Talk, text: string, replyId: string | null) => {
-    const own = round.current;
-    clock.current = Math.max(Date.now(), clock.current + pauseMs);
-    const heard = { ...from, lines: withLines(from.lines, [{ by: 'customer', text }]) };
-    setTalk(heard);
-    const input = { at: new Date(clock.current).toISOString(), body: text, replyId, isAudio: false, isText: true };
-    try {
-      const { ticket, session, effects } = await settle(flowFor(latest.current), from.state, input, readTree);
-      if (own === round.current)
-        setTalk({ state: { ticket, session }, lines: withLines(heard.lines, linesOf(effects)) });
-    } catch {
-      if (own === round.current) setFailed(true);
-    }
-  };
-  const restart = () => {
-    round.current += 1;
-    setFailed(false);
-    void hear({ state: beginning(latest.current.queue.id), lines: [] }, hello, null);
-  };
+  const edited = JSON.stringify(setup);
+  useEffect(() => {
+    // The setup is another object at every render; what it says is what counts.
+    let isCurrent = edited !== '';
+    const readTree = async (id: number) => (await client.fetchQuery(query('queues', 'get', { id }))).chatbots;
+    const settled = (failed: boolean, outcome?: Talk): void => {
+      if (!isCurrent) return;
+      setFailed(failed);
+      if (outcome) setTalk(outcome);
+    };
+    replay(latest.current, heard, readTree).then(
+      (outcome) => settled(false, outcome),
+      () => settled(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [heard, edited, client, latest]);
+  const restart = () => setHeard([next([], hello, null)]);
   const start = useLatest(restart);
   const { isOutOfHours } = setup;
   useEffect(() => {
     if (isOutOfHours !== undefined) start.current();
   }, [isOutOfHours, start]);
   return {
-    lines: talk.lines,
+    lines: talk.lines.map((line, key) => ({ ...line, key })),
     isOver: isOver(talk.state),
     hasFailed,
-    send: (text, replyId) => void hear(talk, text, replyId ?? null),
+    send: (text, replyId) => setHeard([...heard, next(heard, text, replyId ?? null)]),
     restart,
   };
 }
