@@ -49,11 +49,20 @@ export interface QueueSpec {
   readonly fifo: boolean;
   readonly handler: FunctionSpec;
   readonly batchSize: number;
-  /** Deliveries before a message goes to the queue's dead-letter queue. */
-  readonly maxReceiveCount: number;
+  /** Deliveries before a message goes to the queue's dead-letter queue, where not `mostDeliveries`. */
+  readonly maxReceiveCount?: number;
   /** How many batches may be worked at once. */
   readonly concurrency: number;
 }
+
+/** With the pauses between them a quarter of an hour, which outlasts most outages of what a function depends on. */
+export const mostDeliveries = 20;
+
+/**
+ * Seconds after which a message comes back whose function died; one that failed says itself when. Lambda
+ * takes no less than the function's own time-out.
+ */
+export const visibilityTimeout = ({ timeout }: FunctionSpec): number => timeout + 5;
 
 const api = (
   entry: string,
@@ -127,7 +136,6 @@ export const queues = {
   inbound: {
     fifo: true,
     batchSize: 10,
-    maxReceiveCount: 5,
     concurrency: 8,
     handler: {
       entry: 'connections/inbound.ts',
@@ -145,13 +153,12 @@ export const queues = {
   outbound: {
     fifo: true,
     batchSize: 1,
-    maxReceiveCount: 5,
     concurrency: 10,
     handler: {
       entry: 'connections/outbound.ts',
       memory: 512,
       timeout: 60,
-      grants: ['table:read', 'table:write', 'media:read', 'queue:outbound'],
+      grants: ['table:read', 'table:write', 'media:read'],
       env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
@@ -159,7 +166,6 @@ export const queues = {
   jobs: {
     fifo: false,
     batchSize: 5,
-    maxReceiveCount: 5,
     concurrency: 2,
     handler: {
       entry: 'jobs/handler.ts',
@@ -173,7 +179,6 @@ export const queues = {
   audio: {
     fifo: false,
     batchSize: 1,
-    maxReceiveCount: 3,
     concurrency: 1,
     handler: {
       entry: 'jobs/audioCopy.ts',
@@ -186,7 +191,6 @@ export const queues = {
   schedules: {
     fifo: false,
     batchSize: 10,
-    maxReceiveCount: 5,
     concurrency: 10,
     handler: {
       entry: 'schedules/due.ts',
@@ -209,15 +213,7 @@ export const queues = {
       entry: 'automation/turns.ts',
       memory: 512,
       timeout: 90,
-      grants: [
-        'table:read',
-        'table:write',
-        'media:read',
-        'media:write',
-        'queue:jobs',
-        'queue:outbound',
-        'queue:automation',
-      ],
+      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:outbound'],
       env: [
         'JWT_SECRET',
         'META_GRAPH_URL',
@@ -242,7 +238,7 @@ export const queues = {
       entry: 'sandbox/deliver.ts',
       memory: 256,
       timeout: 30,
-      grants: ['table:read', 'table:write', 'queue:sandbox'],
+      grants: ['table:read', 'table:write'],
       env: ['META_APP_SECRET', 'PUBLIC_URL'],
     },
   },

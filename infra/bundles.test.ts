@@ -22,8 +22,12 @@ const clients: readonly { readonly name: RegExp; readonly grant: RegExp }[] = [
   { name: /@aws-sdk\/client-apigatewaymanagementapi\//, grant: /^sockets:/ },
 ];
 
-describe.each(Object.entries(specs))('the bundle of %s', (_, spec) => {
-  it('is below 700 kB with the SDK inside and carries no client it may not use', async () => {
+// Its event source lets a consumer give messages back to its own queue.
+const rightsOf = (name: string, { grants }: FunctionSpec): readonly string[] =>
+  name.endsWith('Queue') ? [...grants, 'queue:own'] : grants;
+
+describe.each(Object.entries(specs))('the bundle of %s', (name, spec) => {
+  it('is below 750 kB with the SDK inside and carries no client it may not use', async () => {
     const result = await build({
       entryPoints: [`${root}functions/${spec.entry}`],
       bundle: true,
@@ -41,12 +45,14 @@ describe.each(Object.entries(specs))('the bundle of %s', (_, spec) => {
     });
     const [output] = Object.values(result.metafile.outputs);
     expect(output?.bytes ?? 0).toBeGreaterThan(1000);
-    expect(output?.bytes ?? 0).toBeLessThan(700 * 1000);
+    expect(output?.bytes ?? 0).toBeLessThan(750 * 1000);
     const used = Object.entries(output?.inputs ?? {})
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([path]) => path);
-    for (const { name, grant } of clients) {
-      if (used.some((path) => name.test(path))) expect(spec.grants.some((granted) => grant.test(granted))).toBe(true);
+    const rights = rightsOf(name, spec);
+    for (const client of clients) {
+      if (used.some((path) => client.name.test(path)))
+        expect(rights.some((right) => client.grant.test(right))).toBe(true);
     }
   });
 });

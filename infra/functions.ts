@@ -56,7 +56,7 @@ function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[]
     ];
   }
   const queue = around.queues[grant.slice('queue:'.length) as QueueName];
-  return [statement(['sqs:SendMessage', 'sqs:ChangeMessageVisibility'], [queue.queueArn])];
+  return [statement(['sqs:SendMessage'], [queue.queueArn])];
 }
 
 const text = (value: string | SecretValue): string => (typeof value === 'string' ? value : value.unsafeUnwrap());
@@ -85,8 +85,16 @@ function environmentOf(spec: FunctionSpec, around: Surroundings): Record<string,
 /** Name known before the function exists, so that the REST API does not have to wait for its functions. */
 export const functionName = (stage: string, id: string): string => `prosa-${stage}-${id}`;
 
-/** A function of the manifest: bundled with its SDK, own role, own log group, own grants. */
-export function createFunction(scope: Construct, id: string, spec: FunctionSpec, around: Surroundings): NodejsFunction {
+/**
+ * A function of the manifest: bundled with its SDK, own role, own log group, own grants.
+ * @param queue whose consumer it is; one that may send there continues itself on purpose, and counts its steps
+ */
+export function createFunction(
+  scope: Construct,
+  id: string,
+  { queue, ...spec }: FunctionSpec & { readonly queue?: QueueName },
+  around: Surroundings,
+): NodejsFunction {
   const name = functionName(around.stage, id);
   const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
     logGroupName: `/aws/lambda/${name}`,
@@ -104,6 +112,7 @@ export function createFunction(scope: Construct, id: string, spec: FunctionSpec,
     architecture: lambda.Architecture.ARM_64,
     memorySize: spec.memory,
     timeout: Duration.seconds(spec.timeout),
+    ...(spec.grants.some((grant) => grant === `queue:${queue}`) ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
     role,
     logGroup,
     environment: environmentOf(spec, around),

@@ -79,7 +79,7 @@ export class ServiceStack extends Stack {
     };
     rest.addFunctions(around);
     sockets.addFunction(around);
-    new Work(this, 'Work', around, queues);
+    new Work(this, 'Work', { around, queues, alarms });
     this.seed(around);
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'WebhookUrl', { value: `${site.url}/api/webhooks/meta` });

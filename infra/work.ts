@@ -9,7 +9,15 @@ import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type QueueName, queues, streams, ticks } from '../functions/manifest.ts';
+import {
+  mostDeliveries,
+  type QueueName,
+  type QueueSpec,
+  queues,
+  streams,
+  ticks,
+  visibilityTimeout,
+} from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 
@@ -41,7 +49,7 @@ export class Queues extends Construct {
       return queue;
     };
     const create = (name: QueueName): sqs.Queue => {
-      const spec = queues[name];
+      const spec: QueueSpec = queues[name];
       return new sqs.Queue(this, name, {
         queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
         ...(spec.fifo
@@ -52,10 +60,12 @@ export class Queues extends Construct {
             }
           : {}),
         enforceSSL: true,
-        // Six times the function's time-out, as Lambda's guide asks.
-        visibilityTimeout: Duration.seconds(spec.handler.timeout * 6),
+        visibilityTimeout: Duration.seconds(visibilityTimeout(spec.handler)),
         retentionPeriod: Duration.days(14),
-        deadLetterQueue: { queue: deadLetters(name, spec.fifo), maxReceiveCount: spec.maxReceiveCount },
+        deadLetterQueue: {
+          queue: deadLetters(name, spec.fifo),
+          maxReceiveCount: spec.maxReceiveCount ?? mostDeliveries,
+        },
       });
     };
     this.byName = Object.fromEntries(names.map((name) => [name, create(name)])) as Record<QueueName, sqs.Queue>;
@@ -66,14 +76,23 @@ export class Queues extends Construct {
   }
 }
 
+interface WorkProps {
+  readonly around: Surroundings;
+  readonly queues: Queues;
+  readonly alarms: sns.ITopic;
+}
+
 /** Everything that works without a request: queue consumers, stream readers, the minute. */
 export class Work extends Construct {
-  constructor(scope: Construct, id: string, around: Surroundings, created: Queues) {
+  constructor(scope: Construct, id: string, { around, queues: created, alarms }: WorkProps) {
     super(scope, id);
+    const cut: Record<string, cloudwatch.IMetric> = {};
     for (const name of names) {
       const { handler, batchSize, concurrency } = queues[name];
-      const consumer = createFunction(this, `${name}Queue`, handler, around);
+      const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, around);
       if (name === 'inbound') this.countDropped(consumer.logGroup);
+      // Lambda drops what it takes for an endless loop without an error of the function.
+      cut[name] = consumer.metric('RecursiveInvocationsDropped', { period: Duration.minutes(5), statistic: 'Sum' });
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {
           batchSize,
@@ -82,6 +101,21 @@ export class Work extends Construct {
         }),
       );
     }
+    const dropped = new cloudwatch.MathExpression({
+      expression: Object.keys(cut)
+        .map((name) => `FILL(${name}, 0)`)
+        .join(' + '),
+      usingMetrics: cut,
+      period: Duration.minutes(5),
+    });
+    new cloudwatch.Alarm(this, 'LoopAlarm', {
+      metric: dropped,
+      threshold: 1,
+      evaluationPeriods: 1,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+      alarmDescription:
+        'Lambda took a consumer for an endless loop and dropped its work; see RecursiveInvocationsDropped.',
+    }).addAlarmAction(new actions.SnsAction(alarms));
     for (const [name, spec] of Object.entries(streams)) {
       createFunction(this, name, spec, around).addEventSource(
         new DynamoEventSource(around.table, {

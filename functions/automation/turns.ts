@@ -4,7 +4,6 @@ import { now } from '../core/clock.ts';
 import { consume, type Delivery, TryLater } from '../core/consume.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { log } from '../core/log.ts';
-import { postpone } from '../core/queue.ts';
 import { countAttempt } from '../core/throttle.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
@@ -20,12 +19,6 @@ const patienceMs = 30_000;
 
 /** Deliveries after which a service that asks for time has failed. */
 const mostDeliveries = 40;
-
-/** Gives the message back; those of the same ticket wait behind it. */
-async function wait({ receiptHandle }: Delivery, seconds: number, reason: string): Promise<never> {
-  await postpone('automation', receiptHandle, Math.max(1, Math.ceil(seconds)));
-  throw new TryLater(reason);
-}
 
 /** Seconds until the company may call again; 0: now. */
 async function budgetWait({ companyId, now: at }: CompanyCtx): Promise<number> {
@@ -77,9 +70,9 @@ const work = async (job: TurnJob, delivery: Delivery, patience: number): Promise
   if (!loaded) return;
   // What was said before is still on its way: an answer must not overtake it.
   const talksFor = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
-  if (talksFor > 0) return wait(delivery, talksFor / 1000, 'still talking');
+  if (talksFor > 0) throw new TryLater('still talking', talksFor / 1000);
   const seconds = await budgetWait(ctx);
-  if (seconds > 0) return wait(delivery, seconds, 'budget');
+  if (seconds > 0) throw new TryLater('budget', seconds);
   const sign = typingSign(ctx, loaded);
   try {
     await answer(ctx, loaded, delivery, await withPatience(ask(ctx, loaded, sign.show), patience));
@@ -91,7 +84,7 @@ const work = async (job: TurnJob, delivery: Delivery, patience: number): Promise
 
 async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'later') {
-    if (delivery.receiveCount < mostDeliveries) return wait(delivery, outcome.seconds, 'later');
+    if (delivery.receiveCount < mostDeliveries) throw new TryLater('later', outcome.seconds);
     return settle(ctx, loaded, { kind: 'failed', reason: 'never ready' });
   }
   const { companyId } = ctx;

@@ -8,7 +8,6 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import { connectionEntity, contactEntity, messageEntity, messageKey } from '../core/entities.ts';
 import { downloadUrl, openFile } from '../core/files.ts';
 import { log } from '../core/log.ts';
-import { postpone } from '../core/queue.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem, getItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
@@ -62,11 +61,6 @@ async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | u
 const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
 
-async function comeBack(delivery: Delivery, seconds: number, reason: string): Promise<never> {
-  await postpone('outbound', delivery.receiptHandle, seconds);
-  throw new TryLater(reason);
-}
-
 const ownFailure = (code: string, reason: string): SendFailure => ({ code, reason, isRetriable: true });
 
 /** Why the message cannot even be tried; undefined when it can. */
@@ -106,7 +100,7 @@ async function learn(ctx: CompanyCtx, contact: Contact | undefined, outcome: Sen
   }
 }
 
-async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome, delivery: Delivery): Promise<void> {
+async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): Promise<void> {
   const { message, connection, contact } = sending;
   if (outcome.kind === 'accepted') {
     await noteAccepted(ctx, message, outcome.wid);
@@ -126,7 +120,7 @@ async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome, d
       ? Math.max(settleSeconds, waitSeconds(attempts, 2, 0, Math.random()))
       : waitSeconds(attempts, outcome.growth, outcome.retryAfter, Math.random());
   const waiting = await noteWaiting(ctx, message, { seconds, attempts, failure });
-  if (waiting) await comeBack(delivery, seconds, failure.code);
+  if (waiting) throw new TryLater(failure.code, seconds);
 }
 
 /**
@@ -145,7 +139,7 @@ async function waitForStatus(ctx: CompanyCtx, message: Message, job: MessageJob,
     return;
   }
   const waiting = await noteWaiting(ctx, message, { seconds: settleSeconds, attempts, failure: null });
-  if (waiting) await comeBack(delivery, settleSeconds, 'waiting for a status');
+  if (waiting) throw new TryLater('waiting for a status', settleSeconds);
 }
 
 async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery): Promise<void> {
@@ -160,7 +154,7 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   }
   if (isUncertain(message, job, delivery)) return waitForStatus(ctx, message, job, delivery);
   const outcome = await tryOnce(sending);
-  await settle(ctx, sending, outcome, delivery);
+  await settle(ctx, sending, outcome);
   const { connection } = sending;
   if (job.typing && connection && outcome.kind === 'accepted') await showTypingPause(ctx, connection, job.typing);
 }

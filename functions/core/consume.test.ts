@@ -44,7 +44,7 @@ describe('a batch of a FIFO queue', () => {
   });
 
   it('gives back the rest of the group behind a message that only waits', async () => {
-    const { givenBack } = worker(['a1'], () => new TryLater('not yet'));
+    const { givenBack } = worker(['a1'], () => new TryLater('not yet', 5));
     expect(await givenBack(record('a1', 'a'), record('a2', 'a'))).toEqual(['a1', 'a2']);
   });
 

@@ -1,5 +1,6 @@
 import {
-  ChangeMessageVisibilityCommand,
+  ChangeMessageVisibilityBatchCommand,
+  GetQueueUrlCommand,
   SendMessageBatchCommand,
   type SendMessageBatchRequestEntry,
   SQSClient,
@@ -59,13 +60,24 @@ export async function enqueue(queue: QueueName, messages: readonly QueueMessage[
   }
 }
 
-/** Makes a received message come back after so many seconds instead of the queue's own time-out. */
-export async function postpone(queue: QueueName, receiptHandle: string, seconds: number): Promise<void> {
-  await client.send(
-    new ChangeMessageVisibilityCommand({
-      QueueUrl: urlOf(queue),
-      ReceiptHandle: receiptHandle,
-      VisibilityTimeout: Math.min(seconds, 43_200),
-    }),
-  );
+/** What tells a received message from all others. */
+interface Received {
+  readonly receiptHandle: string;
+  readonly eventSourceARN: string;
+}
+
+const longestHidden = 43_200;
+
+/** Makes received messages of one queue, at most ten, come back after so many seconds instead of the queue's own time-out. */
+export async function giveBack(messages: readonly Received[], seconds: number): Promise<void> {
+  const name = messages[0]?.eventSourceARN.split(':').at(-1);
+  const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: name }));
+  const VisibilityTimeout = Math.min(seconds, longestHidden);
+  const Entries = messages.map(({ receiptHandle }, index) => ({
+    Id: String(index),
+    ReceiptHandle: receiptHandle,
+    VisibilityTimeout,
+  }));
+  const { Failed = [] } = await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
+  if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be given back: ${Failed[0]?.Code}`);
 }

@@ -1,10 +1,10 @@
 import { tellCompanies } from '../announcements/service.ts';
 import { ctxOf } from './ctx.ts';
-import { enqueueJobs, type Job } from './service.ts';
+import { continueJob, type Job } from './service.ts';
 
 /** Tells a page of companies that an announcement changed; the next page is another job (B-ANN-3). */
 export async function announcementTold(job: Extract<Job, { type: 'announcement.told' }>): Promise<void> {
   const { announcementId, isNew, companyId: from } = job;
   const next = await tellCompanies({ announcementId, isNew, from, now: ctxOf(job).now });
-  if (next !== undefined) await enqueueJobs([{ ...job, companyId: next }]);
+  if (next !== undefined) await continueJob({ ...job, companyId: next });
 }

@@ -1,6 +1,6 @@
 import { refreshMember } from '../chats/service.ts';
 import { ctxOf } from './ctx.ts';
-import { enqueueJobs, type Job } from './service.ts';
+import { continueJob, enqueueJobs, type Job } from './service.ts';
 
 /** The chats of somebody who was renamed or is gone (B-USER-3). */
 export async function chatsRefresh(job: Extract<Job, { type: 'chats.refresh' }>): Promise<void> {
@@ -9,5 +9,5 @@ export async function chatsRefresh(job: Extract<Job, { type: 'chats.refresh' }>)
     cursor: job.cursor,
     chatRemoved: (chatId) => enqueueJobs([{ type: 'chat.removed', companyId, chatId }]),
   });
-  if (cursor !== undefined) await enqueueJobs([{ ...job, cursor }]);
+  if (cursor !== undefined) await continueJob({ ...job, cursor });
 }

@@ -4,19 +4,15 @@ import { render } from '@shared/core/template.ts';
 import { findCompanyById } from '../companies/service.ts';
 import { sendNotice } from '../connections/service.ts';
 import { now } from '../core/clock.ts';
-import { type Delivery, TryLater } from '../core/consume.ts';
-import { postpone } from '../core/queue.ts';
-import type { Job } from './service.ts';
+import { attemptOf, type Job, retryJob } from './service.ts';
 
 /** Sign-up takes Brazilian numbers without their country code. */
 const countryCode = '55';
-const lastDelivery = 5;
+const lastAttempt = 5;
 
 /** Greets a company that signed up (B-COMP-5): name, login and end of the trial, never the password. */
-export async function companyCreated(
-  { companyId }: Extract<Job, { type: 'company.created' }>,
-  { receiveCount, receiptHandle }: Delivery,
-): Promise<void> {
+export async function companyCreated(job: Extract<Job, { type: 'company.created' }>): Promise<void> {
+  const { companyId } = job;
   const company = await findCompanyById(companyId);
   if (!company?.phone || companyId === platformCompany) return;
   const [year, month, day] = (company.dueDate ?? '').split('-');
@@ -24,7 +20,5 @@ export async function companyCreated(
   const body = render(text, { company: company.name, email: company.email, date: `${day}/${month}/${year}` });
   const ctx = { companyId: platformCompany, now: now() };
   const isSettled = await sendNotice(ctx, { number: `${countryCode}${company.phone}`, body });
-  if (isSettled || receiveCount >= lastDelivery) return;
-  await postpone('jobs', receiptHandle, 4 ** receiveCount);
-  throw new TryLater('the welcome waits for its channel');
+  if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }

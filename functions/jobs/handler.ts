@@ -1,4 +1,4 @@
-import { consume, type Delivery } from '../core/consume.ts';
+import { consume } from '../core/consume.ts';
 import { announcementTold } from './announcementTold.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
@@ -24,36 +24,34 @@ import { ticketsClosed } from './ticketsClosed.ts';
 import { userRemoved } from './userRemoved.ts';
 import { userRenamed } from './userRenamed.ts';
 
-const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>, delivery: Delivery) => Promise<void> } =
-  {
-    'media.fetch': fetchMedia,
-    'media.delete': deleteMedia,
-    'message.push': pushMessage,
-    'ticket.push': pushMessage,
-    'message.release': releaseMessage,
-    'company.created': companyCreated,
-    'duty.alert': dutyAlert,
-    'queue.changed': queueChanged,
-    'queue.removed': queueRemoved,
-    'user.renamed': userRenamed,
-    'user.removed': userRemoved,
-    'chats.refresh': chatsRefresh,
-    'chat.removed': chatRemoved,
-    'announcement.told': announcementTold,
-    'connection.changed': connectionChanged,
-    'connection.removed': connectionRemoved,
-    'tag.changed': tagChanged,
-    'tag.removed': tagRemoved,
-    'contact.changed': contactChanged,
-    'contact.removed': contactRemoved,
-    'templates.sync': syncTemplates,
-    'ticket.end': endTicket,
-    'ticket.removed': ticketRemoved,
-    'tickets.closed': ticketsClosed,
-  };
+const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) => Promise<void> } = {
+  'media.fetch': fetchMedia,
+  'media.delete': deleteMedia,
+  'message.push': pushMessage,
+  'ticket.push': pushMessage,
+  'message.release': releaseMessage,
+  'company.created': companyCreated,
+  'duty.alert': dutyAlert,
+  'queue.changed': queueChanged,
+  'queue.removed': queueRemoved,
+  'user.renamed': userRenamed,
+  'user.removed': userRemoved,
+  'chats.refresh': chatsRefresh,
+  'chat.removed': chatRemoved,
+  'announcement.told': announcementTold,
+  'connection.changed': connectionChanged,
+  'connection.removed': connectionRemoved,
+  'tag.changed': tagChanged,
+  'tag.removed': tagRemoved,
+  'contact.changed': contactChanged,
+  'contact.removed': contactRemoved,
+  'templates.sync': syncTemplates,
+  'ticket.end': endTicket,
+  'ticket.removed': ticketRemoved,
+  'tickets.closed': ticketsClosed,
+};
 
-const run = (job: Job, delivery: Delivery): Promise<void> =>
-  (workers[job.type] as (job: Job, delivery: Delivery) => Promise<void>)(job, delivery);
+const run = (job: Job): Promise<void> => (workers[job.type] as (job: Job) => Promise<void>)(job);
 
 /** Work without an order that may take long; a job that is longer than one run hands itself over again. */
 export const handler = consume(Job, run);

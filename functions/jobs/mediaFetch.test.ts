@@ -177,6 +177,21 @@ describe('a fault', () => {
     expect(workshop.dead('jobs')).toBe(0);
   });
 
+  it('is not taken for lasting because the queue delivered in vain', async () => {
+    graph.media.set('m1', { mime: 'image/png', content: png(1, 1) });
+    const message = await received();
+    for (let round = 0; round < 6; round += 1) {
+      await workshop.loseOne('jobs');
+      workshop.pass(300);
+    }
+    graph.next(refusal(500, 131000));
+    await work();
+    expect((await now(message)).media?.status).toBe('pending');
+    workshop.pass(5);
+    await work();
+    expect((await now(message)).media?.status).toBe('ready');
+  });
+
   it('that cannot pass is shown at once, and a caption stays', async () => {
     const message = await received({ type: 'image', image: { id: 'gone', mime_type: 'image/png', caption: 'veja' } });
     await work();

@@ -4,22 +4,19 @@ import { maxUploadBytes } from '@shared/media/rules.ts';
 import { storedType } from '@shared/media/sniff.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { openChannelMedia } from '../connections/service.ts';
-import { type Delivery, TryLater } from '../core/consume.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity, messageKey } from '../core/entities.ts';
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../core/files.ts';
 import { streamFault } from '../core/http.ts';
 import { log } from '../core/log.ts';
-import { postpone } from '../core/queue.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem, updateItem, won } from '../core/store.ts';
 import { ctxOf } from './ctx.ts';
-import { enqueueRecording, type Job } from './service.ts';
+import { attemptOf, enqueueRecording, type Job, retryJob } from './service.ts';
 
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
 
-/** As many deliveries as the queue gives before the dead-letter queue: the last one decides. */
-const lastDelivery = 5;
+const lastAttempt = 5;
 // Sizes stand in the headers of pictures, which begin with previews and profiles of up to 64 KB each.
 const headBytes = 256 * 1024;
 // A file whose length nobody tells is kept in memory before it is stored.
@@ -133,7 +130,7 @@ async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia):
 }
 
 /** Fetches the file of an inbound message into our storage; the message was shown without it. */
-export async function fetchMedia(job: MediaJob, { receiveCount, receiptHandle }: Delivery): Promise<void> {
+export async function fetchMedia(job: MediaJob): Promise<void> {
   const message = await findPending(job);
   if (!message?.media) return;
   const { media } = message;
@@ -145,8 +142,7 @@ export async function fetchMedia(job: MediaJob, { receiveCount, receiptHandle }:
     else if (result.mime.startsWith('audio/ogg')) await enqueueRecording(job);
     return;
   }
-  if (result.isFinal || receiveCount >= lastDelivery) return giveUp(ctx, message, media, result.reason);
-  log.warn('media.postponed', { companyId: ctx.companyId, receiveCount, reason: result.reason });
-  await postpone('jobs', receiptHandle, 4 ** receiveCount);
-  throw new TryLater(result.reason);
+  if (result.isFinal || attemptOf(job) >= lastAttempt) return giveUp(ctx, message, media, result.reason);
+  log.warn('media.postponed', { companyId: ctx.companyId, attempt: attemptOf(job), reason: result.reason });
+  await retryJob(job);
 }

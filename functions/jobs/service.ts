@@ -4,7 +4,13 @@ import { UserSnapshot } from '@shared/tickets/model.ts';
 import * as z from 'zod';
 import { enqueue } from '../core/queue.ts';
 
-const company = { companyId: z.number().int() };
+const company = {
+  companyId: z.number().int(),
+  /** The how manieth try of this very step it is, from 1. Deliveries do not tell: the queue counts those that were never tried. */
+  attempt: z.number().int().optional(),
+  /** How often the job has continued itself. */
+  hops: z.number().int().optional(),
+};
 /** Where a long job goes on; see each job's file. */
 const cursor = z.string().optional();
 
@@ -18,14 +24,12 @@ export const Job = z.discriminatedUnion('type', [
     messageId: z.string(),
     /** Devices that an earlier try did not reach; absent: all whom it concerns. */
     to: z.array(z.string()).optional(),
-    attempt: z.number().int().default(1),
   }),
   z.object({
     type: z.literal('ticket.push'),
     ...company,
     ticketId: z.number().int(),
     to: z.array(z.string()).optional(),
-    attempt: z.number().int().default(1),
   }),
   z.object({
     type: z.literal('message.release'),
@@ -114,3 +118,25 @@ export const enqueueJobs = (jobs: readonly z.input<typeof Job>[], delaySeconds =
     'jobs',
     jobs.map((body) => ({ body, delaySeconds })),
   );
+
+const longestDelay = 900;
+
+export const attemptOf = ({ attempt = 1 }: Job): number => attempt;
+
+/** The same step again, after 4, 16, 64 and 256 seconds unless told otherwise. */
+export const retryJob = (job: Job, seconds = 4 ** attemptOf(job)): Promise<void> =>
+  enqueueJobs([{ ...job, attempt: attemptOf(job) + 1 }], Math.min(longestDelay, seconds));
+
+/** Pages of work after which a job is taken for one that never ends. */
+const mostHops = 10_000;
+
+/**
+ * The next step of a job that is longer than one run. Lambda's own guard against functions that call
+ * themselves for ever is off for the jobs, because it cuts them after sixteen steps; this one stops a loop
+ * with an error, so that it is seen.
+ */
+export async function continueJob(job: Job): Promise<void> {
+  const hops = (job.hops ?? 0) + 1;
+  if (hops > mostHops) throw new Error(`a job of ${job.type} continued itself ${mostHops} times`);
+  await enqueueJobs([{ ...job, hops, attempt: undefined }]);
+}

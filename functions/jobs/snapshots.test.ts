@@ -19,8 +19,9 @@ import {
 import { fromItem, toItem } from '../core/records.ts';
 import { getItem, putItem, queryPartition } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
+import { mostDeliveries } from '../manifest.ts';
 import { handler as jobs } from './handler.ts';
-import { enqueueJobs, type Job } from './service.ts';
+import { continueJob, enqueueJobs, type Job } from './service.ts';
 
 let workshop: Workshop;
 let companyId = 0;
@@ -232,10 +233,18 @@ describe('a ticket', () => {
   });
 });
 
+it('stops a job that never ends', async () => {
+  const job: Job = { type: 'user.renamed', companyId: 1, userId: 1 };
+  await continueJob({ ...job, hops: 9_999, attempt: 3 });
+  expect(await workshop.drain('jobs')).toEqual([{ ...job, hops: 10_000 }]);
+  await expect(continueJob({ ...job, hops: 10_000 })).rejects.toThrow('continued itself');
+  expect(await workshop.drain('jobs')).toEqual([]);
+});
+
 it('leaves what nobody knows to the dead letters', async () => {
   const before = workshop.dead('jobs');
   await enqueueJobs([{ type: 'nonsense' } as never]);
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round <= mostDeliveries; round += 1) {
     await workshop.work('jobs', jobs);
     workshop.pass(1000);
   }

@@ -3,7 +3,7 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import type { StoredTicket } from '../core/entities.ts';
 import { changeTicket, visitActive } from '../tickets/snapshots.ts';
 import { ctxOf } from './ctx.ts';
-import { enqueueJobs, type Job } from './service.ts';
+import { continueJob, type Job } from './service.ts';
 
 type LongJob = Extract<Job, { type: `${'queue' | 'user' | 'connection'}.${string}` }>;
 
@@ -14,7 +14,7 @@ export async function walkActive(
 ): Promise<void> {
   const ctx = ctxOf(job);
   const cursor = await visitActive(ctx, job.cursor, (ticket) => visit(ctx, ticket));
-  if (cursor !== undefined) await enqueueJobs([{ ...job, cursor }]);
+  if (cursor !== undefined) await continueJob({ ...job, cursor });
 }
 
 type Copies = Partial<Pick<StoredTicket, 'queue' | 'queueId' | 'user' | 'whatsapp' | 'contact' | 'clocks'>>;

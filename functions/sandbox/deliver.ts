@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { consume, TryLater } from '../core/consume.ts';
+import { consume, type Delivery as Received, TryLater } from '../core/consume.ts';
 import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
-import { postpone } from '../core/queue.ts';
 import { Delivery } from './deliveries.ts';
 import { moveStatus } from './repo.ts';
 
@@ -35,10 +34,7 @@ async function post(text: string): Promise<string | undefined> {
   }
 }
 
-const work = async (
-  delivery: Delivery,
-  { receiveCount, receiptHandle }: { receiveCount: number; receiptHandle: string },
-) => {
+const work = async (delivery: Delivery, { receiveCount }: Received) => {
   const failure = await post(delivery.body);
   if (delivery.lineId !== null) {
     const line = { ...delivery, id: delivery.lineId };
@@ -50,8 +46,7 @@ const work = async (
   }
   if (failure === undefined) return;
   log.warn('sandbox.notDelivered', { companyId: delivery.companyId, receiveCount, reason: failure });
-  await postpone('sandbox', receiptHandle, 3 ** receiveCount);
-  throw new TryLater(failure);
+  throw new TryLater(failure, 3 ** receiveCount);
 };
 
 /** Delivers webhooks as Meta does: signed, at least once, again with growing pauses until they are taken. */

@@ -1,7 +1,7 @@
 import type { TemplateSync } from '@shared/templates/model.ts';
 import { listChannelTemplates } from '../connections/service.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
-import { enqueueJobs, type Job } from '../jobs/service.ts';
+import { continueJob, enqueueJobs, type Job } from '../jobs/service.ts';
 import { keepTemplates } from './keeping.ts';
 import * as repo from './repo.ts';
 
@@ -79,12 +79,12 @@ export async function continueSync(
   const counted = { ...sync, count: job.seen + page.templates.length };
   if (!(await repo.saveSync(counted))) return undefined;
   if (page.next === null) return finish(ctx, { ...job, sweptTo: '' }, counted);
-  await enqueueJobs([{ ...job, after: page.next, seen: counted.count }]);
+  await continueJob({ ...job, after: page.next, seen: counted.count });
   return undefined;
 }
 
 async function finish(ctx: CompanyCtx, job: SyncJob, sync: TemplateSync): Promise<undefined> {
   const sweptTo = await sweep({ ...job, sweptTo: job.sweptTo || undefined });
   if (sweptTo === undefined) await end(ctx, sync, { status: 'done', reason: '' });
-  else await enqueueJobs([{ ...job, sweptTo }]);
+  else await continueJob({ ...job, sweptTo });
 }

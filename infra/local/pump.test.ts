@@ -7,9 +7,11 @@ import { type Pump, startPump } from './pump.ts';
 
 let sqs: Sqs;
 let pump: Pump | undefined;
+let now: number;
 
 beforeEach(() => {
-  sqs = createSqs({ origin: () => '' });
+  now = 1_700_000_000_000;
+  sqs = createSqs({ origin: () => '', now: () => now });
 });
 afterEach(async () => {
   await pump?.stop();
@@ -31,7 +33,14 @@ function send(queue: MessageQueue, ...bodies: string[]) {
 function start(queue: MessageQueue, handler: (records: SQSRecord[]) => unknown, concurrency = 1, batchSize = 10) {
   const call: Handler = (event) => handler((event as SQSEvent).Records);
   const fn = { name: 'consumer', handler: call, timeoutSeconds: 5, memory: 128 };
-  pump = startPump({ mappings: [{ queue, fn, batchSize, concurrency }], retrySeconds: () => 0 });
+  pump = startPump({ mappings: [{ queue, fn, batchSize, concurrency }] });
+}
+/** As a function does that wants its messages back at once. */
+function giveBack(queue: MessageQueue, records: readonly SQSRecord[]) {
+  for (const { messageId, attributes } of records) {
+    const held = queue.holding(messageId, Number(attributes.ApproximateReceiveCount));
+    if (held !== undefined) queue.setVisibility(held, 0);
+  }
 }
 const total = ({ counts }: MessageQueue) => counts.delayed + counts.inFlight + counts.ready;
 const settled = (queue: MessageQueue) => vi.waitFor(() => expect(total(queue)).toBe(0), { interval: 5 });
@@ -67,6 +76,7 @@ describe('the pump', () => {
     start(queue, async (records) => {
       calls.push(records.map(({ body }) => body));
       const failed = calls.length === 1 ? records.filter(({ body }) => body === 'b1') : [];
+      giveBack(queue, failed);
       return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
     });
     await settled(queue);
@@ -77,12 +87,42 @@ describe('the pump', () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     const queue = fifo();
     send(queue, 'a1', 'a2');
-    start(queue, async () => {
+    start(queue, async (records) => {
+      giveBack(queue, records);
       throw new Error('broken');
     });
     await settled(queue);
     expect(complaint).toHaveBeenCalledTimes(3);
     expect(sqs.find('dead.fifo')?.counts.ready).toBe(2);
+  });
+
+  it("hides what failed until the queue's visibility timeout", async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const queue = fifo();
+    queue.configure({ VisibilityTimeout: '35' });
+    send(queue, 'a1');
+    const calls: number[] = [];
+    const failed = new Promise<void>((resolve) => {
+      start(queue, async () => {
+        calls.push(calls.length);
+        resolve();
+        throw new Error('broken');
+      });
+    });
+    await failed;
+    send(queue, 'a2', 'b1');
+    await vi.waitFor(() => expect(calls).toHaveLength(2), { interval: 5 });
+    await pump?.stop();
+    expect(queue.counts).toMatchObject({ ready: 1, inFlight: 2 });
+    now += 34_999;
+    expect(await queue.receive({ max: 10, waitSeconds: 0 })).toEqual([]);
+    now += 1_000;
+    const back = await queue.receive({ max: 10, waitSeconds: 0 });
+    expect(back.map(({ body, receives }) => [body, receives])).toEqual([
+      ['a1', 2],
+      ['a2', 1],
+      ['b1', 2],
+    ]);
   });
 
   it('respects a visibility timeout that the function has set', async () => {
@@ -108,6 +148,7 @@ describe('the pump', () => {
     const calls: number[] = [];
     start(queue, async (records) => {
       calls.push(records.length);
+      if (calls.length === 1) giveBack(queue, records);
       return calls.length === 1 ? { batchItemFailures: [{ itemIdentifier: 'unknown' }] } : undefined;
     });
     await settled(queue);

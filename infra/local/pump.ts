@@ -14,21 +14,10 @@ export interface QueueMapping {
   readonly concurrency: number;
 }
 
-export interface PumpOptions {
-  readonly mappings: readonly QueueMapping[];
-  /**
-   * Seconds until a failed message is tried again, by its deliveries so far. The cloud waits for the visibility
-   * timeout, six times the function's limit, which nobody wants to sit through locally.
-   */
-  readonly retrySeconds?: (deliveries: number) => number;
-}
-
 export interface Pump {
   /** Takes no more messages and waits for the batches at work. */
   stop(): Promise<void>;
 }
-
-const doubling = (deliveries: number): number => Math.min(30, 2 ** (deliveries - 1));
 
 function toRecord(queue: MessageQueue, message: Message) {
   return {
@@ -77,31 +66,26 @@ async function work({ queue, fn }: QueueMapping, messages: readonly Message[]): 
   }
 }
 
-/** Delivers queues to their functions, as many batches at once as each mapping allows. */
-export function startPump({ mappings, retrySeconds = doubling }: PumpOptions): Pump {
+/**
+ * Delivers queues to their functions, as many batches at once as each mapping allows. What failed stays hidden
+ * until the queue's visibility timeout, or as long as the function has said, and is then delivered again.
+ */
+export function startPump({ mappings }: { readonly mappings: readonly QueueMapping[] }): Pump {
   const stopping = new AbortController();
   // Every poller listens while it waits; Node takes more than ten listeners for a leak.
   setMaxListeners(0, stopping.signal);
 
   async function poll(mapping: QueueMapping): Promise<void> {
-    const { queue, batchSize, fn } = mapping;
-    const visibilitySeconds = fn.timeoutSeconds * 6;
+    const { queue, batchSize } = mapping;
     while (!stopping.signal.aborted) {
       const messages = await queue.receive({
         max: batchSize,
         waitSeconds: 20,
-        visibilitySeconds,
         signal: stopping.signal,
       });
       if (messages.length === 0) continue;
-      const hiddenUntil = new Map(messages.map((message) => [message, message.availableAt]));
       const failed = await work(mapping, messages);
       queue.remove(messages.filter((message) => !failed.includes(message)));
-      for (const message of failed) {
-        // A consumer may have said itself when it wants the message back.
-        const isUntouched = message.state === 'inFlight' && hiddenUntil.get(message) === message.availableAt;
-        if (isUntouched) queue.setVisibility(message, retrySeconds(message.receives));
-      }
     }
   }
 

@@ -1,4 +1,4 @@
-import type { QueueSpec } from '../../functions/manifest.ts';
+import { mostDeliveries, type QueueSpec, visibilityTimeout } from '../../functions/manifest.ts';
 import { AwsError } from './aws/protocol.ts';
 import type { Invoke } from './aws/schedulerStore.ts';
 import type { Sqs } from './aws/sqs.ts';
@@ -24,10 +24,10 @@ export function createQueues(sqs: Sqs, specs: Readonly<Record<string, QueueSpec>
     const queue = sqs.ensure(`prosa-local-${name}${suffix}`, {
       ...kind,
       MessageRetentionPeriod,
-      VisibilityTimeout: String(spec.handler.timeout * 6),
+      VisibilityTimeout: String(visibilityTimeout(spec.handler)),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: queueArn(dead),
-        maxReceiveCount: spec.maxReceiveCount,
+        maxReceiveCount: spec.maxReceiveCount ?? mostDeliveries,
       }),
     });
     return [name, queue] as const;

@@ -8,7 +8,7 @@ import { type QueueName, queues as specs } from '../../functions/manifest.ts';
 import { createS3 } from '../../infra/local/aws/s3.ts';
 import { createSqs } from '../../infra/local/aws/sqs.ts';
 import type { Message } from '../../infra/local/aws/sqsMessage.ts';
-import { handleOf, systemAttributes } from '../../infra/local/aws/sqsOperations.ts';
+import { handleOf, queueArn, systemAttributes } from '../../infra/local/aws/sqsOperations.ts';
 import { closeServer, listen } from '../../infra/local/listen.ts';
 import { createQueues } from '../../infra/local/queues.ts';
 import { startEngine } from '../support/engine.ts';
@@ -60,10 +60,11 @@ export async function openWorkshop() {
         receiptHandle: handleOf(message),
         body: message.body,
         attributes: systemAttributes(queueOf(name), message),
+        eventSourceARN: queueArn(queueOf(name).name),
       })),
     }) as unknown as SQSEvent;
   const take = (name: QueueName): Promise<Message[]> =>
-    queueOf(name).receive({ max: specs[name].batchSize, waitSeconds: 0, visibilitySeconds: 120 });
+    queueOf(name).receive({ max: specs[name].batchSize, waitSeconds: 0 });
 
   return {
     engine,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { handler as deliver } from '@fn/sandbox/deliver.ts';
 import { handler } from '@fn/sandbox/handler.ts';
 import { contract } from '@shared/contract.ts';
@@ -74,12 +75,15 @@ export async function startWorld() {
   await s3.ensureBucket('media');
   const urls = { sqs: '' };
   const sqs = createSqs({ origin: () => urls.sqs });
-  // Pauses between tries are noted and skipped: the pump gives the message back at once.
+  // Pauses between tries are noted and skipped: the message is given back at once.
   const pauses: number[] = [];
   const queueHttp = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (req.headers['x-amz-target'] !== 'AmazonSQS.ChangeMessageVisibility') return sqs.handle(req, res);
-    pauses.push(JSON.parse((await bytesOf(req)).toString('utf8')).VisibilityTimeout);
-    res.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
+    if (req.headers['x-amz-target'] !== 'AmazonSQS.ChangeMessageVisibilityBatch') return sqs.handle(req, res);
+    const input = JSON.parse((await bytesOf(req)).toString('utf8')) as { Entries: { VisibilityTimeout: number }[] };
+    pauses.push(...input.Entries.map(({ VisibilityTimeout }) => VisibilityTimeout));
+    const Entries = input.Entries.map((entry) => ({ ...entry, VisibilityTimeout: 0 }));
+    const body = Readable.from([Buffer.from(JSON.stringify({ ...input, Entries }))]);
+    return sqs.handle(Object.assign(body, { headers: req.headers }) as unknown as IncomingMessage, res);
   };
   const servers: Server[] = [
     createServer((req, res) => void serveHttp(req, res)),
@@ -104,7 +108,7 @@ export async function startWorld() {
     QUEUE_URL_SANDBOX: sqs.urlOf('sandbox.fifo'),
   });
   const consumer = { ...fn, handler: deliver as unknown as Handler };
-  const pump = startPump({ mappings: [{ queue, fn: consumer, batchSize: 1, concurrency: 4 }], retrySeconds: () => 0 });
+  const pump = startPump({ mappings: [{ queue, fn: consumer, batchSize: 1, concurrency: 4 }] });
 
   return {
     origin,

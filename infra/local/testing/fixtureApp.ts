@@ -92,7 +92,7 @@ export const fixtureApp: App = {
   },
   http: { notes: spec('notes') },
   queues: {
-    inbound: { fifo: true, batchSize: 10, maxReceiveCount: 5, concurrency: 2, handler: spec('consume') },
+    inbound: { fifo: true, batchSize: 10, concurrency: 2, handler: spec('consume') },
   },
   streams: { live: spec('push'), reactions: spec('idle') },
   ticks: { minute: spec('idle') },
