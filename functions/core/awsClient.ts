@@ -7,3 +7,24 @@ export function unlogged<C extends Client>(client: C): C {
   client.middlewareStack.remove('loggerMiddleware');
   return client;
 }
+
+/**
+ * How long a client of an AWS service waits and how often it tries: the SDK itself waits for ever, and one
+ * answer that never came cost a function all of its time. Seconds until an answer begins, so that several
+ * tries fit into a function's life.
+ */
+export const patience = {
+  maxAttempts: 4,
+  requestHandler: { connectionTimeout: 1_500, requestTimeout: 6_000, throwOnRequestTimeout: true },
+} as const;
+
+/** For files: a large one takes its time, but not without a byte for so long. */
+export const patienceWithFiles = {
+  maxAttempts: 3,
+  requestHandler: {
+    connectionTimeout: 1_500,
+    socketTimeout: 20_000,
+    requestTimeout: 110_000,
+    throwOnRequestTimeout: true,
+  },
+} as const;

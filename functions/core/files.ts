@@ -11,10 +11,14 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { inlineType } from '@shared/media/rules.ts';
 import { ulid } from 'ulid';
+import { patienceWithFiles } from './awsClient.ts';
 import { env } from './env.ts';
 
 // The default checksum mode would put the checksum of an empty body into presigned URLs.
-const client = /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const client = /* @__PURE__ */ new S3Client({
+  ...patienceWithFiles,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+});
 const Bucket = (): string => env('MEDIA_BUCKET');
 
 /** Generated names only: nothing a client sends becomes part of a path (B-FIX-11). */

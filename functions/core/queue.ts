@@ -6,10 +6,10 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { QueueName } from '../manifest.ts';
-import { unlogged } from './awsClient.ts';
+import { patience, unlogged } from './awsClient.ts';
 import { env } from './env.ts';
 
-const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SQSClient({ maxAttempts: 4 }));
+const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SQSClient(patience));
 
 const urlOf = (queue: QueueName): string => env(`QUEUE_URL_${queue.toUpperCase()}`);
 

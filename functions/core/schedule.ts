@@ -6,10 +6,11 @@ import {
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
 import type { QueueName } from '../manifest.ts';
+import { patience } from './awsClient.ts';
 import { env } from './env.ts';
 import { enqueue } from './queue.ts';
 
-const client = /* @__PURE__ */ new SchedulerClient({ maxAttempts: 4 });
+const client = /* @__PURE__ */ new SchedulerClient(patience);
 
 const GroupName = (): string => env('SCHEDULE_GROUP');
 

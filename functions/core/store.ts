@@ -17,7 +17,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { unlogged } from './awsClient.ts';
+import { patience, unlogged } from './awsClient.ts';
 import { env } from './env.ts';
 import { sendWithRider } from './riding.ts';
 import type { Key } from './table.ts';
@@ -26,7 +26,7 @@ import { withWholeCharacters } from './wellFormed.ts';
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-const client = DynamoDBDocumentClient.from(unlogged(withWholeCharacters(new DynamoDBClient({ maxAttempts: 4 }))), {
+const client = DynamoDBDocumentClient.from(unlogged(withWholeCharacters(new DynamoDBClient(patience))), {
   marshallOptions: { removeUndefinedValues: true },
 });
 

@@ -136,18 +136,19 @@ interface Push {
   readonly at: Date;
 }
 
-/** Frames of one socket in their order; a socket that cannot be reached is dropped, so that its client comes back and asks. */
+/**
+ * Frames of one socket in their order. What does not get through leaves a gap in the numbers, after which its
+ * client asks. Closing the socket instead would have everybody come back and ask for everything at once.
+ */
 async function sendAll({ api, at }: Push, socket: Socket, frames: readonly string[]): Promise<void> {
-  try {
-    for (const frame of frames) {
+  for (const frame of frames) {
+    try {
       if (await api.send(socket.connectionId, frame)) continue;
       await leave(socket, at);
       return;
+    } catch (error) {
+      log.warn('live.notPushed', { companyId: socket.companyId, error });
     }
-  } catch (error) {
-    log.warn('live.notPushed', { companyId: socket.companyId, error });
-    await api.close(socket.connectionId).catch((cause: unknown) => log.warn('live.notClosed', { error: cause }));
-    await leave(socket, at);
   }
 }
 

@@ -93,17 +93,33 @@ describe('sockets', () => {
     expect(live.closed).toEqual(['ana']);
   });
 
-  it('that cannot be reached are closed, so that their browsers come back', async () => {
+  it('that are gone are forgotten; one that fails stays, and its browser sees that it missed something', async () => {
     live.broken.set('ana', 400);
     live.broken.set('bia', 410);
     await live.stream([undefined, row(ticket())]);
     expect(live.heard('admin')).toEqual(['ticket:update']);
-    expect(live.closed).toEqual(['ana']);
-    expect(await getItem(keys.socket(companyId, 'ana'))).toBeUndefined();
+    expect(live.closed).toEqual([]);
+    expect(await getItem(keys.socket(companyId, 'ana'))).toBeDefined();
     expect(await getItem(keys.socket(companyId, 'bia'))).toBeUndefined();
+    const missed = live.pushed.at(-1)?.seq ?? 0;
+    live.broken.clear();
+    await live.say('ana', '{"action":"ping"}');
+    expect(live.pushed.at(-1)).toMatchObject({ to: 'ana', channel: 'pong', seq: missed });
     live.clear();
     await live.say('bia', '{"action":"ping"}');
     expect(live.closed).toEqual(['bia']);
+  });
+
+  it('that are throttled get everything a moment later, in order', async () => {
+    live.busy.set('ana', 3);
+    live.busy.set('bia', 2);
+    await live.stream([undefined, row(ticket())], [row(ticket()), row(ticket({ lastMessage: 'Tudo bem?' }))]);
+    expect(live.closed).toEqual([]);
+    const seqs = (id: string) => live.pushed.filter(({ to }) => to === id).map(({ seq }) => seq);
+    expect(seqs('ana').length).toBeGreaterThan(0);
+    expect(seqs('ana')).toEqual(seqs('admin'));
+    expect(seqs('bia')).toEqual(seqs('admin'));
+    expect(await getItem(keys.socket(companyId, 'ana'))).toBeDefined();
   });
 
   it('answer pings, take joins and bear nonsense', async () => {

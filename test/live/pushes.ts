@@ -26,11 +26,15 @@ export async function startPushes() {
   const closed: string[] = [];
   /** Answers by connection instead of success. */
   const broken = new Map<string, number>();
+  /** How many requests of a connection are throttled first. */
+  const busy = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const to = decodeURIComponent((request.url ?? '').split('/@connections/')[1]?.split('?')[0] ?? '');
-    const status = broken.get(to);
+    const throttled = busy.get(to) ?? 0;
+    busy.set(to, throttled - 1);
+    const status = throttled > 0 ? 429 : broken.get(to);
     if (request.method === 'DELETE') {
       closed.push(to);
       return response.writeHead(204).end();
@@ -52,10 +56,12 @@ export async function startPushes() {
     pushed,
     closed,
     broken,
+    busy,
     clear(): void {
       pushed.length = 0;
       closed.length = 0;
       broken.clear();
+      busy.clear();
     },
     connect: (user: Pick<SignedIn, 'token'>, id: string) =>
       ask('$connect', id, { headers: { ...edgeHeaders(), 'sec-websocket-protocol': `bearer, ${user.token}` } }),

@@ -72,6 +72,30 @@ describe('@connections', () => {
     expect((await fetch(`${endpoint}/@connections/${id}`, { method: 'POST', body: 'x' })).status).toBe(403);
   });
 
+  it('throttles those who ask too much, the socket stays', async () => {
+    const strict = createAwsServer({
+      sqs: createSqs({ origin: () => '' }),
+      scheduler: createScheduler({ invoke: () => {} }),
+      sockets,
+      postsPerSecond: 2,
+    });
+    const port = await listen(strict, 0);
+    const hasty = new ApiGatewayManagementApiClient({
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+      maxAttempts: 1,
+    });
+    const command = new PostToConnectionCommand({ ConnectionId: id, Data: Buffer.from('x') });
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => hasty.send(command)));
+    hasty.destroy();
+    await closeServer(strict);
+    const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    expect(refused[0]).toMatchObject({ name: 'LimitExceededException', $metadata: { httpStatusCode: 429 } });
+    expect(sockets.has(id)).toBe(true);
+  });
+
   it('closes a socket, which is gone then', async () => {
     const closed = once(browser, 'close');
     await client.send(new DeleteConnectionCommand({ ConnectionId: id }));

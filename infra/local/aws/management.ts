@@ -34,6 +34,21 @@ function deliver(live: LiveSocket, data: Buffer): void {
   live.lastActiveAt = Date.now();
 }
 
+/** Requests that API Gateway takes from one account in a second. */
+const accountLimit = 10_000;
+
+/** Whether one more request fits into the present second. */
+export function requestLimit(perSecond = accountLimit): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    count += 1;
+    return count <= perSecond;
+  };
+}
+
 async function perform(sockets: LiveSockets, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [, rest = ''] = (req.url ?? '').split(marker);
   const live = sockets.get(decodeURIComponent(rest.split('?')[0] ?? ''));
@@ -62,8 +77,13 @@ async function perform(sockets: LiveSockets, req: IncomingMessage, res: ServerRe
 }
 
 /** The @connections API of API Gateway over the sockets of this process. */
-export async function handleManagement(sockets: LiveSockets, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function handleManagement(
+  { sockets, fits }: { readonly sockets: LiveSockets; readonly fits: () => boolean },
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   try {
+    if (!fits()) throw new AwsError('LimitExceededException', 'Too many requests.', 429);
     await perform(sockets, req, res);
   } catch (error) {
     const { code, status, message } =

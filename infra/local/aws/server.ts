@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { handleManagement, isManagement, type LiveSockets } from './management.ts';
+import { handleManagement, isManagement, type LiveSockets, requestLimit } from './management.ts';
 import { answerJson } from './protocol.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Sqs } from './sqs.ts';
@@ -8,20 +8,23 @@ export interface AwsServices {
   readonly sqs: Sqs;
   readonly scheduler: Scheduler;
   readonly sockets: LiveSockets;
+  /** Requests to sockets that are taken in a second; API Gateway's own limit when absent. */
+  readonly postsPerSecond?: number;
 }
 
 /**
  * SQS, Scheduler and @connections on one internal port. Signatures are not verified, but a request must carry
  * one: a page in a browser cannot add that header without a preflight, which nothing here answers.
  */
-export function createAwsServer({ sqs, scheduler, sockets }: AwsServices): Server {
+export function createAwsServer({ sqs, scheduler, sockets, postsPerSecond }: AwsServices): Server {
+  const fits = requestLimit(postsPerSecond);
   const server = createServer((req, res) => {
     if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) {
       answerJson(res, 403, { message: 'Missing Authentication Token' });
     } else if (String(req.headers['x-amz-target']).startsWith('AmazonSQS.')) {
       void sqs.handle(req, res);
     } else if (isManagement(req)) {
-      void handleManagement(sockets, req, res);
+      void handleManagement({ sockets, fits }, req, res);
     } else {
       void scheduler.handle(req, res);
     }
