@@ -6,6 +6,7 @@ import { openShop, report, type Shop, write } from '../../test/connections/shop.
 import { removal } from '../core/records.ts';
 import { transact } from '../core/store.ts';
 import { keys } from '../core/table.ts';
+import { beginTry } from './attempts.ts';
 import { removeConnection } from './changes.ts';
 import { findConnection } from './repo.ts';
 
@@ -171,11 +172,17 @@ describe('a try whose end is unknown', () => {
   });
 });
 
+/** A function begins a try and never tells how it ended. */
+const die = async (message: Message) => {
+  expect(await beginTry(await now(message))).toBe(true);
+  await outbox.workshop.loseOne('outbound');
+  outbox.workshop.pass(400);
+};
+
 describe('a function that dies', () => {
   it('while sending is followed by a wait for the status, then by one more try', async () => {
     const message = await handedOver(await stored());
-    await outbox.workshop.loseOne('outbound');
-    outbox.workshop.pass(400);
+    await die(message);
     await send();
     expect(outbox.graph.sent()).toHaveLength(0);
     outbox.workshop.pass(21);
@@ -186,9 +193,8 @@ describe('a function that dies', () => {
 
   it('after the platform took the message causes no second one', async () => {
     const message = await handedOver(await stored());
-    await outbox.workshop.loseOne('outbound');
+    await die(message);
     await report(outbox.workshop, shop, 'delivered', { id: 'wamid.OUT', biz_opaque_callback_data: message.id });
-    outbox.workshop.pass(400);
     await send();
     expect(outbox.graph.sent()).toHaveLength(0);
     expect(await now(message)).toMatchObject({ wid: 'wamid.OUT', ack: 2 });
@@ -196,14 +202,33 @@ describe('a function that dies', () => {
 
   it('again and again ends with a visible failure', async () => {
     const message = await handedOver(await stored());
-    for (let round = 0; round < 4; round += 1) {
-      await outbox.workshop.loseOne('outbound');
-      outbox.workshop.pass(400);
+    for (let round = 0; round < 5; round += 1) {
+      await die(message);
+      await send();
+      outbox.workshop.pass(21);
     }
-    await send();
+    expect(outbox.graph.sent()).toHaveLength(0);
     expect(await now(message)).toMatchObject({
       failure: { code: 'UNKNOWN_OUTCOME', isRetriable: true },
       nextAttemptAt: null,
     });
+  });
+
+  it('does not count before it began: a delivery for which there was no room is no try', async () => {
+    const message = await handedOver(await stored());
+    for (let round = 0; round < 7; round += 1) {
+      await outbox.workshop.loseOne('outbound');
+      outbox.workshop.pass(400);
+    }
+    await send();
+    expect(outbox.graph.sent()).toHaveLength(1);
+    expect(await now(message)).toMatchObject({ ack: 1, attempts: 0, failure: null });
+  });
+
+  it('leaves the try to one when two have the same message', async () => {
+    const message = await handedOver(await stored());
+    expect(await Promise.all([beginTry(message), beginTry(message)])).toContain(false);
+    await send();
+    expect(outbox.graph.sent()).toHaveLength(0);
   });
 });

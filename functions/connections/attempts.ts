@@ -1,7 +1,7 @@
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { messageEntity } from '../core/entities.ts';
-import { putItem, updateItem, WriteConflict } from '../core/store.ts';
+import { putItem, updateItem, WriteConflict, won } from '../core/store.ts';
 import { reviseMessage } from './amendments.ts';
 import { widKey } from './targets.ts';
 
@@ -31,6 +31,26 @@ const later = (ctx: CompanyCtx, seconds: number): string =>
   new Date(ctx.now.getTime() + seconds * 1000 + clockMarginMs).toISOString();
 
 /**
+ * Notes that a try begins, before anything leaves: whoever finds it without an end knows that the message may
+ * be out. Deliveries do not tell, because the queue counts those for which there was no room, too.
+ * @returns false when another try began, or the message went out, meanwhile
+ */
+export const beginTry = (message: Message): Promise<boolean> =>
+  won(
+    updateItem({
+      Key: { ...messageEntity.key(message) },
+      UpdateExpression: 'SET begun = :begun, #ev = :ev ADD #version :one',
+      ConditionExpression:
+        'attribute_exists(pk) AND attribute_not_exists(wid) AND (attribute_not_exists(begun) OR begun < :begun)',
+      ExpressionAttributeNames: { '#ev': 'ev', '#version': 'version' },
+      ExpressionAttributeValues: { ':begun': message.attempts + 1, ':ev': 'message.updated', ':one': 1 },
+    }),
+  );
+
+/** A try began and nothing tells how it ended. */
+export const isUncertain = ({ attempts, begun = 0 }: Message): boolean => begun > attempts;
+
+/**
  * Notes that the channel took the message. Ack and id only if a status of this very try did not bring
  * them first: one that says it failed leaves no ack behind, only the id. The ref lets quotes and reactions find it. Not one transaction: without the ref the message is still
  * found among the newest ones, and two plain writes cost half.
@@ -39,7 +59,7 @@ export async function noteAccepted(ctx: CompanyCtx, message: Message, wid: strin
   const accepted = updateItem({
     Key: { ...messageEntity.key(message) },
     UpdateExpression:
-      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev REMOVE failure, nextAttemptAt, gsi3pk, gsi3sk ADD #version :one',
+      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev REMOVE failure, nextAttemptAt, begun, gsi3pk, gsi3sk ADD #version :one',
     ConditionExpression: 'attribute_exists(pk) AND #ack < :ack AND (attribute_not_exists(wid) OR wid <> :wid)',
     ExpressionAttributeNames: { '#ack': 'ack', '#ev': 'ev', '#version': 'version' },
     ExpressionAttributeValues: {

@@ -13,7 +13,9 @@ import { getItem, getItems } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { accountOf } from './accounts.ts';
 import {
+  beginTry,
   forgetTransportFailure,
+  isUncertain,
   maxAttempts,
   noteAccepted,
   noteFailed,
@@ -123,17 +125,11 @@ async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): 
   if (waiting) throw new TryLater(failure.code, seconds);
 }
 
-/**
- * A job that was delivered more often than its message was tried: a try before ended without a word,
- * and the message may be out. A status may still say so; it gets the time for it once.
- */
-const isUncertain = (message: Message, job: MessageJob, { receiveCount }: Delivery): boolean =>
-  message.attempts - job.attempts < receiveCount - 1;
-
 const unknownEnd = ownFailure('UNKNOWN_OUTCOME', 'Sending was interrupted and nothing tells how it ended.');
 
-async function waitForStatus(ctx: CompanyCtx, message: Message, job: MessageJob, delivery: Delivery): Promise<void> {
-  const attempts = Math.max(job.attempts + delivery.receiveCount, message.attempts + 1);
+/** A try ended without a word, and the message may be out. A status may still say so; it gets the time for it once. */
+async function waitForStatus(ctx: CompanyCtx, message: Message): Promise<void> {
+  const attempts = message.attempts + 1;
   if (attempts >= maxAttempts) {
     await noteFailed(ctx, message, unknownEnd);
     return;
@@ -152,7 +148,8 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
     await noteFailed(ctx, message, cause);
     return;
   }
-  if (isUncertain(message, job, delivery)) return waitForStatus(ctx, message, job, delivery);
+  if (isUncertain(message)) return waitForStatus(ctx, message);
+  if (!(await beginTry(message))) throw new TryLater('another try began', settleSeconds);
   const outcome = await tryOnce(sending);
   await settle(ctx, sending, outcome);
   const { connection } = sending;

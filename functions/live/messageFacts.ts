@@ -27,7 +27,10 @@ const parts = ({ before, after }: Change) => ({
   after: after && fromItem(messageEntity, after),
 });
 
-const quiet = { ack: 0, wid: null, version: 0, updatedAt: '', attempts: 0, nextAttemptAt: null, read: false };
+const quiet = {
+  ...{ ack: 0, wid: null, version: 0, updatedAt: '', attempts: 0, begun: undefined },
+  ...{ nextAttemptAt: null, read: false },
+};
 
 /**
  * Number of the ticket that must be known to tell a change. A tick that rises is told to those who saw

@@ -41,6 +41,7 @@ export const untried = (ctx: Ctx, message: Message): Message => ({
   ack: 0,
   failure: null,
   attempts: 0,
+  begun: undefined,
   nextAttemptAt: firstAttemptAt(ctx),
   updatedAt: ctx.now.toISOString(),
 });

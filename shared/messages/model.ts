@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SentTemplate, TemplateMark } from '../templates/model.ts';
 import { markOf } from '../templates/rules.ts';
-import { MediaType } from './mediaType.ts';
 import { QueueSnapshot, TicketStatus, UserSnapshot } from '../tickets/model.ts';
+import { MediaType } from './mediaType.ts';
 
 /** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
 export const Ack = z.number().int().min(0).max(4);
@@ -114,6 +114,8 @@ export const Message = z.object({
   /** Sends tried so far, and when the next one is due; null when none is. */
   attempts: z.number().int(),
   nextAttemptAt: z.string().nullable(),
+  /** The how manieth try has begun; above `attempts` nothing tells yet how it ended. */
+  begun: z.number().int().optional(),
   audience: Audience,
   /** The scheduled message it was written as. */
   scheduleId: z.string().optional(),
@@ -137,6 +139,7 @@ export type Message = z.infer<typeof Message>;
 export const MessageView = Message.omit({
   audience: true,
   nextAttemptAt: true,
+  begun: true,
   media: true,
   scheduleId: true,
   menu: true,
@@ -178,6 +181,7 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
   const {
     audience: _audience,
     nextAttemptAt: _next,
+    begun: _begun,
     scheduleId: _schedule,
     menu: _menu,
     handedTo: _to,
