@@ -6,7 +6,7 @@ import { now } from '../core/clock.ts';
 import { consume, type Delivery, TryLater } from '../core/consume.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { connectionEntity, contactEntity, messageEntity, messageKey } from '../core/entities.ts';
-import { downloadUrl, openFile } from '../core/files.ts';
+import { downloadUrl, FileMissing, withFile } from '../core/files.ts';
 import { log } from '../core/log.ts';
 import { fromItem } from '../core/records.ts';
 import { getItem, getItems } from '../core/store.ts';
@@ -77,7 +77,7 @@ function obstacle({ connection, contact, message }: Sending): SendFailure | unde
 function fileOf({ media }: Message): OutgoingFile | null {
   if (!media?.key) return null;
   const { key, name, mime } = media;
-  return { name, mime, open: () => openFile(key), link: () => downloadUrl(key, { name, mime }) };
+  return { name, mime, read: (work) => withFile(key, work), link: () => downloadUrl(key, { name, mime }) };
 }
 
 const mediaPending: SendOutcome = {
@@ -92,7 +92,10 @@ async function tryOnce({ message, connection, contact }: Sending): Promise<SendO
   if (!driver || !contact) throw new Error('a try without a driver or a contact');
   if (message.media?.status === 'pending') return mediaPending;
   const outgoing: Outgoing = { message, aliases: contact.aliases, number: contact.number, file: fileOf(message) };
-  return driver.send(accountOf(connection), outgoing);
+  return driver.send(accountOf(connection), outgoing).catch((error: unknown) => {
+    if (!(error instanceof FileMissing)) throw error;
+    return { kind: 'never', failure: { ...ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', ''), isRetriable: false } };
+  });
 }
 
 /** The platform may answer with identities we did not know: the canonical number, the scoped id. */

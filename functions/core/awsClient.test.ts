@@ -59,6 +59,6 @@ it('every client of the functions is made with that patience', () => {
   expect(clients).toHaveLength(5);
   for (const text of clients) expect(text).toMatch(/new \w+Client\((patience\b|\{[^;]*\.\.\.patience)/);
   for (const { requestHandler } of [patience, patienceWithFiles]) {
-    expect(requestHandler).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 1_500 });
+    expect(requestHandler).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 5_000 });
   }
 });

@@ -15,14 +15,14 @@ export function unlogged<C extends Client>(client: C): C {
  */
 export const patience = {
   maxAttempts: 4,
-  requestHandler: { connectionTimeout: 1_500, requestTimeout: 6_000, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
 } as const;
 
 /** For files: a large one takes its time, but not without a byte for so long. */
 export const patienceWithFiles = {
   maxAttempts: 3,
   requestHandler: {
-    connectionTimeout: 1_500,
+    connectionTimeout: 5_000,
     socketTimeout: 20_000,
     requestTimeout: 110_000,
     throwOnRequestTimeout: true,

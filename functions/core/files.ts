@@ -6,9 +6,11 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '@shared/core/errors.ts';
 import { inlineType } from '@shared/media/rules.ts';
 import { ulid } from 'ulid';
 import { patienceWithFiles } from './awsClient.ts';
@@ -99,6 +101,23 @@ export async function saveStream(
   );
 }
 
+/** There is no such file. */
+export class FileMissing extends AppError {
+  constructor(options?: ErrorOptions) {
+    super('ERR_NOT_FOUND', {}, options);
+  }
+}
+
+/** S3 says 403 for what is not there to everybody who may not list the bucket, and none of the functions may. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  error.name !== 'NoSuchBucket' &&
+  (error.$metadata.httpStatusCode === 403 || error.$metadata.httpStatusCode === 404);
+
+function asMissing(error: unknown): never {
+  throw isMissing(error) ? new FileMissing({ cause: error }) : error;
+}
+
 /** Size in bytes and type of a stored file; undefined when there is none. */
 export async function findFile(key: string): Promise<{ size: number; mime: string; name: string } | undefined> {
   try {
@@ -106,32 +125,49 @@ export async function findFile(key: string): Promise<{ size: number; mime: strin
     const name = decodeURIComponent(head.Metadata?.['name'] ?? '');
     return { size: head.ContentLength ?? 0, mime: head.ContentType ?? 'application/octet-stream', name };
   } catch (error) {
-    if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** @param bytes read only the first so many */
+/** @param bytes read only the first so many. @throws FileMissing */
 export async function readFile(key: string, bytes?: number): Promise<Buffer> {
-  const { Body } = await client.send(
-    new GetObjectCommand({ Bucket: Bucket(), Key: key, ...(bytes ? { Range: `bytes=0-${bytes - 1}` } : {}) }),
-  );
+  const { Body } = await client
+    .send(new GetObjectCommand({ Bucket: Bucket(), Key: key, ...(bytes ? { Range: `bytes=0-${bytes - 1}` } : {}) }))
+    .catch(asMissing);
   if (!Body) throw new Error('stored file without content');
   return Buffer.from(await Body.transformToByteArray());
 }
 
-/** A stored file to read while it is passed on; `size` in bytes. */
-export async function openFile(key: string): Promise<{ size: number; chunks: AsyncIterable<Uint8Array> }> {
-  const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: Bucket(), Key: key }));
+/** A stored file while it is passed on; `size` in bytes. */
+export interface OpenFile {
+  readonly size: number;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Opens a stored file for as long as `work` takes. Whoever stops reading early, or never begins, would hold one
+ * of the client's connections for ever, and after fifty of those every function waits for a file until its end.
+ * @throws FileMissing
+ */
+export async function withFile<T>(key: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
+  const { Body, ContentLength } = await client
+    .send(new GetObjectCommand({ Bucket: Bucket(), Key: key }))
+    .catch(asMissing);
   if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('stored file without content');
-  return { size: ContentLength, chunks: Body };
+  try {
+    return await work({ size: ContentLength, chunks: Body });
+  } finally {
+    Body.destroy();
+  }
 }
 
 export async function deleteFile(key: string): Promise<void> {
   await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
 }
 
-/** Stores a second one of a file under another key, without passing it on through here. */
+/** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */
 export async function copyFile(from: string, to: string): Promise<void> {
-  await client.send(new CopyObjectCommand({ Bucket: Bucket(), Key: to, CopySource: `${Bucket()}/${from}` }));
+  const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, CopySource: `${Bucket()}/${from}` });
+  await client.send(command).catch(asMissing);
 }

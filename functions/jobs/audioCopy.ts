@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import { consume } from '../core/consume.ts';
 import { messageEntity, messageKey } from '../core/entities.ts';
-import { deleteFile, newMediaKey, openFile, saveFile } from '../core/files.ts';
+import { deleteFile, newMediaKey, saveFile, withFile } from '../core/files.ts';
 import { log } from '../core/log.ts';
 import { toMp3 } from '../core/mp3.ts';
 import { fromItem } from '../core/records.ts';
@@ -49,15 +49,14 @@ async function copy(job: Recording): Promise<void> {
   if (!message?.media) return;
   const ctx = ctxOf(job);
   const { key, name } = message.media;
-  const { chunks } = await openFile(key);
-  let content: Buffer;
-  try {
-    content = await toMp3(chunks);
-  } catch (error) {
-    // The original stays; another try would meet the same bytes.
-    log.warn('audio.notCopied', { companyId: ctx.companyId, error });
-    return;
-  }
+  const content = await withFile(key, ({ chunks }) =>
+    toMp3(chunks).catch((error: unknown) => {
+      // The original stays; another try would meet the same bytes.
+      log.warn('audio.notCopied', { companyId: ctx.companyId, error });
+      return undefined;
+    }),
+  );
+  if (!content) return;
   const copyKey = newMediaKey(ctx.companyId);
   await saveFile(copyKey, content, { name: `${name.replace(/\.\w+$/, '')}.mp3`, mime: 'audio/mpeg' });
   if (!(await saveCopy(message, key, copyKey, ctx.now.toISOString()))) await deleteFile(copyKey);

@@ -3,6 +3,7 @@ import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
 import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
+import type { OpenFile } from '../../core/files.ts';
 
 /** What a person wrote, in our own words, whatever the channel. */
 export interface InboundMessage {
@@ -97,8 +98,8 @@ export interface AccountCheck {
 export interface OutgoingFile {
   readonly name: string;
   readonly mime: string;
-  /** `size` in bytes. */
-  readonly open: () => Promise<{ readonly size: number; readonly chunks: AsyncIterable<Uint8Array> }>;
+  /** Gives the content to `work`, and ends it with that. */
+  readonly read: <T>(work: (file: OpenFile) => Promise<T>) => Promise<T>;
   /** An address the channel can fetch it from for some minutes. */
   readonly link: () => Promise<string>;
 }

@@ -95,9 +95,9 @@ describe('objects', () => {
     expect(await text('from')).toBe('two');
     expect(await get('to')).toMatchObject({ ContentType: 'text/x-one', ContentLength: 3 });
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'from' }));
-    await expect(get('from')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(get('from')).rejects.toMatchObject({ name: 'AccessDenied' });
     await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'from' }))).rejects.toMatchObject({
-      name: 'NotFound',
+      $metadata: { httpStatusCode: 403 },
     });
   });
 
@@ -105,7 +105,7 @@ describe('objects', () => {
     await expect(put('bad', 'x', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' })).rejects.toMatchObject({
       name: 'BadDigest',
     });
-    await expect(get('bad')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(get('bad')).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 
   it('refuses sub-resources instead of mistaking them for the object', async () => {

@@ -115,7 +115,8 @@ export class ObjectStore {
 
   async get(bucket: string, key: string): Promise<ObjectMeta> {
     const meta = await this.find(bucket, key);
-    if (meta === undefined) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
+    // S3 tells only those who may list the bucket that there is nothing, and the functions may not.
+    if (meta === undefined) throw new AwsError('AccessDenied', 'Access Denied', 403);
     return meta;
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OpenFile } from '../../../core/files.ts';
 import { type HttpCall, type HttpResult, httpCall } from '../../../core/http.ts';
 import type { Account, OutgoingFile } from '../driver.ts';
 
@@ -38,14 +39,13 @@ const field = (boundary: string, name: string, value: string): string =>
 const quoted = (name: string): string => name.replace(/["\r\n\\]/g, '_');
 
 /** A multipart body that is read while it is sent; its length is known because the parts around the file are. */
-async function formOf(file: OutgoingFile): Promise<Pick<HttpCall, 'headers' | 'body'>> {
+function formOf(file: OutgoingFile, { size, chunks }: OpenFile): Required<Pick<HttpCall, 'headers' | 'body'>> {
   const boundary = `prosa-${randomBytes(16).toString('hex')}`;
   const head = Buffer.from(
     `${field(boundary, 'messaging_product', 'whatsapp')}${field(boundary, 'type', file.mime)}--${boundary}\r\n` +
       `content-disposition: form-data; name="file"; filename="${quoted(file.name)}"\r\ncontent-type: ${file.mime}\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const { size, chunks } = await file.open();
   async function* body(): AsyncGenerator<Uint8Array> {
     yield head;
     yield* chunks;
@@ -63,12 +63,13 @@ async function formOf(file: OutgoingFile): Promise<Pick<HttpCall, 'headers' | 'b
 // The function's own limit is a minute; a hundred megabytes need most of it.
 const uploadTimeout = 40_000;
 
-export async function graphUpload(account: Account, file: OutgoingFile): Promise<HttpResult> {
-  const { headers, body } = await formOf(file);
-  return httpCall(graphUrl(account, `${account.phoneNumberId}/media`), {
-    method: 'POST',
-    headers: { ...bearer(account), ...headers },
-    ...(body === undefined ? {} : { body }),
-    timeoutMs: uploadTimeout,
+export const graphUpload = (account: Account, file: OutgoingFile): Promise<HttpResult> =>
+  file.read((opened) => {
+    const { headers, body } = formOf(file, opened);
+    return httpCall(graphUrl(account, `${account.phoneNumberId}/media`), {
+      method: 'POST',
+      headers: { ...bearer(account), ...headers },
+      body,
+      timeoutMs: uploadTimeout,
+    });
   });
-}

@@ -39,12 +39,13 @@ const content = Buffer.from('the bytes of a file');
 const file = (mime: string): OutgoingFile => ({
   name: 'relatório "1".pdf',
   mime,
-  open: async () => ({
-    size: content.byteLength,
-    chunks: (async function* () {
-      yield content;
-    })(),
-  }),
+  read: (work) =>
+    work({
+      size: content.byteLength,
+      chunks: (async function* () {
+        yield content;
+      })(),
+    }),
   link: async () => 'https://storage.test/file',
 });
 const stored = (mime: string, isVoice = false): Message['media'] => ({
