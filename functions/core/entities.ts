@@ -153,7 +153,7 @@ export const ticketLogEntity: Entity<TicketLogRecord> = {
   schemaVersion: 2,
   key: ({ companyId, ticketId, id }) => keys.ticketLog(companyId, ticketId, id),
   // The first version held a single entry, spread over the record.
-  upcast: ({ type, user, queue, ...item }) => ({ ...item, entries: [{ type, user, queue }] }),
+  upcast: ({ type, user, queue, ...item }) => ({ ...item, entries: item['entries'] ?? [{ type, user, queue }] }),
 };
 
 /** The entries of a stored record, oldest first. The first keeps the record's id, as old records of one entry had it. */

@@ -18,6 +18,7 @@ export interface Entity<T> {
   readonly omitted?: (stored: T) => Partial<T>;
   /** The same for fields inside of a map. */
   readonly omittedIn?: { readonly [K in keyof T]?: Partial<T[K]> };
+  /** Idempotent: what is already in the present shape stays as it is, whatever number it carries. */
   readonly upcast?: (item: Item, from: number) => Item;
 }
 

@@ -159,19 +159,38 @@ export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
   });
 }
 
+const isFresh = 'attribute_not_exists(pk)';
+const isNotNewer = '(attribute_not_exists(sv) OR sv <= :ownSv)';
+
+/**
+ * While a new version of the product is rolled out, older functions still run. A record in a shape they do not
+ * know must not get their number: the next reader would bring it up to date once more. The refusal counts as a
+ * conflict, which callers are asked to try again and queues deliver again.
+ */
+function sparingNewer<P extends NonNullable<TransactItem['Put']>>(put: P): P {
+  const sv: unknown = put.Item?.['sv'];
+  const { ConditionExpression: own } = put;
+  if (typeof sv !== 'number' || own === isFresh) return put;
+  return {
+    ...put,
+    ConditionExpression: own ? `(${own}) AND ${isNotNewer}` : isNotNewer,
+    ExpressionAttributeValues: { ...put.ExpressionAttributeValues, ':ownSv': sv },
+  };
+}
+
 /** Writes an item only if there is none with its key. @throws WriteConflict */
 export async function createItem(item: Item): Promise<void> {
   const command = new PutCommand({
     TableName: TableName(),
     Item: item,
-    ConditionExpression: 'attribute_not_exists(pk)',
+    ConditionExpression: isFresh,
   });
   await client.send(command).catch(asConflict);
 }
 
-/** Writes an item whatever was there before. */
+/** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
 export async function putItem(item: Item): Promise<void> {
-  await client.send(new PutCommand({ TableName: TableName(), Item: item }));
+  await client.send(new PutCommand(sparingNewer({ TableName: TableName(), Item: item }))).catch(asConflict);
 }
 
 /** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
@@ -186,14 +205,18 @@ const maxCollisions = 6;
 /** One write with its condition costs half of what the same write costs inside a transaction. */
 async function sendWrites(items: readonly TransactItem[]): Promise<void> {
   const [only, ...more] = items;
-  if (only?.Put && more.length === 0) await client.send(new PutCommand({ ...only.Put, TableName: TableName() }));
+  if (only?.Put && more.length === 0)
+    await client.send(new PutCommand({ ...sparingNewer(only.Put), TableName: TableName() }));
   else if (only?.Update && more.length === 0)
     await client.send(new UpdateCommand({ ...only.Update, TableName: TableName() }));
   else {
     const TransactItems = items.map(
       (item) =>
         Object.fromEntries(
-          Object.entries(item).map(([kind, input]) => [kind, { ...input, TableName: TableName() }]),
+          Object.entries(item.Put ? { Put: sparingNewer(item.Put) } : item).map(([kind, input]) => [
+            kind,
+            { ...input, TableName: TableName() },
+          ]),
         ) as TransactItem,
     );
     await client.send(new TransactWriteCommand({ TransactItems }));
