@@ -1,0 +1,79 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, it } from 'vitest';
+import { type QueueName, queues } from '../functions/manifest.ts';
+import { resources, serviceTemplate } from './testing/cell.ts';
+
+let service: Template;
+beforeAll(() => {
+  service = serviceTemplate();
+});
+
+const names = Object.keys(queues) as QueueName[];
+
+it('brings back what a dead function held soon after the function cannot run any more', () => {
+  const mappings = resources(service, 'AWS::Lambda::EventSourceMapping').filter(
+    ([, { Properties }]) => !Properties['StartingPosition'],
+  );
+  expect(mappings).toHaveLength(names.length);
+  const functions = Object.fromEntries(resources(service, 'AWS::Lambda::Function'));
+  const all = Object.fromEntries(resources(service, 'AWS::SQS::Queue'));
+  for (const [, { Properties }] of mappings) {
+    expect(Properties['FunctionResponseTypes']).toEqual(['ReportBatchItemFailures']);
+    const fn = functions[(Properties['FunctionName'] as { Ref: string }).Ref];
+    const [queueId = ''] = (Properties['EventSourceArn'] as { 'Fn::GetAtt': string[] })['Fn::GetAtt'];
+    const timeout = Number(fn?.Properties['Timeout']);
+    // Below the function's time-out the mapping is refused; far above, a conversation stands still after a crash.
+    expect(all[queueId]?.Properties['VisibilityTimeout']).toBe(timeout + 5);
+  }
+});
+
+/** Queues that a consumer of `name` sends to, its own left out. */
+const next = (name: QueueName): QueueName[] =>
+  queues[name].handler.grants.flatMap((grant) => {
+    const [kind, to = ''] = grant.split(':');
+    return kind === 'queue' && to !== name ? [to as QueueName] : [];
+  });
+
+const reached = (from: QueueName, seen = new Set<QueueName>()): Set<QueueName> => {
+  for (const name of next(from)) if (!seen.has(name)) reached(name, seen.add(name));
+  return seen;
+};
+
+it('lets exactly those go round in circles that mean to', () => {
+  const looping = resources(service, 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties['RecursiveLoop'] === 'Allow',
+  );
+  expect(looping.map(([, { Properties }]) => Properties['FunctionName']).sort()).toEqual([
+    'prosa-prod-jobsQueue',
+    'prosa-prod-schedulesQueue',
+  ]);
+  // No other way round leads back to where it began: nothing but these two could be cut after sixteen steps.
+  for (const name of names) expect([name, reached(name).has(name)]).toEqual([name, false]);
+});
+
+it('tells when Lambda took a consumer for an endless loop', () => {
+  const [alarm] = resources(service, 'AWS::CloudWatch::Alarm').filter(([id]) => id.includes('LoopAlarm'));
+  const watched = JSON.stringify(alarm?.[1].Properties['Metrics']);
+  for (const name of names) expect(watched).toContain(`Work${name}Queue`);
+  expect(watched.split('RecursiveInvocationsDropped')).toHaveLength(names.length + 1);
+  expect(alarm?.[1].Properties['AlarmActions']).toHaveLength(1);
+});
+
+it('lets a consumer give messages back to its own queue, and nobody else', () => {
+  const allowed = (name: string) =>
+    resources(service, 'AWS::IAM::Policy')
+      .filter(([id]) => id.toLowerCase().includes(`${name}role`))
+      .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement)
+      .map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
+      .filter(({ actions }) => actions.includes('sqs:ChangeMessageVisibility'))
+      .map(({ actions, Resource }) => [actions.includes('sqs:GetQueueUrl'), JSON.stringify(Resource)]);
+  for (const name of names) {
+    expect(allowed(`${name}queue`)).toEqual([[true, expect.stringMatching(new RegExp(`Queues${name}[0-9A-F]`))]]);
+  }
+  for (const name of ['tickets', 'webhooks', 'reactions', 'minute']) expect(allowed(name)).toEqual([]);
+});
+
+interface Statement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+}
