@@ -73,6 +73,23 @@ it('lets a consumer give messages back to its own queue, and nobody else', () =>
   for (const name of ['tickets', 'webhooks', 'reactions', 'minute']) expect(allowed(name)).toEqual([]);
 });
 
+it('reads the stream for as long as it keeps a record, and tells when a reader lags or sets one aside', () => {
+  const mappings = resources(service, 'AWS::Lambda::EventSourceMapping').filter(
+    ([, { Properties }]) => Properties['StartingPosition'],
+  );
+  expect(mappings).toHaveLength(2);
+  for (const [, { Properties }] of mappings) {
+    expect(Properties).toMatchObject({ MaximumRecordAgeInSeconds: 86_400, BisectBatchOnFunctionError: true });
+    expect(Properties['MaximumRetryAttempts'] ?? -1).toBe(-1);
+  }
+  const alarms = resources(service, 'AWS::CloudWatch::Alarm').map(([id]) => id);
+  for (const name of ['live', 'reactions']) {
+    for (const kind of ['SetAside', 'Behind']) {
+      expect(alarms.filter((id) => id.includes(`${name}${kind}Alarm`))).toHaveLength(1);
+    }
+  }
+});
+
 interface Statement {
   readonly Action: string | readonly string[];
   readonly Resource: unknown;

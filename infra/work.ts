@@ -117,13 +117,15 @@ export class Work extends Construct {
         'Lambda took a consumer for an endless loop and dropped its work; see RecursiveInvocationsDropped.',
     }).addAlarmAction(new actions.SnsAction(alarms));
     for (const [name, spec] of Object.entries(streams)) {
-      createFunction(this, name, spec, around).addEventSource(
+      const reader = createFunction(this, name, spec, around);
+      this.watch(reader, name, alarms);
+      reader.addEventSource(
         new DynamoEventSource(around.table, {
           startingPosition: lambda.StartingPosition.TRIM_HORIZON,
           batchSize: 100,
           bisectBatchOnError: true,
-          retryAttempts: 10,
-          maxRecordAge: Duration.hours(1),
+          // As long as the stream keeps a record. One that can never succeed is set aside by the function itself.
+          maxRecordAge: Duration.days(1),
           onFailure: new SqsDlq(created.streamFailures),
         }),
       );
@@ -137,6 +139,30 @@ export class Work extends Construct {
         scheduleGroup: group,
         target: new targets.LambdaInvoke(createFunction(this, name, spec, around), { retryAttempts: 0 }),
       });
+    }
+  }
+
+  /** A reader that lags, and records that it set aside. */
+  private watch(reader: lambda.Function, name: string, alarms: sns.ITopic): void {
+    const setAside = new logs.MetricFilter(this, `${name}SetAside`, {
+      logGroup: reader.logGroup,
+      filterPattern: logs.FilterPattern.stringValue('$.event', '=', 'stream.setAside'),
+      metricNamespace: 'Prosa',
+      metricName: `${name}SetAside`,
+    });
+    const behind = reader.metric('IteratorAge', { period: Duration.minutes(1), statistic: 'Maximum' });
+    const watched = [
+      [`${name}SetAsideAlarm`, setAside.metric({ period: Duration.minutes(1), statistic: 'Sum' }), 1],
+      [`${name}BehindAlarm`, behind, Duration.minutes(2).toMilliseconds()],
+    ] as const;
+    for (const [id, metric, threshold] of watched) {
+      new cloudwatch.Alarm(this, id, {
+        metric,
+        threshold,
+        evaluationPeriods: 1,
+        treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+        alarmDescription: `The reader ${name} of the table’s stream set records aside or is behind; see its log and replay.`,
+      }).addAlarmAction(new actions.SnsAction(alarms));
     }
   }
 

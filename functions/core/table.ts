@@ -229,6 +229,8 @@ export const partitions = {
   audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
   /** gsi1: what one person changed. */
   auditOfUser: (companyId: number, month: string, userId: number): string => `${c(companyId)}#AUDIT#${month}#${userId}`,
+  /** Records of the stream that a reader could not handle, in their order. */
+  setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',
   /** gsi1: the active ones. */
   activeAnnouncements: 'SYSTEM#ANNOUNCEMENTS#ACTIVE',

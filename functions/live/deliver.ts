@@ -10,6 +10,7 @@ import { log } from '../core/log.ts';
 import { type Pusher, pusher } from '../core/push.ts';
 import { fromItem } from '../core/records.ts';
 import { getItems } from '../core/store.ts';
+import { readStream } from '../core/stream.ts';
 import { keys } from '../core/table.ts';
 import { chatEntity } from '../core/toolEntities.ts';
 import { announcementFacts } from './announcementFacts.ts';
@@ -208,12 +209,14 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
 }
 
 /** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */
-export async function handler(event: DynamoDBStreamEvent): Promise<void> {
+async function push(event: DynamoDBStreamEvent): Promise<void> {
   const byCompany = new Map<number, Change[]>();
   for (const change of merged(changesOf(event))) {
     if (change.companyId === undefined) continue;
     byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);
   }
-  const push = { api: pusher(), at: now() };
-  await Promise.all([...byCompany].map(([companyId, changes]) => deliver(companyId, changes, push)));
+  const way = { api: pusher(), at: now() };
+  await Promise.all([...byCompany].map(([companyId, changes]) => deliver(companyId, changes, way)));
 }
+
+export const handler = readStream('live', push);

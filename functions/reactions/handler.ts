@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { changesOf, merged } from '../core/changes.ts';
 import { now } from '../core/clock.ts';
+import { readStream } from '../core/stream.ts';
 import { callReaders } from './calledReaders.ts';
 import { alertOfTickets } from './dutyAlerts.ts';
 import { markFailures } from './failedMessages.ts';
@@ -11,11 +12,8 @@ import { tellContacts } from './newestTickets.ts';
 import { tellSchedules } from './scheduleOutcomes.ts';
 import { indexContacts } from './searchTerms.ts';
 
-/**
- * What follows from changes without anybody waiting for it. A failure has the whole batch delivered
- * again; every step may run twice.
- */
-export async function handler(event: DynamoDBStreamEvent): Promise<void> {
+/** What follows from changes without anybody waiting for it. Every step may run twice. */
+async function react(event: DynamoDBStreamEvent): Promise<void> {
   const changes = merged(changesOf(event));
   await Promise.all([
     indexContacts(changes.filter(({ kind }) => kind === 'contact')),
@@ -29,3 +27,5 @@ export async function handler(event: DynamoDBStreamEvent): Promise<void> {
     tellContacts(changes),
   ]);
 }
+
+export const handler = readStream('reactions', react);

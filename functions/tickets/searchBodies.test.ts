@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
-const told = (before: Message | undefined, after: Message | undefined): Promise<void> =>
+const told = (before: Message | undefined, after: Message | undefined): Promise<unknown> =>
   react({
     Records: [before, after].every((one) => one === undefined)
       ? []

@@ -17,6 +17,8 @@ export interface StreamOptions extends StreamSource {
   readonly checkpoints: Checkpoints;
   /** Milliseconds before the `attempt`-th retry. */
   readonly retryMs?: (attempt: number) => number;
+  /** Milliseconds after which a record that fails is given up. */
+  readonly maxAgeMs?: number;
   /** Records kept in memory for a reader that lags; beyond, it reads them again by itself once it is back. */
   readonly maxBuffered?: number;
 }
@@ -29,8 +31,8 @@ const busyMs = 50;
 const idleMs = 100;
 const batchSize = 100;
 const defaultMaxBuffered = 5_000;
-/** Attempts at a single record before it is given up, as an event source mapping with a failure destination does. */
-const maxAttempts = 10;
+/** A stream keeps a record for a day; one that failed until then is given up, as an event source mapping does. */
+const dayMs = 86_400_000;
 
 const backoff = (attempt: number): number => Math.min(10_000, 100 * 2 ** attempt);
 
@@ -103,7 +105,7 @@ class Subscription {
         continue;
       }
       attempt = batch.length === 1 ? attempt + 1 : 0;
-      if (attempt === maxAttempts) {
+      if (attempt > 0 && this.isTooOld(batch[0])) {
         console.error(`${this.reader.name} gives up on stream record ${batch[0]?.sequence}: ${batch[0]?.json}`);
         this.advance(1);
         attempt = 0;
@@ -113,6 +115,13 @@ class Subscription {
         await pause((this.options.retryMs ?? backoff)(attempt), this.signal);
       }
     }
+  }
+
+  private isTooOld(entry: StreamEntry | undefined): boolean {
+    if (entry === undefined) return false;
+    const { dynamodb } = JSON.parse(entry.json) as { dynamodb?: { ApproximateCreationDateTime?: number } };
+    const createdAt = (dynamodb?.ApproximateCreationDateTime ?? 0) * 1000;
+    return Date.now() - createdAt > (this.options.maxAgeMs ?? dayMs);
   }
 
   /** Delivers a batch and returns how many records from its beginning are done with. */
