@@ -89,7 +89,7 @@ test('an attendant filters what is theirs, and is offered nobody else’s', asyn
   await bruno.getByRole('button', { name: 'Filtros' }).click();
   await expect(listOf(bruno).getByRole('button', { name: 'Tags', exact: true })).toBeVisible();
   await expect(listOf(bruno).getByRole('button', { name: 'Atendentes' })).toHaveCount(0);
-  await expect(listOf(bruno).getByRole('switch', { name: 'Mostrar de todos' })).toHaveCount(0);
+  await expect(listOf(bruno).getByRole('switch', { name: 'Mostrar também as da equipe' })).toHaveCount(0);
   await tabOf(bruno, 'Abertas').click();
   await toggle(bruno, 'Tags', 'Empresa');
   await expect(listOf(bruno).getByText(nothing)).toBeVisible();
@@ -101,7 +101,7 @@ test('an attendant filters what is theirs, and is offered nobody else’s', asyn
 /** How many are unread: in the tab's title, in the menu and at the bell. */
 async function unreadOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Atendimentos/ });
-  const bell = page.getByRole('button', { name: /^Notificações/ });
+  const bell = page.getByRole('button', { name: /^(Notificações|Não lidas)/ });
   const said = [await page.title(), await menu.getAttribute('aria-label'), await bell.getAttribute('aria-label')];
   return said.map((words) => /\((\d+)/.exec(words ?? '')?.[1] ?? '0');
 }

@@ -185,11 +185,11 @@ describe('the shell', () => {
       server.on('GET /tickets/counts', { body: { counters: { 'n|pending|0|1|0|0': 4, 'u|pending|0|1|0|0': 2 } } });
     });
     expect(await screen.findByRole('link', { name: 'Atendimentos (2 não lidas)' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Notificações (2)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Não lidas: suas conversas e as da fila (2)' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('(2) Contatos · Prosa'));
     const socket = await connected();
     act(() => socket.say('company-3-counters', 5, { action: 'update', counters: { 'u|open|7|1|0|0': 1 } }));
-    expect(await screen.findByRole('button', { name: 'Notificações (1)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Não lidas: suas conversas e as da fila (1)' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('(1) Contatos · Prosa'));
   });
 

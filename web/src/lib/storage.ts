@@ -69,6 +69,8 @@ const entries = {
   /** The last session of this browser ended because the account was opened in another one. */
   endedElsewhere: entry('prosa.endedElsewhere', false, flag),
   menuOpen: entry('prosa.menuOpen', false, flag),
+  /** What somebody chose of late in the command palette. */
+  paletteRecent: entry<readonly string[]>('prosa.paletteRecent', [], phrases),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),

@@ -1,4 +1,4 @@
-import { formatBadge } from '@web/lib/format.ts';
+import { formatBadge, formatCount } from '@web/lib/format.ts';
 import styles from './CountBadge.module.css';
 import { classNames } from './classNames.ts';
 
@@ -7,19 +7,22 @@ interface Props {
   tone?: 'accent' | 'soft';
   /** When the number is already in the name of the control it sits on. */
   isHidden?: boolean;
+  /** The whole number, however long: where people plan by it. */
+  isExact?: boolean;
   className?: string;
 }
 
 /** Nothing for zero. */
-export function CountBadge({ count, tone = 'accent', isHidden = false, className }: Props) {
+export function CountBadge({ count, tone = 'accent', isHidden = false, isExact = false, className }: Props) {
   if (count <= 0) return null;
+  const shown = isExact ? formatCount(count) : formatBadge(count);
   return (
     <span
       aria-hidden={isHidden || undefined}
-      data-count={isHidden ? formatBadge(count) : undefined}
+      data-count={isHidden ? shown : undefined}
       className={classNames(styles['count'], styles[tone], className)}
     >
-      {isHidden ? null : formatBadge(count)}
+      {isHidden ? null : shown}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { useDismiss } from './layers.ts';
 import { uiTexts } from './text.ts';
 import { holdToasts } from './toastPlace.ts';
 import { useUnsaved } from './unsaved.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -27,6 +28,8 @@ interface Props {
   hasUnsavedChanges?: boolean;
   /** `alertdialog` for questions that interrupt. */
   role?: 'dialog' | 'alertdialog';
+  /** The title is only heard: for a field that says enough by itself. Escape and a press outside close it. */
+  isBare?: boolean;
   /** On phones a dialog fills the screen; a sheet comes from below. A drawer comes from the right. */
   shape?: 'dialog' | 'sheet' | 'drawer';
 }
@@ -38,7 +41,7 @@ export function Dialog({ isOpen, ...rest }: Props) {
 
 function OpenDialog(props: Omit<Props, 'isOpen'>) {
   const { onClose, title, description, children, footer, size = 'normal', shape = 'dialog' } = props;
-  const { hasUnsavedChanges = false, role = 'dialog' } = props;
+  const { hasUnsavedChanges = false, role = 'dialog', isBare = false } = props;
   const t = useText(uiTexts);
   const id = useId();
   const frame = useModal();
@@ -63,20 +66,18 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
         if (event.target === event.currentTarget && role === 'dialog') leave();
       }}
     >
-      <div data-part="panel" tabIndex={-1} className={classNames(styles['panel'], styles[size])}>
-        <header className={styles['header']}>
-          <div>
-            <h2 id={`${id}-title`} className={styles['title']}>
-              {title}
-            </h2>
-            {description !== undefined && (
-              <p id={`${id}-description`} className={styles['description']}>
-                {description}
-              </p>
-            )}
-          </div>
-          {role === 'dialog' && <IconButton icon={X} label={t('close')} onClick={leave} className={styles['close']} />}
-        </header>
+      <div
+        data-part="panel"
+        tabIndex={-1}
+        className={classNames(styles['panel'], styles[size], isBare && styles['bare'])}
+      >
+        {isBare ? (
+          <VisuallyHidden>
+            <h2 id={`${id}-title`}>{title}</h2>
+          </VisuallyHidden>
+        ) : (
+          <Header {...{ id, title, description, role }} onLeave={leave} />
+        )}
         <div data-part="body" className={styles['body']}>
           {children}
         </div>
@@ -107,6 +108,30 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
         {null}
       </Dialog>
     </dialog>
+  );
+}
+
+interface HeaderProps extends Pick<Props, 'title' | 'description' | 'role'> {
+  id: string;
+  onLeave: () => void;
+}
+
+function Header({ id, title, description, role, onLeave }: HeaderProps) {
+  const t = useText(uiTexts);
+  return (
+    <header className={styles['header']}>
+      <div>
+        <h2 id={`${id}-title`} className={styles['title']}>
+          {title}
+        </h2>
+        {description !== undefined && (
+          <p id={`${id}-description`} className={styles['description']}>
+            {description}
+          </p>
+        )}
+      </div>
+      {role === 'dialog' && <IconButton icon={X} label={t('close')} onClick={onLeave} className={styles['close']} />}
+    </header>
   );
 }
 

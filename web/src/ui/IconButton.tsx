@@ -50,12 +50,13 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
+  const isCounted = count !== undefined && count > 0;
   return (
     <Tooltip text={label} shortcut={shortcut} placement={placement}>
       <button
         {...rest}
         type={type}
-        aria-label={count === undefined || count === 0 ? label : `${label} (${count})`}
+        aria-label={isCounted ? `${label} (${count})` : label}
         aria-pressed={isPressed}
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
@@ -64,7 +65,13 @@ export function IconButton({
           if (isPending) event.preventDefault();
           else onClick?.(event);
         }}
-        className={classNames(styles['button'], styles[variant], styles[size], className)}
+        className={classNames(
+          styles['button'],
+          styles[variant],
+          styles[size],
+          isCounted && styles['counted'],
+          className,
+        )}
       >
         {isPending ? (
           <span aria-hidden="true">
@@ -73,7 +80,7 @@ export function IconButton({
         ) : (
           <Icon icon={icon} size={size === 'small' ? 16 : 18} />
         )}
-        {count !== undefined && <CountBadge count={count} className={styles['count']} isHidden />}
+        {isCounted && <CountBadge count={count} isHidden />}
       </button>
     </Tooltip>
   );

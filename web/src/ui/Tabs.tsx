@@ -72,7 +72,9 @@ export function Tabs<Key extends string>(props: Props<Key>) {
             {tab.icon !== undefined && <Icon icon={tab.icon} size={16} />}
             <span className={styles['word']}>{tab.label}</span>
             {tab.count !== undefined && ' '}
-            {tab.count !== undefined && <CountBadge count={tab.count} tone={tab.key === value ? 'accent' : 'soft'} />}
+            {tab.count !== undefined && (
+              <CountBadge isExact count={tab.count} tone={tab.key === value ? 'accent' : 'soft'} />
+            )}
           </button>
         ))}
       </div>

@@ -2,6 +2,18 @@ import { texts } from '@web/lib/i18n.ts';
 
 /** Notifications outside the page. */
 export const noticeTexts = texts('notices', {
+  unreadOwn: {
+    'pt-BR': 'Não lidas: suas conversas',
+    en: 'Unread: your conversations',
+    es: 'No leídas: sus conversaciones',
+    tr: 'Okunmamış: sizin görüşmeleriniz',
+  },
+  unreadAll: {
+    'pt-BR': 'Não lidas: suas conversas e as da fila',
+    en: 'Unread: your conversations and the queue’s',
+    es: 'No leídas: sus conversaciones y las de la cola',
+    tr: 'Okunmamış: sizin ve kuyruğun görüşmeleri',
+  },
   handedOn: {
     'pt-BR': '{{by}} transferiu a conversa de {{name}} para você',
     en: '{{by}} transferred the conversation with {{name}} to you',

@@ -1,7 +1,9 @@
 import { unreadCount } from '@shared/tickets/counters.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { noticeTexts } from './text.ts';
 
 /** Tickets with unread messages for the person; undefined until it is known. */
 export function useKnownUnreadCount(): number | undefined {
@@ -12,3 +14,10 @@ export function useKnownUnreadCount(): number | undefined {
 
 /** The same number in the bell, the tab, the icon and the badges. */
 export const useUnreadCount = (): number => useKnownUnreadCount() ?? 0;
+
+/** Whose conversations that number counts (B-PERM-8), in words. */
+export function useWhose(): string {
+  const t = useText(noticeTexts);
+  const { viewer } = useSession();
+  return t(viewer.profile === 'admin' || viewer.allTicket ? 'unreadAll' : 'unreadOwn');
+}

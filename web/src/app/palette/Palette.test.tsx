@@ -82,6 +82,23 @@ describe('the palette', () => {
     expect(server.at('GET /tickets')[0]?.query).toMatchObject({ status: 'search', searchParam: 'joao' });
   });
 
+  it('has no title bar, and begins with what was chosen last', async () => {
+    show();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Buscar e agir' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    const before = labels();
+    await userEvent.type(await screen.findByRole('combobox'), 'filas');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/queues'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    expect(labels()[0]).toBe('Filas');
+    expect(screen.getByRole('group', { name: 'Recentes' })).toBeVisible();
+    // Nothing is left out, and nothing stands twice.
+    expect([...labels()].sort()).toEqual([...before].sort());
+  });
+
   it('says when nothing fits', async () => {
     const { server } = show();
     server.on('GET /tickets', { body: { ...page, tickets: [] } });

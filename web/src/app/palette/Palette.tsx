@@ -1,27 +1,31 @@
 import { useText } from '@web/lib/i18n.ts';
+import { phone, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
 import { Kbd } from '@web/ui/Kbd.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './Palette.module.css';
 import { paletteTexts } from './text.ts';
 import { type Entry, type Group, usePaletteEntries } from './usePaletteEntries.ts';
 
-const groups: readonly Group[] = ['actions', 'tickets', 'contacts', 'screens'];
+const groups: readonly Group[] = ['recent', 'tickets', 'contacts', 'actions', 'screens'];
 
 /** Finds conversations, people, screens and what can be done, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useText(paletteTexts);
   const id = useId();
+  const isPhone = useMedia(phone);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { entries, isSearching } = usePaletteEntries(typed);
+  const { entries, isSearching, remember } = usePaletteEntries(typed);
   const place = Math.min(active, Math.max(0, entries.length - 1));
   const run = (entry: Entry | undefined) => {
     if (entry === undefined) return;
+    remember(entry.key);
     onClose();
     // After the dialog gave the focus back, so that what opens next may take it.
     setTimeout(entry.run, 0);
@@ -37,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('title')}>
+    <Dialog isOpen isBare onClose={onClose} title={t('title')}>
       <div className={styles['palette']}>
         <div className={styles['field']}>
           <Icon icon={Search} size={18} />
@@ -60,6 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
+          {isPhone ? <IconButton icon={X} label={t('close')} onClick={onClose} /> : <Kbd keys="Esc" />}
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles['list']}>
           {groups.map((group) => (
@@ -74,10 +79,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function Note({ count, typed, isSearching }: { count: number; typed: string; isSearching: boolean }) {
   const t = useText(paletteTexts);
+  const said = isSearching ? t('searching') : count === 0 ? t('nothing', { typed: typed.trim() }) : undefined;
   return (
-    <div role="status" className={styles['note']}>
+    <div role="status">
       {count > 0 && <VisuallyHidden>{t('found', { count })}</VisuallyHidden>}
-      {isSearching ? t('searching') : count === 0 && t('nothing', { typed: typed.trim() })}
+      {said !== undefined && <p className={styles['note']}>{said}</p>}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export const paletteTexts = texts('palette', {
     es: 'Conversación, contacto, pantalla o acción',
     tr: 'Görüşme, kişi, ekran veya işlem',
   },
+  close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
+  recent: { 'pt-BR': 'Recentes', en: 'Recent', es: 'Recientes', tr: 'Son kullanılanlar' },
   actions: { 'pt-BR': 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
   screens: { 'pt-BR': 'Telas', en: 'Screens', es: 'Pantallas', tr: 'Ekranlar' },
   tickets: { 'pt-BR': 'Conversas', en: 'Conversations', es: 'Conversaciones', tr: 'Görüşmeler' },

@@ -8,6 +8,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { type Pages, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
+import { useStored } from '@web/lib/storage.ts';
 import { useDebounced } from '@web/lib/useDebounced.ts';
 import type { IconType } from '@web/ui/Icon.tsx';
 import { LogOut, Moon, Sun, Zap } from 'lucide-react';
@@ -18,7 +19,7 @@ import { useIsDark } from '../shell/ThemeToggle.tsx';
 import { usePreferences } from '../shell/usePreferences.ts';
 import { appTexts } from '../text.ts';
 
-export type Group = 'actions' | 'tickets' | 'contacts' | 'screens';
+export type Group = 'recent' | 'actions' | 'tickets' | 'contacts' | 'screens';
 
 export interface Entry {
   readonly key: string;
@@ -34,7 +35,9 @@ export interface Entry {
 /** Shorter texts do not search on the server. */
 const leastTyped = 3;
 const typingRests = 200;
-const mostOfGroup = 6;
+/** Of what was typed for; with nothing typed everything is there to be scrolled through. */
+const mostOfGroup = 20;
+const mostRecent = 5;
 
 /** What lists on this page have shown of late. */
 function held<Row extends { readonly id: number | string }>(
@@ -99,8 +102,31 @@ function useOwnActions(): Entry[] {
   ];
 }
 
+interface Found {
+  readonly entries: readonly Entry[];
+  readonly isSearching: boolean;
+  /** It was chosen: next time it comes first. */
+  readonly remember: (key: string) => void;
+}
+
+/** What was chosen of late, as far as it is there, in front; each thing stands once. */
+function withRecent(entries: readonly Entry[], recent: readonly string[]): Entry[] {
+  const known = new Map(entries.map((entry) => [entry.key, entry]));
+  const first = recent.flatMap((key) => known.get(key) ?? []).map((entry): Entry => ({ ...entry, group: 'recent' }));
+  return [...first, ...entries.filter(({ key }) => !recent.includes(key))];
+}
+
+function useRecent() {
+  const { user } = useSession();
+  const [recent, keep] = useStored('paletteRecent', `${user.companyId}.${user.id}`);
+  return {
+    recent,
+    remember: (key: string) => keep([key, ...recent.filter((one) => one !== key)].slice(0, mostRecent)),
+  };
+}
+
 /** Everything that fits what was typed, by group. */
-export function usePaletteEntries(typed: string): { entries: readonly Entry[]; isSearching: boolean } {
+export function usePaletteEntries(typed: string): Found {
   const t = useText(appTexts);
   const navigate = useNavigate();
   const session = useSession();
@@ -146,11 +172,14 @@ export function usePaletteEntries(typed: string): { entries: readonly Entry[]; i
     }),
   );
   const named = ({ label }: Entry) => label;
+  const { recent, remember } = useRecent();
+  const isIdle = typed.trim() === '';
+  const most = isIdle ? Number.POSITIVE_INFINITY : mostOfGroup;
   const entries = [
-    ...fitting(typed, actions, named, typed.trim() === '' ? actions.length : mostOfGroup),
     ...talks,
     ...people,
-    ...fitting(typed, screens, named, typed.trim() === '' ? screens.length : mostOfGroup),
+    ...fitting(typed, actions, named, most),
+    ...fitting(typed, screens, named, most),
   ];
-  return { entries, isSearching };
+  return { entries: isIdle ? withRecent(entries, recent) : entries, isSearching, remember };
 }

@@ -20,7 +20,14 @@ import { appTexts } from '../text.ts';
 import styles from './NotificationsPopover.module.css';
 
 /** What the bell opens: unread tickets, and what was said in passing. */
-export function Notifications({ count, close }: { count: number; close: () => void }) {
+interface Props {
+  count: number;
+  /** Whose conversations are counted. */
+  whose: string;
+  close: () => void;
+}
+
+export function Notifications({ count, whose, close }: Props) {
   const t = useText(appTexts);
   const [tab, setTab] = useState<'unread' | 'notices'>('unread');
   const notices = useNotifications();
@@ -40,7 +47,14 @@ export function Notifications({ count, close }: { count: number; close: () => vo
       onChange={choose}
       panelClassName={styles['list']}
     >
-      {tab === 'unread' ? <UnreadTickets count={count} close={close} /> : <Notices />}
+      {tab === 'unread' ? (
+        <>
+          <p className={styles['whose']}>{whose}</p>
+          <UnreadTickets count={count} close={close} />
+        </>
+      ) : (
+        <Notices />
+      )}
     </Tabs>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { useAhead } from '@web/ui/useAhead.ts';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
-import { useUnreadCount } from '../attention/useUnreadCount.ts';
+import { useUnreadCount, useWhose } from '../attention/useUnreadCount.ts';
 import { appTexts } from '../text.ts';
 import styles from './NotificationsPopover.module.css';
 
@@ -19,15 +19,18 @@ export function NotificationsPopover() {
   useAhead(ahead);
   const t = useText(appTexts);
   const count = useUnreadCount();
+  const whose = useWhose();
   return (
     <Popover
       label={t('notifications')}
       className={styles['panel']}
-      trigger={(attributes) => <IconButton {...attributes} icon={Bell} label={t('notifications')} count={count} />}
+      trigger={(attributes) => (
+        <IconButton {...attributes} icon={Bell} label={count === 0 ? t('notifications') : whose} count={count} />
+      )}
     >
       {(close) => (
         <Suspense fallback={<Skeleton height={64} />}>
-          <Notifications count={count} close={close} />
+          <Notifications count={count} whose={whose} close={close} />
         </Suspense>
       )}
     </Popover>

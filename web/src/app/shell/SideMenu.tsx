@@ -82,7 +82,7 @@ function EntryLink({ entry, isOpen, count, onFollow }: EntryProps) {
     >
       <Icon icon={entry.icon} size={20} />
       {isOpen && <span className={styles['word']}>{word}</span>}
-      <CountBadge count={count} isHidden className={styles['count']} />
+      <CountBadge count={count} isHidden isExact={isOpen} className={styles['count']} />
     </NavLink>
   );
   return isOpen ? (

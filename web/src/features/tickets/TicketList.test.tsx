@@ -175,7 +175,7 @@ describe('the list of conversations', () => {
     const { server } = showInbox({ user: attendant({ profile: 'admin' }) });
     await screen.findByText(/Você não tem conversas abertas/);
     await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
-    await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar de todos' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar também as da equipe' }));
     await waitFor(() => expect(server.at('GET /tickets').at(-1)?.query['showAll']).toBe('true'));
   });
 

@@ -6,7 +6,6 @@ import { TagSelect } from '@web/pickers/TagSelect.tsx';
 import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
-import { Switch } from '@web/ui/Switch.tsx';
 import { cleared, type InboxFilter, isNarrowed, searchStatuses } from '../../inboxFilter.ts';
 import { ticketTexts } from '../../text.ts';
 import styles from './FilterPanel.module.css';
@@ -14,7 +13,6 @@ import styles from './FilterPanel.module.css';
 interface Props {
   filter: InboxFilter;
   onChange: (patch: Partial<InboxFilter>) => void;
-  mayShowAll: boolean;
 }
 
 const statusWords = {
@@ -25,11 +23,10 @@ const statusWords = {
 } as const;
 
 /** What narrows the list. Searching offers more, because it looks everywhere. */
-export function FilterPanel({ filter, onChange, mayShowAll }: Props) {
+export function FilterPanel({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
   const { viewer } = useSession();
   const isAdmin = viewer.profile === 'admin';
-  const isSearch = filter.tab === 'search';
   return (
     <div className={styles['panel']}>
       <QueuesSelect
@@ -67,13 +64,6 @@ export function FilterPanel({ filter, onChange, mayShowAll }: Props) {
         />
       )}
       <div className={styles['foot']}>
-        {mayShowAll && !isSearch && (
-          <Switch
-            label={t('showAll')}
-            checked={filter.showAll}
-            onChange={(event) => onChange({ showAll: event.target.checked })}
-          />
-        )}
         {isNarrowed(filter) && (
           <Button size="small" variant="quiet" onClick={() => onChange(cleared)} className={styles['clear']}>
             {t('clearFilters')}

@@ -9,6 +9,7 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
 import { type Tab, Tabs } from '@web/ui/Tabs.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import {
@@ -45,7 +46,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
   const t = useText(ticketTexts);
   const [showsFilters, setShowsFilters] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const isFiltered = isNarrowed(filter) || filter.showAll;
+  const isFiltered = isNarrowed(filter);
   const before = useRef<TabKey>('open');
   const find = (text: string) => {
     if (filter.tab !== 'search') before.current = filter.tab;
@@ -98,8 +99,17 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
       </div>
       {showsFilters && (
         <Suspense fallback={<Skeleton height={80} />}>
-          <FilterPanel {...{ filter, onChange, mayShowAll }} />
+          <FilterPanel {...{ filter, onChange }} />
         </Suspense>
+      )}
+      {mayShowAll && filter.tab !== 'search' && (
+        <div className={styles['scope']}>
+          <Switch
+            label={t('showAll')}
+            checked={filter.showAll}
+            onChange={({ target }) => onChange({ showAll: target.checked })}
+          />
+        </div>
       )}
       {isServed(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
       <TicketList ref={listRef} {...{ filter, list, selected, cursor, onChange }} />
