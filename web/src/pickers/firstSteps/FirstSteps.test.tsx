@@ -13,6 +13,7 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { fetchToasts } from '@web/ui/toast.tsx';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hasSandbox } from '../sandbox.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { numberToWrite } from './stepActions.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
@@ -214,4 +215,13 @@ it('writes to the test number before a real one, and never to one that is not co
   expect(numberToWrite([real, test])).toBe(test);
   expect(numberToWrite([{ ...test, status: 'DISCONNECTED' }, real])).toBe(real);
   expect(numberToWrite([{ ...real, status: 'DISCONNECTED' }])).toBeUndefined();
+});
+
+it('offers the test number only where the installation has the stand-in', async () => {
+  const user = person();
+  show([], { ...user, company: { ...user.company, ...{ hasSandbox: false } } });
+  await rowOf(/^Conectar um número/);
+  expect(screen.getByRole('button', { name: 'Conectar WhatsApp' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Usar um número de teste' })).toBeNull();
+  expect(hasSandbox({ id: 1, hasSandbox: true })).toBe(true);
 });

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
-import { hasSandbox } from './sandbox.ts';
+import { hasSandbox } from '../sandbox.ts';
 import { numberToWrite, useStepActions } from './stepActions.ts';
 import { firstStepTexts } from './text.ts';
 
@@ -40,11 +41,12 @@ interface Props {
 /** What can be pressed at a step that is not done. */
 export function StepButtons({ step, isNext }: Props) {
   const t = useText(firstStepTexts);
+  const { user } = useSession();
   const actions = useStepActions();
   const number = useNumberToWrite(step);
   const shape = { size: 'small', variant: isNext ? 'primary' : 'plain', isPending: actions.pending === step } as const;
   if (step === 'connection') {
-    return hasSandbox() ? (
+    return hasSandbox(user.company) ? (
       <>
         <Button size="small" onClick={actions.connect}>
           {t('connectionDo')}

@@ -1,5 +1,7 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { hasSandbox } from '@web/pickers/sandbox.ts';
 import { pickerTexts } from '@web/pickers/text.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
@@ -38,6 +40,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
   const t = useText(connectionsTexts);
   const d = useText(dialogTexts);
   const p = useText(pickerTexts);
+  const { user } = useSession();
   const id = useId();
   const { form, facts, save, tab, setTab, panel } = useConnectionEditor(connection);
   const isNew = connection === undefined;
@@ -72,7 +75,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
           className={styles['tabs']}
           panelClassName={styles['panel']}
         >
-          {isNew && shown === 'general' && <SandboxOffer form={form} />}
+          {isNew && shown === 'general' && hasSandbox(user.company) && <SandboxOffer form={form} />}
           <Form
             id={id}
             form={form}
