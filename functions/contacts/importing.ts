@@ -2,6 +2,7 @@ import type { ImportedPerson } from '@shared/contacts/importing.ts';
 import type { Contact, ContactTag } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { digitsOf, fold } from '@shared/core/text.ts';
+import type { Tag } from '@shared/tags/model.ts';
 import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../core/ctx.ts';
@@ -15,10 +16,10 @@ export interface Imported {
 }
 
 /** @throws ERR_NO_TAG_FOUND naming the first one nobody made, ERR_TAG_LIMIT */
-async function tagsNamed(ctx: CompanyCtx, names: readonly string[]): Promise<ContactTag[]> {
+async function tagsNamed(names: readonly string[], all: () => Promise<Tag[]>): Promise<ContactTag[]> {
   if (names.length === 0) return [];
   const known = new Map(
-    (await allTags(ctx)).filter(({ kanban }) => kanban === 0).map((tag) => [fold(tag.name), tagSnapshot(tag)]),
+    (await all()).filter(({ kanban }) => kanban === 0).map((tag) => [fold(tag.name), tagSnapshot(tag)]),
   );
   return names.map((name) => {
     const tag = known.get(fold(name));
@@ -75,10 +76,16 @@ function newContact(ctx: CompanyCtx, person: ImportedPerson, tags: ContactTag[],
 /**
  * One person of a sheet (B-CONT-5): made, or completed where the number is known in either of its
  * forms. Sending the same again changes nothing.
+ * @param tagsOf the company's tags, where they are known for many people
  * @throws ERR_NO_TAG_FOUND, ERR_TAG_LIMIT
  */
-export async function importPerson(ctx: CompanyCtx, person: ImportedPerson, acceptAudio: boolean): Promise<Imported> {
-  const tags = await tagsNamed(ctx, person.tags);
+export async function importPerson(
+  ctx: CompanyCtx,
+  person: ImportedPerson,
+  acceptAudio: boolean,
+  tagsOf = () => allTags(ctx),
+): Promise<Imported> {
+  const tags = await tagsNamed(person.tags, tagsOf);
   for (let tries = 0; ; tries += 1) {
     const known = await findByNumber(ctx, person.number);
     if (known) {

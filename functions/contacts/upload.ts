@@ -1,14 +1,16 @@
-import { ImportInput, maxUploadRows } from '@shared/contacts/importing.ts';
+import { type ImportedPerson, ImportInput, maxUploadRows } from '@shared/contacts/importing.ts';
 import type { RowFailure, SheetRow } from '@shared/contacts/importSheet.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { SheetFault } from '@shared/sheets/limits.ts';
+import type { Tag } from '@shared/tags/model.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { importPerson } from './importing.ts';
+import { allTags } from '../tags/service.ts';
+import { type Imported, importPerson } from './importing.ts';
 import { readSheet } from './sheetThread.ts';
 
 /** Rows worked on at the same time: a thousand have to fit into one request. */
-const atOnce = 8;
+const atOnce = 16;
 
 const faultCode: Readonly<Record<SheetFault, ErrorCode>> = {
   not_a_sheet: 'ERR_SHEET_UNREADABLE',
@@ -33,7 +35,9 @@ interface Outcome {
   existing: number;
 }
 
-async function takeRow(ctx: Ctx, row: SheetRow, acceptAudio: boolean, outcome: Outcome): Promise<void> {
+type Take = (person: ImportedPerson) => Promise<Imported>;
+
+async function takeRow(row: SheetRow, take: Take, outcome: Outcome): Promise<void> {
   const person = ImportInput.safeParse(row);
   if (!person.success) {
     const field = String(person.error.issues[0]?.path[0] ?? '');
@@ -41,7 +45,7 @@ async function takeRow(ctx: Ctx, row: SheetRow, acceptAudio: boolean, outcome: O
     return;
   }
   try {
-    const { contact, isNew } = await importPerson(ctx, person.data, acceptAudio);
+    const { contact, isNew } = await take(person.data);
     if (isNew) outcome.created.push(contact);
     else outcome.existing += 1;
   } catch (error) {
@@ -63,9 +67,12 @@ export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outco
   if (!file) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { file: 'required' } });
   const waiting = [...(await rowsIn(file.content))].reverse();
   const outcome: Outcome = { created: [], failures: [], existing: 0 };
+  let tags: Promise<Tag[]> | undefined;
+  const tagsOf = () => (tags ??= allTags(ctx));
+  const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf);
   const work = async (): Promise<void> => {
     for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-      await takeRow(ctx, row, acceptAudio, outcome);
+      await takeRow(row, take, outcome);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

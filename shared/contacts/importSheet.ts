@@ -15,8 +15,8 @@ export interface SheetRow {
 /** Why nothing of a sheet can be used. */
 export type SheetProblem = 'no_number_column' | 'repeated_column' | 'no_rows' | 'too_many_rows';
 
-/** Rows a person may send in one go: an hour and a half at one row per third of a second. */
-export const maxImportRows = 20_000;
+/** Rows a person may send in one go. */
+export const maxImportRows = 100_000;
 
 type Field = Exclude<keyof SheetRow, 'line'>;
 

@@ -4,6 +4,7 @@ import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { later } from '@web/ui/later.tsx';
 import { Menu as MenuIcon, RefreshCw, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { paletteTexts } from '../palette/text.ts';
@@ -18,11 +19,18 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 import { VolumePopover } from './VolumePopover.tsx';
 
+/** Its code is not part of the first screen. */
+const ImportChip = later(
+  async () => (await import('@web/features/contacts/importing/ImportChip.tsx')).ImportChip,
+  () => null,
+);
+
 export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: () => void }) {
   const t = useText(appTexts);
   const tPalette = useText(paletteTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isSettingUp = setsUp(useSession());
+  const session = useSession();
+  const isSettingUp = setsUp(session);
   return (
     <header className={styles['bar']}>
       {isNarrow && (
@@ -35,6 +43,11 @@ export function TopBar({ isNarrow, onSearch }: { isNarrow: boolean; onSearch: ()
       {isSettingUp && !isNarrow && (
         <Suspense>
           <FirstStepsLink />
+        </Suspense>
+      )}
+      {session.user.profile === 'admin' && (
+        <Suspense>
+          <ImportChip />
         </Suspense>
       )}
       <div className={styles['tools']}>

@@ -3,7 +3,7 @@ import '@web/lib/testSetup.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
 import { readCells } from '@shared/sheets/read.ts';
 import { sheetType, writeSheet } from '@shared/sheets/write.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@web/lib/testing/fakeServer.ts';
 import { person } from '@web/lib/testing/people.ts';
@@ -11,6 +11,7 @@ import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContactsScreen } from './ContactsScreen.tsx';
 import { exportRow } from './exporting/exportRows.ts';
+import { dismissImport } from './importing/importRun.ts';
 import { readRows } from './importing/readRows.ts';
 
 const maria: ContactView = {
@@ -55,6 +56,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  act(dismissImport);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -82,12 +84,25 @@ const sheet = (rows: string[][], name = 'pessoas.xlsx') =>
 const choose = async (file: File) => userEvent.upload(await screen.findByLabelText(/Planilha/), file);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+interface Sent {
+  readonly number: unknown;
+  readonly name: unknown;
+  readonly tags: unknown;
+}
+/** The rows of a request, as the API reads them. */
+async function sentIn(body: unknown): Promise<Sent[]> {
+  const file = (body as FormData).get('medias') as File;
+  const [, ...rows] = await readCells(new Uint8Array(await file.arrayBuffer()));
+  return rows.map(([number, name, , tags]) => ({ number, name, tags }));
+}
+
 it('sends the rows of a sheet, keeps the bad ones, and sends them again once repaired (B-CONT-5)', async () => {
   const server = await open('Importar planilha');
-  server.on('POST /contactsImport', ({ body }) => {
-    const { name } = body as { name: string };
-    if (name === 'Caio') return { status: 404, body: { error: 'ERR_NO_TAG_FOUND', fields: { tags: 'unknown' } } };
-    return { body: { ...maria, name, isNew: name !== 'Bia' } };
+  server.on('POST /contacts/upload', async ({ body }) => {
+    const rows = await sentIn(body);
+    const line = rows.findIndex(({ name }) => name === 'Caio') + 2;
+    const failures = [{ line, error: 'ERR_NO_TAG_FOUND', field: 'tags' }];
+    return { body: { contacts: [maria], existing: 1, failures } };
   });
   await choose(
     sheet([
@@ -99,42 +114,35 @@ it('sends the rows of a sheet, keeps the bad ones, and sends them again once rep
     ]),
   );
   expect(await screen.findByText(/^4 linhas para importar/)).toBeVisible();
+  expect(screen.getAllByText('(vazio)')).toHaveLength(4);
   await press('Importar');
   expect(await screen.findByText(/Pronto: 1 novo, 1 já existia\./)).toBeVisible();
   const failed = screen.getByRole('region', { name: '2 linhas não entraram' });
   const number = within(failed).getByRole('textbox', { name: 'Número, Linha 4' });
   expect(number).toHaveAccessibleDescription(/Número inválido/);
-  expect(server.at('POST /contactsImport').map(({ body }) => (body as { name: string }).name)).toEqual([
-    'Ana',
-    'Bia',
-    'Caio',
-  ]);
+  const first = await sentIn(server.at('POST /contacts/upload')[0]?.body);
+  expect(first.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Caio']);
   await userEvent.clear(number);
   await userEvent.type(number, '11 91234-0004');
   await userEvent.clear(within(failed).getByRole('textbox', { name: 'Tags, Linha 5' }));
-  server.on('POST /contactsImport', { body: { ...maria, isNew: true } });
+  server.on('POST /contacts/upload', { body: { contacts: [maria, maria], existing: 0, failures: [] } });
   await press('Enviar de novo');
   expect(await screen.findByText(/Pronto: 3 novos, 1 já existia\./)).toBeVisible();
   expect(screen.queryByRole('region', { name: /não entraram/ })).toBeNull();
-  expect(
-    server
-      .at('POST /contactsImport')
-      .slice(-2)
-      .map(({ body }) => body),
-  ).toEqual([
-    { number: '11 91234-0004', name: 'Gil', email: '', tags: '' },
-    { number: '5511912340003', name: 'Caio', email: '', tags: '' },
+  expect(await sentIn(server.at('POST /contacts/upload')[1]?.body)).toEqual([
+    { number: '11 91234-0004', name: 'Gil', tags: '' },
+    { number: '5511912340003', name: 'Caio', tags: '' },
   ]);
 });
 
 it('stops when asked or when nobody answers, and goes on from there', async () => {
   const server = await open('Importar planilha');
-  server.on('POST /contactsImport', { status: 500, body: { error: 'ERR_INTERNAL' } });
+  server.on('POST /contacts/upload', { status: 500, body: { error: 'ERR_INTERNAL' } });
   await choose(sheet([['numero'], ['5511912340001'], ['5511912340002']]));
   await press('Importar');
   expect(await screen.findByText(/O que já foi enviado fica/)).toBeVisible();
   expect(screen.getByText('Linha 0 de 2')).toBeVisible();
-  server.on('POST /contactsImport', { body: { ...maria, isNew: true } });
+  server.on('POST /contacts/upload', { body: { contacts: [maria, maria], existing: 0, failures: [] } });
   await press('Continuar');
   expect(await screen.findByText(/Pronto: 2 novos/)).toBeVisible();
 });

@@ -15,85 +15,111 @@ import { useEffect, useState } from 'react';
 import { contactsTexts } from '../text.ts';
 import { FailedRows } from './FailedRows.tsx';
 import styles from './ImportDialog.module.css';
+import { dismissImport, type ImportRun, resumeImport, startImport, stopImport, useImportRun } from './importRun.ts';
 import { importTexts } from './importText.ts';
 import type { FailedRow } from './sendRows.ts';
-import { type ImportState, useImport } from './useImport.ts';
+import { type Choice as Selection, useChoice } from './useChoice.ts';
 
 /** Bytes; the reader takes no more. */
 const largest = 10_000_000;
 /** Milliseconds a completed import stays on the screen. */
 const shownFor = 15_000;
-/** Words change every so many rows, the bar with every one. */
-const spokenEvery = 5;
-const rowsPerMinute = 180;
 
 const columns = ['nome', 'numero', 'email', 'tags'];
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(importTexts);
-  const { state, choose, start, resume, stop, retry } = useImport();
-  const { phase, failed } = state;
+  const run = useImportRun();
+  return run ? <RunDialog run={run} onClose={onClose} /> : <ChoiceDialog title={t('title')} onClose={onClose} />;
+}
+
+function ChoiceDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useText(importTexts);
+  const { choice, choose } = useChoice();
+  const isReady = choice.phase === 'ready';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      size="wide"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {isReady && (
+            <Button variant="primary" onClick={() => startImport(choice.rows)}>
+              {t('start')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isReady ? <Preview rows={choice.rows} /> : <Choice choice={choice} onFile={(file) => void choose(file)} />}
+    </Dialog>
+  );
+}
+
+/** What became of a sheet; closing it stops nothing, and what is done is forgotten with it. */
+function RunDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
+  const t = useText(importTexts);
+  const { phase, failed } = run;
   const [edited, setEdited] = useState<ReadonlyMap<number, FailedRow>>(new Map());
-  const isComplete = phase === 'done' && failed.length === 0;
-  const leave = useLatest(onClose);
+  const isDone = phase === 'done';
+  const close = () => {
+    onClose();
+    if (isDone) dismissImport();
+  };
+  const leave = useLatest(close);
+  const isComplete = isDone && failed.length === 0;
   useEffect(() => {
     if (!isComplete) return;
     const timer = setTimeout(() => leave.current(), shownFor);
     return () => clearTimeout(timer);
   }, [isComplete, leave]);
   const repaired = failed.map((row) => edited.get(row.line) ?? row);
-  const isChoosing = phase === 'choosing' || phase === 'reading';
-  const canRepair = (phase === 'done' || phase === 'stopped') && failed.length > 0;
+  const canRepair = phase !== 'running' && failed.length > 0;
+  const again = () => {
+    setEdited(new Map());
+    startImport(repaired, { created: run.created, existing: run.existing });
+  };
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={t('title')}
       size="wide"
-      hasUnsavedChanges={phase === 'running' || canRepair}
+      hasUnsavedChanges={isDone && canRepair}
       footer={
         <>
-          {phase !== 'running' && <Button onClick={onClose}>{t('close')}</Button>}
-          {phase === 'ready' && (
-            <Button variant="primary" onClick={start}>
-              {t('start')}
-            </Button>
-          )}
-          {phase === 'running' && <Button onClick={stop}>{t('stop')}</Button>}
+          <Button onClick={close}>{t(phase === 'running' ? 'background' : 'close')}</Button>
+          {phase === 'running' && <Button onClick={stopImport}>{t('stop')}</Button>}
+          {phase === 'stopped' && <Button onClick={dismissImport}>{t('giveUp')}</Button>}
           {phase === 'stopped' && (
-            <Button variant="primary" onClick={resume}>
+            <Button variant="primary" onClick={resumeImport}>
               {t('resume')}
             </Button>
           )}
-          {phase === 'done' && canRepair && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                setEdited(new Map());
-                retry(repaired);
-              }}
-            >
+          {isDone && canRepair && (
+            <Button variant="primary" onClick={again}>
               {t('retry')}
             </Button>
           )}
         </>
       }
     >
-      {isChoosing && <Choice state={state} onFile={(file) => void choose(file)} />}
-      {phase === 'ready' && <Preview rows={state.rows} />}
-      {!isChoosing && phase !== 'ready' && <Progress state={state} />}
+      <Progress run={run} />
       {canRepair && (
         <FailedRows
           rows={repaired}
           onChange={(row) => setEdited((held) => new Map([...held, [row.line, row]]))}
-          isFixed={phase !== 'done'}
+          isFixed={!isDone}
         />
       )}
     </Dialog>
   );
 }
 
-function Choice({ state, onFile }: { state: ImportState; onFile: (file: File) => void }) {
+function Choice({ choice, onFile }: { choice: Selection; onFile: (file: File) => void }) {
   const t = useText(importTexts);
   const saveModel = () =>
     saveFile(
@@ -103,16 +129,16 @@ function Choice({ state, onFile }: { state: ImportState; onFile: (file: File) =>
     );
   return (
     <div className={styles['stack']}>
-      {state.problem !== undefined && <Banner tone="failed">{t(state.problem)}</Banner>}
+      {choice.problem !== undefined && <Banner tone="failed">{t(choice.problem)}</Banner>}
       <FileDrop
         label={t('file')}
         hint={t('fileHint')}
         accept=".xlsx,.xls,.csv"
         largest={largest}
-        isDisabled={state.phase === 'reading'}
+        isDisabled={choice.phase === 'reading'}
         onFiles={([file]) => file !== undefined && onFile(file)}
       />
-      {state.phase === 'reading' && <ProgressBar label={t('reading')} />}
+      {choice.phase === 'reading' && <ProgressBar label={t('reading')} />}
       <div>
         <Button size="small" variant="quiet" icon={Download} onClick={saveModel}>
           {t('model')}
@@ -126,10 +152,9 @@ function Choice({ state, onFile }: { state: ImportState; onFile: (file: File) =>
 function Preview({ rows }: { rows: readonly SheetRow[] }) {
   const t = useText(importTexts);
   const words = useText(contactsTexts);
-  const minutes = Math.max(1, Math.ceil(rows.length / rowsPerMinute));
   return (
     <div className={styles['stack']}>
-      <p>{t('ready', { count: rows.length, minutes: formatCount(minutes) })}</p>
+      <p>{t('ready', { count: rows.length })}</p>
       <div className={styles['scroll']}>
         <table className={styles['table']} aria-label={t('preview')}>
           <thead>
@@ -142,9 +167,9 @@ function Preview({ rows }: { rows: readonly SheetRow[] }) {
           <tbody>
             {rows.slice(0, 5).map(({ line, name, number, email }) => (
               <tr key={line}>
-                <td>{name || '–'}</td>
-                <td className={styles['number']}>{formatPhone(number)}</td>
-                <td>{email || '–'}</td>
+                <td>{name || t('empty')}</td>
+                <td className={styles['number']}>{number === '' ? t('empty') : formatPhone(number)}</td>
+                <td>{email || t('empty')}</td>
               </tr>
             ))}
           </tbody>
@@ -154,22 +179,23 @@ function Preview({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-function Progress({ state }: { state: ImportState }) {
+function Progress({ run }: { run: ImportRun }) {
   const t = useText(importTexts);
-  const { phase, rows, done, created, existing, failed, error } = state;
-  const spoken = phase === 'running' ? done - (done % spokenEvery) : done;
+  const { phase, rows, done, created, existing, failed, error } = run;
+  const counts = `${t('created', { count: created })}, ${t('existed', { count: existing })}`;
   return (
     <div className={styles['stack']}>
       <ProgressBar label={t('progress')} share={done / rows.length} />
-      <p role="status">{t('soFar', { done: formatCount(spoken), total: formatCount(rows.length) })}</p>
+      <p role="status">{t('soFar', { done: formatCount(done), total: formatCount(rows.length) })}</p>
+      {phase === 'running' && <p className={styles['note']}>{t('goesOn')}</p>}
       {phase === 'stopped' && (
         <Banner tone={error === undefined ? 'waiting' : 'failed'}>
-          {error === undefined ? t('stopped') : `${errorText(error)} ${t('stopped')}`}
+          {error !== undefined && errorText(error)} {t('stopped')} {counts}
         </Banner>
       )}
       {phase === 'done' && (
         <Banner tone="open">
-          {t('done', { count: created })}, {t('existed', { count: existing })} {failed.length === 0 && t('closing')}
+          {t('done')} {counts} {failed.length === 0 && t('closing')}
         </Banner>
       )}
     </div>

@@ -1,12 +1,11 @@
 import { ImportInput } from '@shared/contacts/importing.ts';
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
-import { AppError } from '@shared/core/errors.ts';
+import { AppError, isErrorCode } from '@shared/core/errors.ts';
 import { api } from '@web/lib/api.ts';
 import { errorText, fieldErrorText } from '@web/lib/errorTexts.ts';
-import { NetworkError } from '@web/lib/wire.ts';
 
-/** Milliseconds from one row to the next: thousands of rows must not crowd out the people at work. */
-const pace = 330;
+/** Rows of one request: few enough for a second or two, so that progress is seen and stopping is quick. */
+export const blockSize = 200;
 
 export interface FailedRow extends SheetRow {
   /** Why, in the reader's language. */
@@ -14,81 +13,47 @@ export interface FailedRow extends SheetRow {
   readonly field: string | null;
 }
 
-export type RowOutcome =
-  | { readonly kind: 'created' | 'existing' }
-  | { readonly kind: 'failed'; readonly failed: FailedRow };
-
-const fieldReason = (row: SheetRow, field: string, code: string): RowOutcome => ({
-  kind: 'failed',
-  failed: { ...row, field, reason: fieldErrorText(code) },
-});
+export interface BlockOutcome {
+  readonly created: number;
+  readonly existing: number;
+  readonly failed: readonly FailedRow[];
+}
 
 /** What the API would refuse needs no call. */
-function checked(row: SheetRow): RowOutcome | undefined {
+function refusedAtOnce(row: SheetRow): FailedRow | undefined {
   const issue = ImportInput.safeParse(row).error?.issues[0];
   if (issue === undefined) return undefined;
   const field = String(issue.path[0] ?? '');
   // The two shapes an address may have are told apart by no code of their own.
-  return fieldReason(row, field, field === 'email' ? 'invalid_email' : issue.message);
+  return { ...row, field, reason: fieldErrorText(field === 'email' ? 'invalid_email' : issue.message) };
 }
 
-/** A failure of this row; what would befall every row is thrown. */
-function refused(row: SheetRow, error: unknown): RowOutcome {
-  const isOfRow = error instanceof AppError && [400, 404, 409].includes(error.status);
-  if (!isOfRow) throw error;
-  const [field, code] = Object.entries(error.details.fields ?? {})[0] ?? [];
-  if (error.code === 'ERR_VALIDATION' && field !== undefined && code !== undefined)
-    return fieldReason(row, field, code);
-  return { kind: 'failed', failed: { ...row, field: field ?? null, reason: errorText(error) } };
-}
+const reasonOf = (error: string, field: string | null): string => {
+  if (error === 'ERR_VALIDATION' && field !== null) return fieldErrorText('invalid');
+  return errorText(new AppError(isErrorCode(error) ? error : 'ERR_INTERNAL'));
+};
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-async function sendRow(row: SheetRow, signal: AbortSignal): Promise<RowOutcome> {
-  const { number, name, email, tags } = row;
-  try {
-    const { isNew } = await api.contacts.importOne({ number, name, email, tags }, { signal });
-    return { kind: isNew ? 'created' : 'existing' };
-  } catch (error) {
-    return refused(row, error);
-  }
-}
+/** The rows as the sheet that the API takes; the first of them is its second line. */
+const sheetOf = (rows: readonly SheetRow[]): File => {
+  const lines = rows.map(({ number, name, email, tags }) => [number, name, email, tags].map(quoted).join(';'));
+  return new File([['numero;nome;email;tags', ...lines].join('\n')], 'contatos.csv', { type: 'text/csv' });
+};
 
 /**
- * Sends rows one after the other, paced, until the end or until `signal` stops it.
- * @param report called after every row, in their order
- * @returns what stopped it, when that was neither the end nor the signal: no connection, no session
+ * Hands rows over, all in one request; sending the same again harms nothing.
+ * @throws what befalls every row: no connection, no session
  */
-export async function sendRows(
-  rows: readonly SheetRow[],
-  signal: AbortSignal,
-  report: (outcome: RowOutcome) => void,
-): Promise<unknown> {
-  for (const row of rows) {
-    if (signal.aborted) return undefined;
-    const known = checked(row);
-    if (known !== undefined) {
-      report(known);
-      continue;
-    }
-    const free = pause(pace, signal);
-    try {
-      report(await sendRow(row, signal));
-    } catch (error) {
-      return signal.aborted ? undefined : error;
-    }
-    await free;
-  }
-  return undefined;
+export async function sendBlock(rows: readonly SheetRow[], signal: AbortSignal): Promise<BlockOutcome> {
+  const refused = rows.flatMap((row) => refusedAtOnce(row) ?? []);
+  const lines = new Set(refused.map(({ line }) => line));
+  const sent = rows.filter(({ line }) => !lines.has(line));
+  if (sent.length === 0) return { created: 0, existing: 0, failed: refused };
+  const { contacts, existing, failures } = await api.contacts.upload({}, { signal, files: [sheetOf(sent)] });
+  const failed = failures.flatMap(({ line, error, field }) => {
+    const row = sent[line - 2];
+    return row ? [{ ...row, field, reason: reasonOf(error, field) }] : [];
+  });
+  return { created: contacts.length, existing, failed: [...refused, ...failed].sort((a, b) => a.line - b.line) };
 }
-
-/** Whether trying to go on makes sense at once. */
-export const isOffline = (error: unknown): boolean => error instanceof NetworkError;

@@ -1,0 +1,59 @@
+import type { SheetRow } from '@shared/contacts/importSheet.ts';
+import type { Progress } from './importRun.ts';
+
+/** What is left of an import when its page goes. */
+export interface Kept {
+  readonly rows: readonly SheetRow[];
+  readonly progress: Progress;
+}
+
+const store = 'imports';
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
+  });
+
+async function opened(): Promise<IDBObjectStore> {
+  const request = indexedDB.open('contactImport', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  const base = await answerOf(request);
+  const transaction = base.transaction(store, 'readwrite');
+  transaction.addEventListener('complete', () => base.close());
+  transaction.addEventListener('abort', () => base.close());
+  return transaction.objectStore(store);
+}
+
+/** A browser that keeps nothing imports all the same, as long as the page is open. */
+async function quietly<T>(work: (held: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  try {
+    return await work(await opened());
+  } catch {
+    return undefined;
+  }
+}
+
+const rowsOf = (owner: string): string => `${owner}-rows`;
+const progressOf = (owner: string): string => `${owner}-progress`;
+
+/** The rows are written once; only how far they are changes. */
+export const keepRows = (owner: string, rows: readonly SheetRow[]) =>
+  quietly((held) => answerOf(held.put(rows, rowsOf(owner))));
+export const keepProgress = (owner: string, progress: Progress) =>
+  quietly((held) => answerOf(held.put(progress, progressOf(owner))));
+
+export const readKept = (owner: string): Promise<Kept | undefined> =>
+  quietly(async (held) => {
+    const [rows, progress] = await Promise.all([
+      answerOf<Kept['rows'] | undefined>(held.get(rowsOf(owner))),
+      answerOf<Progress | undefined>(held.get(progressOf(owner))),
+    ]);
+    return rows && progress && { rows, progress };
+  }).then((kept) => kept || undefined);
+
+export const forget = (owner: string) =>
+  quietly(async (held) => {
+    await Promise.all([answerOf(held.delete(rowsOf(owner))), answerOf(held.delete(progressOf(owner)))]);
+  });
