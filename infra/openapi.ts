@@ -42,8 +42,9 @@ function bodyOf(route: Route, input: ObjectSchema): Json | undefined {
 }
 
 const commonErrors = (route: Route): string[] => {
-  if (route.access === 'public' || route.access === 'signed') return ['ERR_VALIDATION'];
-  return ['ERR_VALIDATION', 'ERR_SESSION_EXPIRED', 'ERR_TOKEN_INVALID', 'ERR_COMPANY_DISABLED'].concat(
+  if (route.access === 'signed') return ['ERR_VALIDATION'];
+  if (route.access === 'public') return ['ERR_VALIDATION', 'ERR_TOO_MANY_ATTEMPTS'];
+  return ['ERR_VALIDATION', 'ERR_TOO_MANY_ATTEMPTS', 'ERR_SESSION_EXPIRED', 'ERR_TOKEN_INVALID', 'ERR_COMPANY_DISABLED'].concat(
     route.access === 'user' || route.access === 'cookie' ? [] : ['ERR_NO_PERMISSION'],
     route.whenExpired ? [] : ['ERR_SUBSCRIPTION_EXPIRED'],
     route.plan ? ['ERR_PLAN_FEATURE_DISABLED'] : [],

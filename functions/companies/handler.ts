@@ -4,6 +4,7 @@ import { weekOf } from '@shared/companies/schedules.ts';
 import { shownDueDate } from '@shared/companies/subscription.ts';
 import { companyView } from '@shared/companies/view.ts';
 import { AppError } from '@shared/core/errors.ts';
+import { noteEvent } from '../core/audit.ts';
 import { commit } from '../core/commit.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { serve } from '../core/serve.ts';
@@ -18,12 +19,20 @@ function companyFor(ctx: Ctx, id: number): Promise<Company> {
   return getCompany(id);
 }
 
+/** A company to look at; another one than one's own finds the look in its audit log. */
+async function readCompany(ctx: Ctx, id: number): Promise<Company> {
+  const company = await companyFor(ctx, id);
+  if (id !== ctx.companyId)
+    await noteEvent('platform.companyRead', { company, user: ctx.user, now: ctx.now, target: id });
+  return company;
+}
+
 export const handler = serve(
   companies,
   {
-    get: async ({ id }, ctx) => companyView(await companyFor(ctx, id)),
+    get: async ({ id }, ctx) => companyView(await readCompany(ctx, id)),
     plan: async ({ id }, ctx) => {
-      const company = await companyFor(ctx, id);
+      const company = await readCompany(ctx, id);
       return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
     },
     schedules: ({ id, schedules }, ctx) =>

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditRecord } from '@shared/audit/model.ts';
-import { type AuditAction, type AuditRule, auditRuleOf } from '@shared/core/audit.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { type AuditAction, type AuditEvent, type AuditRule, auditEvents, auditRuleOf } from '@shared/core/audit.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { zoned } from '@shared/core/time.ts';
+import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import type { Ctx } from './ctx.ts';
-import { creation, type Entity } from './records.ts';
+import { creation, type Entity, toItem } from './records.ts';
 import { type Rider, withRider } from './riding.ts';
 import { createItem, getItem, type Item, type TransactItem } from './store.ts';
 import { keys, partitions } from './table.ts';
@@ -27,8 +29,13 @@ export const auditEntity: Entity<StoredAudit> = {
   }),
 };
 
-export const auditMonth = ({ company, now }: Pick<Ctx, 'company' | 'now'>): string =>
-  zoned(now, company.timeZone).date.slice(0, 7);
+export const auditMonth = ({
+  company,
+  now,
+}: {
+  readonly company: Pick<Company, 'timeZone'>;
+  readonly now: Date;
+}): string => zoned(now, company.timeZone).date.slice(0, 7);
 
 /** Changes with every save, or beside what was asked for. */
 const silent = new Set(['version', 'updatedAt', 'tokenVersion', 'et', 'sv', 'ev']);
@@ -62,6 +69,32 @@ async function changedFields(items: readonly TransactItem[]): Promise<string[]> 
     .map((name) => shownName[name] ?? name)
     .sort();
 }
+
+interface Happening {
+  readonly company: Pick<Company, 'id' | 'timeZone'>;
+  /** Who did it, or whose account it was done to. */
+  readonly user: Pick<User, 'id' | 'name' | 'profile'>;
+  readonly now: Date;
+  readonly target: number;
+}
+
+/** The record of something that is no request of the company's own people, or changes nothing. */
+export function eventRecord(event: AuditEvent, { company, user, now, target }: Happening): StoredAudit {
+  return {
+    id: ulid(now.getTime()),
+    companyId: company.id,
+    month: auditMonth({ company, now }),
+    at: now.toISOString(),
+    user: { id: user.id, name: user.name },
+    profile: user.profile,
+    action: event,
+    target: { kind: auditEvents[event].target, id: String(target) },
+    fields: [],
+  };
+}
+
+export const noteEvent = (event: AuditEvent, happening: Happening): Promise<void> =>
+  createItem(toItem(auditEntity, eventRecord(event, happening)));
 
 interface Request {
   readonly action: AuditAction;

@@ -2,10 +2,12 @@ import type { Company } from '@shared/companies/model.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Access, Route } from '@shared/core/route.ts';
+import { isReplaced } from '@shared/session/rotation.ts';
 import type { User } from '@shared/users/model.ts';
 import { now } from './clock.ts';
 import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { companyEntity, userEntity } from './entities.ts';
+import { limitCaller } from './rates.ts';
 import { fromItem } from './records.ts';
 import { getItems, type Item } from './store.ts';
 import { keys } from './table.ts';
@@ -15,6 +17,8 @@ interface Claims {
   readonly id: number;
   readonly companyId: number;
   readonly tokenVersion: number;
+  /** Of a refresh token. */
+  readonly rotation?: number;
 }
 
 async function claimsOf(request: RequestInfo, access: Access): Promise<Claims> {
@@ -67,8 +71,11 @@ const admits: Record<Access, (user: User) => boolean> = {
 /** Identifies the caller of a route and checks role, plan and subscription. @throws AppError */
 export async function authenticate(route: Route, request: RequestInfo, alongside?: Alongside): Promise<Ctx> {
   const claims = await claimsOf(request, route.access);
+  // Before anything is read: who asks too much costs nothing.
+  limitCaller(claims);
   const { user, company, items } = await loadSession(claims, alongside);
   const at = now();
+  if (claims.rotation !== undefined && isReplaced(user, claims.rotation, at)) throw new AppError('ERR_SESSION_EXPIRED');
   if (!admits[route.access](user)) throw new AppError(route.access === 'super' ? 'ERR_NO_SUPER' : 'ERR_NO_PERMISSION');
   if (!route.whenExpired && subscriptionState(company, at) !== 'active') {
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { values: { dueDate: company.dueDate ?? '' } });

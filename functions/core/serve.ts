@@ -7,8 +7,11 @@ import { audited } from './audit.ts';
 import { authenticate } from './auth.ts';
 import { now } from './clock.ts';
 import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
+import { limitedAddress } from './edge.ts';
 import { once } from './idempotency.ts';
 import { log } from './log.ts';
+import { checkOrigin } from './origin.ts';
+import { limit } from './rates.ts';
 import { inputOf, type MultipartParser, requestInfo } from './request.ts';
 import { WriteConflict } from './store.ts';
 
@@ -78,6 +81,7 @@ function promised(route: Route, value: unknown): unknown {
 
 function answer(route: Route, result: unknown): APIGatewayProxyResult {
   if (!isReply(result)) return json(200, promised(route, result ?? null));
+  if (result.cookies && !route.setsCookie) throw new Error(`${route.path} sets a cookie without saying so`);
   const body = result.body === undefined ? undefined : promised(route, result.body);
   const plain = json(result.status ?? 200, body, result.headers);
   const cookies = result.cookies ? { multiValueHeaders: { 'set-cookie': [...result.cookies] } } : {};
@@ -138,7 +142,10 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     const { name, route } = hit;
     const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
     const request = requestInfo(event);
+    if (route.setsCookie) checkOrigin(request);
     if (isOpen(route)) {
+      // What is signed proves itself, and may come as often as its sender has something to say.
+      if (route.access === 'public') limit('address', limitedAddress(request.ip));
       const { raw, files } = await inputOf(event, route, options.multipart);
       return answer(route, await handle(route.input.parse(raw), { now: now(), request: { ...request, files } }));
     }

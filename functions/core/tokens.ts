@@ -6,6 +6,8 @@ import { derivedKey } from './secrets.ts';
 /** B-AUTH-4. Lifetimes in seconds. */
 export const accessSeconds = 15 * 60;
 export const refreshSeconds = 7 * 24 * 60 * 60;
+/** However often it is renewed, a session begins with a password this long ago at most. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
 
 export interface AccessClaims {
   readonly id: number;
@@ -21,9 +23,15 @@ export interface RefreshClaims {
   readonly tokenVersion: number;
   /** Rotation counter: which refresh token of this session it is. */
   readonly rotation: number;
+  /** When the password was given, epoch seconds. */
+  readonly since: number;
 }
 
-const sign = (claims: JWTPayload, purpose: 'access' | 'refresh' | 'media', seconds: number): Promise<string> => {
+const sign = (
+  claims: JWTPayload,
+  purpose: 'access' | 'refresh' | 'media' | 'device',
+  seconds: number,
+): Promise<string> => {
   const issuedAt = Math.floor(now().getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -34,9 +42,14 @@ const sign = (claims: JWTPayload, purpose: 'access' | 'refresh' | 'media', secon
 };
 
 export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
-export const signRefresh = (claims: RefreshClaims): Promise<string> => sign({ ...claims }, 'refresh', refreshSeconds);
+/** How long a refresh token of a session may live that began then. */
+export const refreshLife = (since: number): number =>
+  Math.max(0, Math.min(refreshSeconds, since + sessionSeconds - Math.floor(now().getTime() / 1000)));
 
-const verify = async (token: string, purpose: 'access' | 'refresh' | 'media'): Promise<JWTPayload> => {
+export const signRefresh = (claims: RefreshClaims): Promise<string> =>
+  sign({ ...claims }, 'refresh', refreshLife(claims.since));
+
+const verify = async (token: string, purpose: 'access' | 'refresh' | 'media' | 'device'): Promise<JWTPayload> => {
   const options = { audience: purpose, algorithms: ['HS256'], currentDate: now() };
   return (await jwtVerify(token, derivedKey(purpose), options)).payload;
 };
@@ -53,9 +66,32 @@ export async function verifyAccess(token: string): Promise<AccessClaims> {
 /** @throws ERR_SESSION_EXPIRED (401) */
 export async function verifyRefresh(token: string): Promise<RefreshClaims> {
   try {
-    return (await verify(token, 'refresh')) as unknown as RefreshClaims;
+    const claims = await verify(token, 'refresh');
+    // Tokens of before carry no beginning of their session: theirs begins with the token.
+    return { since: claims.iat, ...claims } as unknown as RefreshClaims;
   } catch (cause) {
     throw new AppError('ERR_SESSION_EXPIRED', {}, { cause });
+  }
+}
+
+/** A browser on which somebody has signed in. */
+export interface DeviceClaims {
+  readonly device: string;
+  /** Hashes of the accounts, the last one first. */
+  readonly accounts: readonly string[];
+}
+
+export const deviceSeconds = 365 * 24 * 60 * 60;
+
+export const signDevice = (claims: DeviceClaims): Promise<string> => sign({ ...claims }, 'device', deviceSeconds);
+
+/** Undefined for a cookie that is missing, over or not ours: it opens nothing, so that there is nothing to refuse. */
+export async function verifyDevice(token: string): Promise<DeviceClaims | undefined> {
+  try {
+    const { device, accounts } = await verify(token, 'device');
+    return { device: String(device), accounts: Array.isArray(accounts) ? accounts.map(String) : [] };
+  } catch {
+    return undefined;
   }
 }
 

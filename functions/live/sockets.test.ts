@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemOf, type Pushes, startPushes } from '../../test/live/pushes.ts';
 import { type Meter, startMeter } from '../../test/support/meter.ts';
 import { aConnection, aContact, aTicket } from '../../test/support/samples.ts';
@@ -129,6 +129,55 @@ describe('sockets', () => {
     expect(live.pushed).toEqual([]);
     await live.say('ana', '{"action":"ping"}');
     expect(live.pushed).toMatchObject([{ to: 'ana', channel: 'pong', seq: 0, data: {} }]);
+  });
+});
+
+describe('limits', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    live.stayInOneContainer(true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    live.stayInOneContainer(false);
+  });
+
+  it('say when to come back to whoever opens sockets without end, and not to a colleague', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 25; turn += 1) answers.push(await live.connect(ana, `ana-${turn}`));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    for (const { headers } of refused) expect(Number(headers?.['Retry-After'])).toBeGreaterThan(0);
+    expect(await live.connect(bia, 'bia-2')).toMatchObject({ statusCode: 200 });
+  });
+
+  it('let one person hold twenty sockets, of which the oldest makes room', async () => {
+    live.stayInOneContainer(false);
+    for (let turn = 1; turn < 20; turn += 1) await live.connect(ana, `ana-${turn}`);
+    expect(live.closed).toEqual([]);
+    process.env['CLOCK_OFFSET_MS'] = '60000';
+    const newest = await tokenOf(ana.user);
+    await live.connect({ token: newest }, 'ana-20');
+    delete process.env['CLOCK_OFFSET_MS'];
+    expect(live.closed).toHaveLength(1);
+    expect(live.closed).not.toContain('ana-20');
+    const [gone = ''] = live.closed;
+    expect(await getItem(keys.socket(companyId, gone))).toBeUndefined();
+    expect(await getItem(keys.socket(companyId, 'bia'))).toBeDefined();
+  });
+
+  it('hear a few of three thousand frames, read nothing for the rest, and close who does not stop', async () => {
+    const flood = () => Promise.all(Array.from({ length: 3000 }, () => live.say('ana', '{"action":"ping"}')));
+    const { operations } = await meter.measure(flood);
+    expect(operations.length).toBeLessThan(200);
+    expect(live.heard('ana')).toContain('limit:');
+    expect(live.pushed.find(({ channel }) => channel === 'limit')?.data).toEqual({
+      error: 'ERR_TOO_MANY_ATTEMPTS',
+      retryAfter: 1,
+    });
+    expect(live.closed).toEqual(['ana']);
+    await live.say('bia', '{"action":"ping"}');
+    expect(live.heard('bia')).toEqual(['pong:']);
   });
 });
 

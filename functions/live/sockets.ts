@@ -7,10 +7,11 @@ import { now } from '../core/clock.ts';
 import { viewerAddress } from '../core/edge.ts';
 import { log } from '../core/log.ts';
 import { pusher } from '../core/push.ts';
+import { limit, waitFor } from '../core/rates.ts';
 import { headersOf } from '../core/request.ts';
 import { verifyAccess } from '../core/tokens.ts';
 import { arrive, leave, stay } from './presence.ts';
-import { findSocket, type Socket, sequence } from './repo.ts';
+import { findSocket, listSockets, removeSocket, type Socket, sequence } from './repo.ts';
 import { noteViewer, type Sign, ticketNamed } from './viewers.ts';
 
 /** The parts of API Gateway's WebSocket event that are used. */
@@ -35,6 +36,20 @@ function tokenOf(headers: Readonly<Record<string, string>>): string {
   return token;
 }
 
+/** More than anybody has tabs; devices that lost their network leave theirs behind for some minutes. */
+const mostSockets = 20;
+
+/** One person's sockets are bounded: the oldest make room, as those that nobody uses any more are among them. */
+async function makeRoom(companyId: number, userId: number, at: Date): Promise<void> {
+  const own = (await listSockets(companyId, at)).filter((socket) => socket.userId === userId);
+  if (own.length < mostSockets) return;
+  const oldest = own.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, own.length - mostSockets + 1);
+  for (const { connectionId } of oldest) {
+    await removeSocket(companyId, connectionId);
+    await pusher().close(connectionId);
+  }
+}
+
 const Expiry = z.object({ exp: z.number() });
 
 async function connect(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
@@ -42,8 +57,10 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
     const headers = headersOf(event);
     viewerAddress(headers);
     const claims = await verifyAccess(tokenOf(headers));
+    limit('handshake', `${claims.companyId}#${claims.id}`);
     const { user, company } = await loadSession(claims);
     const at = now();
+    await makeRoom(company.id, user.id, at);
     const socket: Socket = {
       companyId: company.id,
       connectionId,
@@ -56,11 +73,13 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
     return reply(200, { 'Sec-WebSocket-Protocol': 'bearer' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return reply(errorStatus[error.code]);
+    const { retryAfter } = error.details;
+    return reply(errorStatus[error.code], retryAfter ? { 'Retry-After': String(retryAfter) } : {});
   }
 }
 
 async function disconnect(connectionId: string): Promise<APIGatewayProxyResult> {
+  refusals.delete(connectionId);
   const socket = await findSocket(connectionId);
   if (socket) await leave(socket, now());
   return reply(200);
@@ -101,7 +120,32 @@ const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => 
   userStatus: ({ companyId, userId }, at) => stay({ companyId, now: at }, userId),
 };
 
+/** What a socket may say beyond its rate before it is closed. */
+const patience = 200;
+const refusals = new Map<string, number>();
+/** Only those who were refused are remembered, and no more of them than this. */
+const mostRefused = 1000;
+/** It is told again after so many. */
+const reminder = 50;
+
+/** Told that it speaks too fast; what it says meanwhile is not heard, and at last it is closed. */
+async function refuseFrame(connectionId: string, retryAfter: number): Promise<void> {
+  const refused = (refusals.get(connectionId) ?? 0) + 1;
+  if (refusals.size >= mostRefused) refusals.clear();
+  refusals.set(connectionId, refused);
+  if (refused % reminder === 1) {
+    const data = { error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter };
+    await pusher().send(connectionId, JSON.stringify({ channel: 'limit', data }));
+  }
+  if (refused === patience) await pusher().close(connectionId);
+}
+
 async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
+  const retryAfter = waitFor('frame', connectionId);
+  if (retryAfter > 0) {
+    await refuseFrame(connectionId, retryAfter);
+    return reply(200);
+  }
   const at = now();
   const socket = await findSocket(connectionId);
   // Without a record nothing is pushed to it: closing makes the client come back.

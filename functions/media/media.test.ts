@@ -8,7 +8,7 @@ import { createS3 } from '../../infra/local/aws/s3.ts';
 import { closeServer, listen } from '../../infra/local/listen.ts';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { newTenant, type SignedIn } from '../../test/support/tenant.ts';
+import { newTenant, newUser, type SignedIn } from '../../test/support/tenant.ts';
 import { saveFile } from '../core/files.ts';
 import { signRefresh } from '../core/tokens.ts';
 import { handler } from './handler.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const cookieOf = async ({ user: { id, companyId, tokenVersion } }: SignedIn) => ({
-  jrt: await signRefresh({ id, companyId, tokenVersion, rotation: 0 }),
+  jrt: await signRefresh({ id, companyId, tokenVersion, rotation: 0, since: Math.floor(Date.now() / 1000) }),
 });
 const read = async (key: string, who: SignedIn) => call(handler, media.read, { key }, { cookies: await cookieOf(who) });
 
@@ -103,6 +103,22 @@ it('needs the session cookie, not a link somebody copied', async () => {
       error: 'ERR_SESSION_EXPIRED',
     });
   }
+});
+
+it.each([
+  ['the newest', 5, 0, 302],
+  ['the one before, at once', 4, 0, 302],
+  ['the one before, after a minute', 4, 61, 401],
+  ['one two rotations old', 3, 0, 401],
+])('opens to %s of a session’s cookies with %#', async (_case, rotation, seconds, status) => {
+  const { company } = await newTenant();
+  const refreshRotatedAt = new Date(Date.now() - seconds * 1000).toISOString();
+  const { user } = await newUser(company.id, { refreshRotation: 5, refreshRotatedAt });
+  const { id, companyId, tokenVersion } = user;
+  const key = `c/${companyId}/01ARZ3NDEKTSV4RRFFQ69G5FAV`;
+  await saveFile(key, Buffer.from('x'), { name: 'a', mime: 'image/png' });
+  const jrt = await signRefresh({ id, companyId, tokenVersion, rotation, since: Math.floor(Date.now() / 1000) });
+  expect((await call(handler, media.read, { key }, { cookies: { jrt } })).status).toBe(status);
 });
 
 it('stores neither more nor anything else than was announced', async () => {

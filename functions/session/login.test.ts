@@ -1,7 +1,8 @@
+import { auditMonth } from '@fn/core/audit.ts';
 import { companyEntity } from '@fn/core/entities.ts';
 import { fromItem } from '@fn/core/records.ts';
-import { getItem } from '@fn/core/store.ts';
-import { keys } from '@fn/core/table.ts';
+import { getItem, queryPartition } from '@fn/core/store.ts';
+import { keys, partitions } from '@fn/core/table.ts';
 import { verifyAccess, verifyRefresh } from '@fn/core/tokens.ts';
 import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
@@ -9,8 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { newTenant, newUser } from '../../test/support/tenant.ts';
+import type { RequestInfo } from '../core/ctx.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { handler } from './handler.ts';
+import { countLogin } from './limits.ts';
 
 const password = 'Correct-horse';
 let passwordHash: string;
@@ -38,6 +41,19 @@ const signIn = (email: string, options: Parameters<typeof call>[3] = {}, typed =
   call(handler, session.login, { email, password: typed }, options);
 const refresh = (jrt: string | undefined) =>
   call(handler, session.refresh, {}, { cookies: jrt === undefined ? {} : { jrt } });
+
+const nobodysDevice = { device: 'none', accounts: [] };
+const from = (host: number) => ({ now: new Date(), request: { ip: `203.0.113.${host}` } as RequestInfo });
+
+/** So often that whoever is not known has to wait for minutes; nobody looks at the passwords, which would take seconds. */
+async function tryEverywhere(email: string): Promise<void> {
+  const minuteMs = 60_000;
+  for (let turn = 0; turn < 18; turn += 1) {
+    const { request } = from(turn);
+    const now = new Date(Date.now() - (turn < 17 ? (18 - turn) * minuteMs : 0));
+    await countLogin(nobodysDevice, email, { now, request });
+  }
+}
 
 describe('login', () => {
   it.each([
@@ -202,6 +218,44 @@ describe('login', () => {
     expect((await signIn(user.email, { ip: '198.51.100.78' })).status).toBe(200);
     later(900);
     expect((await signIn(user.email, address)).status).toBe(200);
+  });
+
+  it('B-AUTH-10: strangers who try an account from everywhere keep nobody out who signed in there before', async () => {
+    const { company } = await newTenant();
+    const user = await member(company.id);
+    const first = await signIn(user.email);
+    expect(first.setCookies[1]).toMatch(/^jdv=[\w.-]+; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    const jdv = first.cookies['jdv'] ?? '';
+    await tryEverywhere(user.email);
+    const stranger = await signIn(user.email, { ip: '192.0.2.99' });
+    expect(stranger).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_ATTEMPTS' });
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await signIn(user.email, { ip: '192.0.2.99', cookies: { jdv: `${jdv}x` } })).status).toBe(429);
+    expect((await signIn(user.email, { ip: '192.0.2.99', cookies: { jdv } })).status).toBe(200);
+  });
+
+  it('names logins, wrong passwords and the moment from which strangers wait in the company’s audit log', async () => {
+    const { company } = await newTenant();
+    const user = await member(company.id);
+    await signIn(user.email);
+    for (let turn = 0; turn < 10; turn += 1) await countLogin(nobodysDevice, user.email, from(turn));
+    await signIn(user.email, { ip: '198.51.100.99' }, 'Wrong-horse');
+    const month = auditMonth({ company, now: new Date() });
+    const { items } = await queryPartition({ pk: partitions.audit(company.id, month), limit: 50 });
+    const actions = items.map((item) => item['action']).sort();
+    expect(actions).toEqual(['session.delayed', 'session.login', 'session.refused']);
+    expect(items.every((item) => (item['target'] as { id: string }).id === String(user.id))).toBe(true);
+    expect(JSON.stringify(items)).not.toMatch(/198\.51|Wrong-horse/);
+  });
+
+  it.each([
+    ['login', session.login, { email: 'a@b.co', password: 'x' }],
+    ['refresh', session.refresh, {}],
+    ['signUp', session.signUp, {}],
+  ])('%s is not for other sites', async (_name, route, input) => {
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    const answer = await call(handler, route, input, { headers });
+    expect(answer).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION', setCookies: [] });
   });
 
   it('B-AUTH-10: successful logins are not counted', async () => {

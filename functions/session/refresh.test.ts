@@ -100,6 +100,21 @@ describe('refresh', () => {
     expect((await signIn(user.email)).status).toBe(200);
   });
 
+  it('ends after thirty days, however often it was renewed', async () => {
+    const { jrt } = await signedIn();
+    let newest = jrt;
+    for (const day of [6, 12, 18, 24, 29]) {
+      later(day * 24 * 3600);
+      const { status, cookies, setCookies } = await refresh(newest);
+      expect(status).toBe(200);
+      newest = cookies['jrt'] ?? '';
+      const days = Number(/Max-Age=(\d+)/.exec(setCookies[0] ?? '')?.[1]) / 24 / 3600;
+      expect(Math.round(days)).toBe(Math.min(7, 30 - day));
+    }
+    later(30 * 24 * 3600 + 5);
+    expect(await refresh(newest)).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED' });
+  });
+
   it('B-AUTH-3: a company switched off meanwhile', async () => {
     const { company } = await newTenant();
     const user = await member(company.id);

@@ -52,7 +52,7 @@ async function renewed({ now, request }: PublicCtx) {
   if (!token) throw expired();
   const claims = await verifyRefresh(token);
   const company = await activeCompany(claims.companyId);
-  return openSession(await rotateOrEnd(claims, now), company);
+  return openSession(await rotateOrEnd(claims, now), company, claims.since);
 }
 
 /** B-AUTH-7. A refused cookie is taken away, so that the browser stops sending it. */

@@ -1,21 +1,20 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { SessionUser, User } from '@shared/users/model.ts';
 import { sessionUser } from '@shared/users/view.ts';
-import { refreshSeconds, signAccess, signRefresh } from '../core/tokens.ts';
+import { refreshLife, signAccess, signRefresh } from '../core/tokens.ts';
 import { listQueues } from '../queues/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { changeUser } from '../users/service.ts';
+import { cookieLine } from './cookies.ts';
 
-const cookie = (value: string, maxAge: number): string => {
-  // Browsers keep Secure cookies off plain http, which only a local installation speaks.
-  const isPlain = process.env['PUBLIC_URL']?.startsWith('http:') ?? false;
-  const secure = isPlain ? '' : ' Secure;';
-  return `jrt=${value}; Path=/api; Max-Age=${maxAge}; HttpOnly;${secure} SameSite=Strict`;
-};
+const cookie = (value: string, seconds: number): string => cookieLine({ name: 'jrt', value, path: '/api', seconds });
 
-/** Set-Cookie line with the user's refresh token of 7 days (B-AUTH-4). */
-export const refreshCookie = async ({ id, companyId, tokenVersion, refreshRotation }: User): Promise<string> =>
-  cookie(await signRefresh({ id, companyId, tokenVersion, rotation: refreshRotation }), refreshSeconds);
+/** Set-Cookie line with a refresh token of 7 days (B-AUTH-4) for a session that began at `since`, epoch seconds. */
+export const refreshCookie = async (
+  { id, companyId, tokenVersion, refreshRotation }: User,
+  since: number,
+): Promise<string> =>
+  cookie(await signRefresh({ id, companyId, tokenVersion, rotation: refreshRotation, since }), refreshLife(since));
 
 /** Set-Cookie line that takes the refresh token away. */
 export const clearedCookie = (): string => cookie('', 0);
@@ -27,11 +26,11 @@ export async function currentUser(user: User, company: Company): Promise<Session
 }
 
 /** Access token of 15 minutes, cookie and user: the answer of login and refresh. */
-export async function openSession(user: User, company: Company) {
+export async function openSession(user: User, company: Company, since: number) {
   const { id, name, profile, companyId, tokenVersion } = user;
   const [token, jrt, current] = await Promise.all([
     signAccess({ id, name, profile, companyId, tokenVersion }),
-    refreshCookie(user),
+    refreshCookie(user, since),
     currentUser(user, company),
   ]);
   return { reply: true, cookies: [jrt], body: { token, user: current } } as const;

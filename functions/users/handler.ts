@@ -1,5 +1,7 @@
 import { users } from '@shared/users/contract.ts';
 import { userView } from '@shared/users/view.ts';
+import { getCompany } from '../companies/service.ts';
+import { noteEvent } from '../core/audit.ts';
 import { readConfig } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { multipart } from '../core/multipart.ts';
@@ -10,20 +12,24 @@ import { createUser, removeUser, updateUser } from './changes.ts';
 import { byName, pageOfUsers } from './list.ts';
 import { getUser } from './service.ts';
 
-/** A company in the request counts only for the platform's own staff (B-USER-4). */
-const companyOf = (ctx: Ctx, requested: number | undefined): number =>
-  ctx.user.super ? (requested ?? ctx.companyId) : ctx.companyId;
+/** A company in the request counts only for the platform's own staff (B-USER-4), and finds the look in its audit log. */
+async function companyOf(ctx: Ctx, requested: number | undefined): Promise<number> {
+  if (!ctx.user.super || requested === undefined || requested === ctx.companyId) return ctx.companyId;
+  const company = await getCompany(requested);
+  await noteEvent('platform.usersRead', { company, user: ctx.user, now: ctx.now, target: requested });
+  return requested;
+}
 
 export const handler = serve(
   users,
   {
     list: async (input, ctx) => {
-      const config = await readConfig(companyOf(ctx, input.companyId));
+      const config = await readConfig(await companyOf(ctx, input.companyId));
       const { items, ...page } = pageOfUsers(config.users, input);
       return { users: items.map((user) => userView(user, config.queues)), ...page };
     },
     names: async ({ companyId }, ctx) => {
-      const config = await readConfig(companyOf(ctx, companyId));
+      const config = await readConfig(await companyOf(ctx, companyId));
       return byName(config.users).map((user) => userView(user, config.queues));
     },
     get: async ({ id }, ctx) => {
@@ -35,7 +41,9 @@ export const handler = serve(
       const { user, view } = await updateUser(input, ctx);
       const isOwnPassword = input.password !== undefined && user.id === ctx.user.id;
       // The browser that changed the password stays signed in: its next refresh finds the new session's cookie.
-      return isOwnPassword ? { reply: true, cookies: [await refreshCookie(user)], body: view } : view;
+      return isOwnPassword
+        ? { reply: true, cookies: [await refreshCookie(user, Math.floor(ctx.now.getTime() / 1000))], body: view }
+        : view;
     },
     remove: async ({ id }, ctx) => {
       await removeUser(id, ctx);

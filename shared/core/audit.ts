@@ -91,8 +91,24 @@ export const auditRules = {
   'integrations.remove': { target: 'integration' },
 } as const satisfies Record<string, AuditRule>;
 
-export type AuditAction = keyof typeof auditRules;
+/** What is recorded besides: it is no change, or nobody of the company asked for it. */
+export const auditEvents = {
+  'session.login': { target: 'user' },
+  /** A wrong password. */
+  'session.refused': { target: 'user' },
+  /** So many of them that whoever is not known has to wait. */
+  'session.delayed': { target: 'user' },
+  /** The platform's staff looked at a company that is not theirs. */
+  'platform.companyRead': { target: 'company' },
+  'platform.usersRead': { target: 'company' },
+} as const satisfies Record<string, AuditRule>;
 
-export const auditActions = Object.keys(auditRules) as [AuditAction, ...AuditAction[]];
+export type AuditAction = keyof typeof auditRules;
+export type AuditEvent = keyof typeof auditEvents;
+
+export const auditActions = [...Object.keys(auditRules), ...Object.keys(auditEvents)] as [
+  AuditAction | AuditEvent,
+  ...(AuditAction | AuditEvent)[],
+];
 
 export const auditRuleOf = (action: AuditAction): AuditRule => auditRules[action];

@@ -40,6 +40,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly idempotent?: true;
   /** Leaves an audit record under this name; see functions/core/audit.ts. */
   readonly audit?: AuditAction;
+  /** It sets a cookie, or makes a login: only pages of our own may ask for it. */
+  readonly setsCookie?: true;
   /** Also accepts multipart/form-data; files arrive in `ctx.files`. */
   readonly multipart?: true;
   /** One object for path, query and body; the path wins. */

@@ -38,6 +38,7 @@ const Session = z.object({ token: z.string(), user: SessionUser });
 
 export const session = {
   login: route({
+    setsCookie: true,
     method: 'POST',
     path: '/auth/login',
     access: 'public',
@@ -45,9 +46,16 @@ export const session = {
     summary: 'Sign in; sets the refresh cookie jrt',
     input: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200) }),
     output: Session,
-    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_DISABLED', 'ERR_TOO_MANY_ATTEMPTS'],
+    errors: [
+      'ERR_INVALID_CREDENTIALS',
+      'ERR_OUT_OF_HOURS',
+      'ERR_COMPANY_DISABLED',
+      'ERR_TOO_MANY_ATTEMPTS',
+      'ERR_NO_PERMISSION',
+    ],
   }),
   refresh: route({
+    setsCookie: true,
     method: 'POST',
     path: '/auth/refresh_token',
     access: 'public',
@@ -55,9 +63,10 @@ export const session = {
     summary: 'New access token from the refresh cookie; rotates the cookie',
     input: z.object({}),
     output: Session,
-    errors: ['ERR_SESSION_EXPIRED', 'ERR_COMPANY_DISABLED'],
+    errors: ['ERR_SESSION_EXPIRED', 'ERR_COMPANY_DISABLED', 'ERR_NO_PERMISSION', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   logout: route({
+    setsCookie: true,
     method: 'DELETE',
     path: '/auth/logout',
     access: 'user',
@@ -78,6 +87,7 @@ export const session = {
     errors: [],
   }),
   signUp: route({
+    setsCookie: true,
     method: 'POST',
     path: '/auth/signup',
     access: 'public',

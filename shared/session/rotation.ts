@@ -7,6 +7,10 @@ interface Held {
   readonly refreshRotatedAt: string | null;
 }
 
+/** Whether a token was replaced, and longer ago than two tabs or a lost answer explain; it opens nothing. */
+export const isReplaced = (held: Held, presented: number, now: Date): boolean =>
+  presented < held.refreshRotation && decideRotation(held, presented, now) === 'theft';
+
 /**
  * What a presented refresh token means: the newest one is replaced; the one just before it is
  * answered without replacing anything during the grace time; any other was copied.

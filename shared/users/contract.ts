@@ -81,6 +81,7 @@ export const users = {
     errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_QUEUE_NOT_FOUND', 'ERR_NO_WAPP_FOUND'],
   }),
   update: route({
+    setsCookie: true,
     method: 'PUT',
     path: '/users/{id}',
     access: 'user',

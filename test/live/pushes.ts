@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { forgetTurns } from '@fn/core/rates.ts';
 import { type Entity, toItem } from '@fn/core/records.ts';
 import type { Item } from '@fn/core/store.ts';
 import { handler as deliver } from '@fn/live/deliver.ts';
@@ -22,6 +23,8 @@ export interface Pushed {
 /** A table, and the place where API Gateway would be: what is pushed is kept, what is closed is noted. */
 export async function startPushes() {
   const engine = await startEngine();
+  /** Otherwise each call meets a container that has just started. */
+  let isOneContainer = false;
   const pushed: Pushed[] = [];
   const closed: string[] = [];
   /** Answers by connection instead of success. */
@@ -49,14 +52,20 @@ export async function startPushes() {
   });
   process.env['SOCKET_ENDPOINT'] = `http://127.0.0.1:${await listen(server, 0)}`;
   const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
-  const ask = (routeKey: string, connectionId: string, more: object = {}): Promise<APIGatewayProxyResult> =>
-    sockets({ requestContext: { routeKey, connectionId }, ...more });
+  const ask = (routeKey: string, connectionId: string, more: object = {}): Promise<APIGatewayProxyResult> => {
+    if (!isOneContainer) forgetTurns();
+    return sockets({ requestContext: { routeKey, connectionId }, ...more });
+  };
   return {
     engine,
     pushed,
     closed,
     broken,
     busy,
+    stayInOneContainer(isOne: boolean): void {
+      forgetTurns();
+      isOneContainer = isOne;
+    },
     clear(): void {
       pushed.length = 0;
       closed.length = 0;

@@ -1,3 +1,4 @@
+import { forgetTurns } from '@fn/core/rates.ts';
 import { edgeSecretHeader, viewerHeader } from '@shared/core/edge.ts';
 import { pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
@@ -9,6 +10,8 @@ export interface CallOptions {
   readonly cookies?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ip?: string;
+  /** In a container that has answered calls before; without it each call meets one that has just started. */
+  readonly isSameContainer?: true;
   readonly idempotencyKey?: string;
   /** Sends the input as multipart/form-data with these files. */
   readonly files?: readonly { field: string; name: string; mime: string; content: Uint8Array }[];
@@ -115,6 +118,7 @@ export async function call<R extends Route>(
   input: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Called<Result<R>>> {
+  if (!options.isSameContainer) forgetTurns();
   const raw = (await handler(await eventOf(route, input, options), {} as Context)) as APIGatewayProxyResult;
   const setCookies = (raw.multiValueHeaders?.['set-cookie'] ?? []).map(String);
   const json = jsonOf(raw.body);

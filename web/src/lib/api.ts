@@ -18,7 +18,7 @@ type Client = { readonly [F in Feature]: { readonly [K in RouteName<F>]: Call<Ro
 
 /** Longer waits are the person's business, not a quiet retry's. */
 const longestQuietWait = 20;
-const mostTries = 3;
+const mostTries = 5;
 
 const isPublic = ({ access }: Route): boolean => access === 'public' || access === 'signed';
 
@@ -46,7 +46,8 @@ async function patiently<T>(signal: AbortSignal | undefined, work: () => Promise
     } catch (error) {
       const wait = quietWait(error);
       if (wait === undefined || tries === mostTries) throw error;
-      await pause(wait, signal);
+      // Whoever was asked to wait together must not come back together.
+      await pause(wait + Math.random() * (tries - 1), signal);
     }
   }
 }

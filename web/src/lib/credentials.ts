@@ -60,11 +60,15 @@ function hold(token: string): void {
   renewIn(Math.max(tooShort, lifetime - renewalLead - Math.random() * tooShort));
 }
 
+/** Nobody answered, or was asked too often: the same question is right a little later. */
+export const isLater = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof AppError && error.code === 'ERR_TOO_MANY_ATTEMPTS');
+
 function renewIn(wait: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     refresh().catch((error: unknown) => {
-      if (error instanceof NetworkError && held !== undefined) renewIn(retryPause);
+      if (isLater(error) && held !== undefined) renewIn(retryPause);
     });
   }, wait);
 }

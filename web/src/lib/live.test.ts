@@ -51,6 +51,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('tells fleeting signs no more for as long as the server says, and keeps its connection', async () => {
+  const { sockets, live } = await connectedPage();
+  const socket = last(sockets);
+  socket.say('limit', 10, { error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter: 3 });
+  live.sayLive('typing');
+  live.sayLive('ping');
+  expect(socket.sent.slice(-2)).toEqual(['userStatus', 'ping']);
+  await wait(3000);
+  live.sayLive('typing');
+  expect(socket.sent.at(-1)).toBe('typing');
+});
+
 describe('connecting', () => {
   it('carries the token in the subprotocol and asks for the sequence', async () => {
     const { sockets, live } = await page();

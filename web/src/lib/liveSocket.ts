@@ -24,27 +24,41 @@ function frameOf(raw: unknown): Frame | undefined {
   }
 }
 
+/** The server hears no more for some seconds: `retryAfter` of them. */
+const Limit = z.object({ retryAfter: z.number() });
+
+/** Signs that only the present moment is told by; without the others the connection would be given up. */
+const fleeting: readonly LiveAction[] = ['joinChatBox', 'joinChatBoxLeave', 'typing'];
+
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
 
 /** One WebSocket: authenticated by its subprotocol, speaking frames of `{channel, seq, data}`. */
 export class LiveSocket {
   private readonly socket: WebSocket;
   private usedAt = Date.now();
+  private quietUntil = 0;
 
   constructor(socket: WebSocket, { onFrame, onClose }: Events) {
     this.socket = socket;
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       this.usedAt = Date.now();
       const frame = frameOf(event.data);
-      if (frame !== undefined) onFrame(frame);
+      if (frame?.channel === 'limit') this.holdBack(frame);
+      else if (frame !== undefined) onFrame(frame);
     });
     socket.addEventListener('close', onClose, { once: true });
   }
 
   send(action: LiveAction, fields: Readonly<Record<string, unknown>> = {}): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
+    if (fleeting.includes(action) && Date.now() < this.quietUntil) return;
     this.usedAt = Date.now();
     this.socket.send(JSON.stringify({ action, ...fields }));
+  }
+
+  private holdBack({ data }: Frame): void {
+    const limit = Limit.safeParse(data);
+    if (limit.success) this.quietUntil = Date.now() + limit.data.retryAfter * 1000;
   }
 
   /** Milliseconds since something passed in either direction. */

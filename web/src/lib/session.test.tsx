@@ -67,10 +67,14 @@ describe('starting', () => {
     expect(screen.getByText('out null false')).toBeVisible();
   });
 
-  it('keeps trying while nobody answers', async () => {
-    const { show, server } = await page(() => {
-      throw new TypeError('offline');
-    });
+  const offline = () => {
+    throw new TypeError('offline');
+  };
+  it.each([
+    ['nobody answers', offline],
+    ['it is asked to wait', { status: 429, body: { error: 'ERR_TOO_MANY_ATTEMPTS' } }],
+  ])('keeps trying while %s', async (_case, answer) => {
+    const { show, server } = await page(answer);
     show();
     await settle();
     expect(screen.getByText('starting true')).toBeVisible();

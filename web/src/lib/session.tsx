@@ -6,12 +6,11 @@ import { type Viewer, viewerOf } from '@shared/tickets/policy.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
-import { beginSession, endSession, onSessionChange, refresh, type SessionChange } from './credentials.ts';
+import { beginSession, endSession, isLater, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
-import { NetworkError } from './wire.ts';
 
 /** The signed-in person, what they may see, and what their company has. */
 export interface Session {
@@ -90,7 +89,7 @@ export function startSession(): void {
   const attempt = () => {
     refresh().catch((error: unknown) => {
       if (state.status !== 'starting') return;
-      if (!(error instanceof NetworkError)) return become({ status: 'signedOut', code: null, isLeaving: false });
+      if (!isLater(error)) return become({ status: 'signedOut', code: null, isLeaving: false });
       become({ status: 'starting', isWaiting: true });
       setTimeout(attempt, startPause);
     });
