@@ -1,28 +1,107 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { AppError } from '@shared/core/errors.ts';
-import packed from './commonPasswords.json' with { type: 'json' };
+import passwords from './commonPasswords.json' with { type: 'json' };
+import words from './commonWords.json' with { type: 'json' };
 
-const unpacked = (): string => brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8');
+/**
+ * Whether a list has one of them. Lists are opened for each question and not kept: passwords are set rarely, and tens of
+ * thousands of texts would stay in the memory of every function.
+ */
+function has(packed: string, ...texts: readonly string[]): boolean {
+  const list = `\n${brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8')}\n`;
+  return texts.some((text) => list.includes(`\n${text}\n`));
+}
 
 /** Case and width make no difference to somebody who tries a list. */
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
+/** Nor do accents. */
+const bare = (text: string): string => plain(text).normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** Whether it is among the passwords tried first everywhere. */
+export const isCommonPassword = (password: string): boolean => has(passwords, plain(password));
+
+/** One thing over and over: `aaaaaaaa`, `abcabcabc`, `Senha1Senha1`. */
+function isRepeat(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const unit = text.slice(0, length);
+    if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return true;
+  }
+  return new Set(text).size < 4;
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklç',
+  'zxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const backwards = (row: string): string => [...row].reverse().join('');
+const runs = [...rows, ...rows.map(backwards)];
+
+/** What stands side by side in the alphabet or on the keyboard. */
+const isRun = (text: string): boolean => runs.some((row) => row.includes(text));
+
+const disguises: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const undisguised = (text: string): string => [...text].map((letter) => disguises[letter] ?? letter).join('');
+
 /**
- * Whether it is among the passwords tried first everywhere. The list is opened for each question and not
- * kept: passwords are set rarely, and 18,000 texts would stay in the memory of every function.
+ * The words that a text may be meant as, without the numbers and marks that people put around one: where those
+ * begin is open, because each may also stand for a letter (`S3nh4@123`).
  */
-export const isCommonPassword = (password: string): boolean => `\n${unpacked()}\n`.includes(`\n${plain(password)}\n`);
+function meantBy(text: string): string[] {
+  const [before = ''] = /^[^a-z]*/.exec(text) ?? [];
+  const inner = text.slice(before.length);
+  const [after = ''] = /[^a-z]*$/.exec(inner) ?? [];
+  const shortest = inner.length - after.length;
+  return Array.from({ length: after.length + 1 }, (_, more) => undisguised(inner.slice(0, shortest + more)));
+}
+const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
+
+/** A word with a number at its end, `Flamengo2024`, is found as fast as the word. */
+const isWord = (text: string): boolean =>
+  has(words, ...meantBy(text).filter((word) => word.length >= 4 && /^[a-z]+$/.test(word)));
 
 interface Owner {
   readonly email: string;
   readonly companyName: string;
+  readonly name: string;
+}
+
+/** Shorter parts of names are in every other text. */
+const shortestName = 3;
+/** What has so many letters beside the owner's names is more than they. */
+const enoughBeside = 5;
+
+/** The names of a person and of their company, which their colleagues know and their customers guess. */
+function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
+  const names = [name, companyName, email.split('@')[0] ?? '', email.split('@')[1]?.split('.')[0] ?? '']
+    .flatMap((known) => [lettersOf(bare(known)), ...bare(known).split(/[^a-z]+/)])
+    .filter((known) => known.length >= shortestName)
+    .sort((a, b) => b.length - a.length);
+  const letters = lettersOf(meantBy(text)[0] ?? '');
+  const rest = names.reduce((left, known) => left.replaceAll(known, ''), letters);
+  return rest.length < letters.length && rest.length < enoughBeside;
 }
 
 /** @throws ERR_VALIDATION naming the field, for a password that is guessed before any other */
-export function checkPassword(password: string, { email, companyName }: Owner): void {
+export function checkPassword(password: string, owner: Owner): void {
   const refuse = (code: string): never => {
     throw new AppError('ERR_VALIDATION', { fields: { password: code } });
   };
-  if ([email, companyName].some((known) => plain(known) === plain(password))) refuse('password_own_name');
-  if (isCommonPassword(password)) refuse('password_common');
+  const text = bare(password);
+  if (text === bare(owner.email) || isOwnName(text, owner)) refuse('password_own_name');
+  if (isCommonPassword(password) || isRepeat(text) || isRun(text) || isWord(text)) refuse('password_common');
 }

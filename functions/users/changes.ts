@@ -35,7 +35,7 @@ const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T
 
 export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<UserView> {
   const { password, ...given } = input;
-  checkPassword(password, { email: given.email, companyName: ctx.company.name });
+  checkPassword(password, { ...given, companyName: ctx.company.name });
   const fields = withoutRepeats(given);
   const config = await readConfig(ctx.companyId);
   checkReferences(config, fields);
@@ -77,7 +77,11 @@ export async function updateUser(
   const target = await getUser(ctx, input.id);
   checkMayChange(ctx.user, target);
   if (password !== undefined)
-    checkPassword(password, { email: input.email ?? target.email, companyName: ctx.company.name });
+    checkPassword(password, {
+      name: input.name ?? target.name,
+      email: input.email ?? target.email,
+      companyName: ctx.company.name,
+    });
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
   // Tickets and chats show the name as it was copied.
