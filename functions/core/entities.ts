@@ -41,6 +41,7 @@ export const userEntity: Entity<User> = {
   name: 'user',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.config(companyId, 'USER', id),
+  omitted: () => ({ accessNotice: null }),
 };
 
 export const queueEntity: Entity<Queue> = {

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../test/support/call.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { newTenant, newUser, widePlan } from '../../test/support/tenant.ts';
+import { knownPassword as currentPassword, newTenant, newUser, tokenOf, widePlan } from '../../test/support/tenant.ts';
 import { getCompany } from '../companies/service.ts';
 import { verifyRefresh } from '../core/tokens.ts';
 import { createQueue } from '../queues/service.ts';
@@ -67,7 +67,7 @@ describe('update', () => {
     const { passwordHash, version, ...before } = member.user;
     expect(await findUser(company.id, member.user.id)).toMatchObject({ ...before, ...ownFields, queueIds: [queue.id] });
     expect(version).toBe(0);
-    expect(passwordHash).toBe('');
+    expect(passwordHash).toBe(member.user.passwordHash);
   });
 
   it('tickets learn a new name by a job, and only then', async () => {
@@ -111,7 +111,7 @@ describe('update', () => {
   it('only platform staff changes or deletes platform staff', async () => {
     const { company, admin } = await team();
     const staff = await newUser(company.id, { super: true, profile: 'admin' });
-    const change = { id: staff.user.id, password: 'taken-over' };
+    const change = { id: staff.user.id, password: 'taken-over', currentPassword };
     for (const route of [users.update, users.remove]) {
       expect(await call(handler, route, change, { token: admin.token })).toMatchObject({
         status: 403,
@@ -124,13 +124,17 @@ describe('update', () => {
 
   it('B-USER-1: the e-mail moves, the old one becomes free, a taken one stays taken', async () => {
     const { company, admin, member } = await team();
+    const tokens = [member.token];
     const change = (email: string) =>
-      call(handler, users.update, { id: member.user.id, email }, { token: member.token });
+      call(handler, users.update, { id: member.user.id, email, currentPassword }, { token: tokens.at(-1) });
     expect(await change(admin.user.email)).toMatchObject({ status: 400, error: 'ERR_EMAIL_ALREADY_EXISTS' });
     expect((await findUser(company.id, member.user.id))?.email).toBe(member.user.email);
     expect((await change('Moved@Example.com')).json.email).toBe('moved@example.com');
     expect(await findLogin('moved@example.com')).toMatchObject({ companyId: company.id, userId: member.user.id });
     expect(await findLogin(member.user.email)).toBeUndefined();
+    const moved = await findUser(company.id, member.user.id);
+    if (!moved) throw new Error('no user');
+    tokens.push(await tokenOf(moved));
     expect((await change('MOVED@example.com')).status).toBe(200);
   });
 
@@ -138,15 +142,17 @@ describe('update', () => {
     const { company, admin } = await newTenant({ email: 'owner@follow.example.com' });
     const owner = await newUser(company.id, { email: 'owner@follow.example.com' });
     const options = { token: admin.token };
-    await call(handler, users.update, { id: owner.user.id, email: 'new@follow.example.com' }, options);
+    const moved = { id: owner.user.id, email: 'new@follow.example.com', currentPassword };
+    expect((await call(handler, users.update, moved, options)).status).toBe(200);
     expect((await getCompany(company.id)).email).toBe('new@follow.example.com');
-    await call(handler, users.update, { id: admin.user.id, email: 'other@follow.example.com' }, options);
+    const other = { id: admin.user.id, email: 'other@follow.example.com', currentPassword };
+    expect((await call(handler, users.update, other, options)).status).toBe(200);
     expect((await getCompany(company.id)).email).toBe('new@follow.example.com');
   });
 
   it('a new password ends the other sessions and keeps the browser that changed it', async () => {
     const { company, admin, member } = await team();
-    const change = { id: member.user.id, password: 'another-secret' };
+    const change = { id: member.user.id, password: 'another-secret', currentPassword };
     const own = await call(handler, users.update, change, { token: member.token });
     expect(own.status).toBe(200);
     expect(await verifyRefresh(own.cookies['jrt'] ?? '')).toMatchObject({ id: member.user.id, tokenVersion: 1 });
@@ -155,6 +161,58 @@ describe('update', () => {
     expect(foreign.setCookies).toEqual([]);
     expect((await findUser(company.id, member.user.id))?.tokenVersion).toBe(2);
     expect(JSON.stringify([own.json, foreign.json])).not.toMatch(/password|scrypt/i);
+  });
+
+  describe('how somebody signs in', () => {
+    const wanted = [{ password: 'another-secret' }, { email: 'moved.away@example.com' }];
+
+    it.each(wanted)('changes %o for nobody without the caller’s own password', async (fields) => {
+      const { company, admin, member } = await team();
+      const own = { id: member.user.id, ...fields };
+      for (const { token } of [member, admin]) {
+        const missing = await call(handler, users.update, own, { token });
+        expect(missing).toMatchObject({ status: 400, fields: { currentPassword: 'required' } });
+        const wrong = await call(handler, users.update, { ...own, currentPassword: 'Wrong-horse' }, { token });
+        expect(wrong).toMatchObject({ status: 400, fields: { currentPassword: 'password_wrong' } });
+      }
+      expect(await findUser(company.id, member.user.id)).toEqual(member.user);
+    });
+
+    it.each(wanted)('changes %o, ends the other sessions and keeps the browser that did it', async (fields) => {
+      const { company, member } = await team();
+      const own = { id: member.user.id, ...fields, currentPassword };
+      const { status, cookies } = await call(handler, users.update, own, { token: member.token });
+      expect(status).toBe(200);
+      expect(await verifyRefresh(cookies['jrt'] ?? '')).toMatchObject({ tokenVersion: 1 });
+      expect((await call(handler, users.get, { id: member.user.id }, { token: member.token })).status).toBe(401);
+      const changed = await findUser(company.id, member.user.id);
+      expect(changed?.accessNotice).toMatchObject({ fields: Object.keys(fields), by: member.user.name });
+      const view = await call(
+        handler,
+        users.get,
+        { id: member.user.id },
+        { token: await tokenOf(changed ?? member.user) },
+      );
+      expect(JSON.stringify(view.json)).not.toContain('accessNotice');
+    });
+
+    it('asks nothing of a form that sends the same e-mail', async () => {
+      const { member } = await team();
+      const same = { id: member.user.id, email: member.user.email.toUpperCase(), wpp: '11999990000' };
+      const { status, setCookies } = await call(handler, users.update, same, { token: member.token });
+      expect([status, setCookies]).toEqual([200, []]);
+      expect((await call(handler, users.get, { id: member.user.id }, { token: member.token })).status).toBe(200);
+    });
+
+    it('is not found out by trying: after some wrong passwords one has to wait', async () => {
+      const { member } = await team();
+      const own = { id: member.user.id, password: 'another-secret' };
+      const guess = (typed: string) =>
+        call(handler, users.update, { ...own, currentPassword: typed }, { token: member.token });
+      const answers = await Promise.all(Array.from({ length: 12 }, () => guess('Wrong-horse')));
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(6);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+    });
   });
 
   it.each([{ password: 'short' }, { email: 'x' }, { name: '' }, { language: 'de' }, { startWork: '8:00' }])(

@@ -9,11 +9,13 @@ import { companyEmailSteps } from '../companies/service.ts';
 import { commit } from '../core/commit.ts';
 import { type CompanyConfig, readConfig } from '../core/config.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { countGuess, forgetGuess, type Guessing } from '../core/guesses.ts';
 import { checkPassword } from '../core/passwordRules.ts';
-import { hashPassword } from '../core/passwords.ts';
+import { hashPassword, isPassword } from '../core/passwords.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { retryConflicts } from '../core/store.ts';
 import { enqueueJobs } from '../jobs/service.ts';
+import { accessNotice } from './notices.ts';
 import { changeSteps, removalSteps } from './repo.ts';
 import { addUser, getUser } from './service.ts';
 
@@ -52,7 +54,7 @@ interface Applied {
 }
 
 async function applyUpdate(
-  { id, ...update }: Omit<Parsed<typeof users.update>, 'password'>,
+  { id, ...update }: Omit<Parsed<typeof users.update>, 'password' | 'currentPassword'>,
   passwordHash: string | undefined,
   ctx: Ctx,
 ): Promise<Applied> {
@@ -60,20 +62,42 @@ async function applyUpdate(
   const before = own(config, id);
   const changes = withoutRepeats(changesOf(ctx.user, update));
   checkReferences(config, changes);
-  const session = passwordHash ? { passwordHash, tokenVersion: before.tokenVersion + 1 } : {};
+  const isOtherLogin = passwordHash !== undefined || (changes.email ?? before.email) !== before.email;
+  const session = {
+    ...(passwordHash ? { passwordHash } : {}),
+    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1 } : {}),
+  };
   const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
-  const after: User = { ...before, ...changes, ...session };
+  const changed: User = { ...before, ...changes, ...session };
+  const after = isOtherLogin ? { ...changed, accessNotice: accessNotice(before, changed, ctx.user, ctx.now) } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
   await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email)]);
   return { before, user: next, view: userView(next, config.queues) };
 }
 
-/** Applies the part of the update the caller may change; a new password ends every session of the user (B-USER-2). */
+/**
+ * Whoever changes how somebody signs in gives their own password once more: a page that was left open, or a token
+ * that was taken, must not become a login. @throws ERR_VALIDATION naming the field, ERR_TOO_MANY_ATTEMPTS
+ */
+async function checkPresentPassword(typed: string | undefined, { user, now }: Ctx): Promise<void> {
+  if (!typed) throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'required' } });
+  const guessing: Guessing = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
+  await countGuess(guessing, now);
+  if (!(await isPassword(typed, user.passwordHash))) {
+    throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'password_wrong' } });
+  }
+  await forgetGuess(guessing, now);
+}
+
+/**
+ * Applies the part of the update the caller may change; a new password or e-mail ends every session of the user
+ * (B-USER-2).
+ */
 export async function updateUser(
-  { password, ...input }: Parsed<typeof users.update>,
+  { password, currentPassword, ...input }: Parsed<typeof users.update>,
   ctx: Ctx,
-): Promise<Omit<Applied, 'before'>> {
+): Promise<Applied> {
   const target = await getUser(ctx, input.id);
   checkMayChange(ctx.user, target);
   if (password !== undefined)
@@ -82,6 +106,9 @@ export async function updateUser(
       email: input.email ?? target.email,
       companyName: ctx.company.name,
     });
+  if (password !== undefined || (input.email ?? target.email) !== target.email) {
+    await checkPresentPassword(currentPassword, ctx);
+  }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
   // Tickets and chats show the name as it was copied.
@@ -90,7 +117,7 @@ export async function updateUser(
       { type: 'user.renamed', companyId: ctx.companyId, userId: user.id },
       { type: 'chats.refresh', companyId: ctx.companyId, userId: user.id },
     ]);
-  return { user, view };
+  return { before, user, view };
 }
 
 /** Removes a user; their tickets go back to the queues by a job, because they may be many (B-USER-3). */

@@ -38,10 +38,10 @@ export const handler = serve(
     },
     create: createUser,
     update: async (input, ctx) => {
-      const { user, view } = await updateUser(input, ctx);
-      const isOwnPassword = input.password !== undefined && user.id === ctx.user.id;
-      // The browser that changed the password stays signed in: its next refresh finds the new session's cookie.
-      return isOwnPassword
+      const { before, user, view } = await updateUser(input, ctx);
+      const isOwnLogin = user.tokenVersion !== before.tokenVersion && user.id === ctx.user.id;
+      // The browser that changed how its person signs in stays signed in: its next refresh finds the new session's cookie.
+      return isOwnLogin
         ? { reply: true, cookies: [await refreshCookie(user, Math.floor(ctx.now.getTime() / 1000))], body: view }
         : view;
     },

@@ -37,7 +37,15 @@ export const UserCreate = z.object({
   email: Email,
   password: Password,
 });
-export const UserUpdate = z.object({ ...ownFields, ...adminFields, password: Password }).partial();
+export const UserUpdate = z
+  .object({
+    ...ownFields,
+    ...adminFields,
+    password: Password,
+    /** The caller's own: asked for when anybody's password or e-mail changes. */
+    currentPassword: z.string().max(200),
+  })
+  .partial();
 
 export const users = {
   list: route({

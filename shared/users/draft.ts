@@ -30,6 +30,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   tokenVersion: 0,
   refreshRotation: 0,
   refreshRotatedAt: null,
+  accessNotice: null,
   createdAt: at,
   version: 0,
   ...fields,

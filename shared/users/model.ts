@@ -10,6 +10,14 @@ export type Language = z.infer<typeof Language>;
 export const Theme = z.enum(['light', 'dark']);
 export const MenuState = z.enum(['open', 'closed']);
 
+export const AccessNotice = z.object({
+  at: z.string(),
+  fields: z.array(z.enum(['email', 'password'])),
+  /** Name of whoever changed it. */
+  by: z.string(),
+});
+export type AccessNotice = z.infer<typeof AccessNotice>;
+
 /** As stored. `passwordHash` and `tokenVersion` never leave the server. */
 export const User = z.object({
   id: z.number().int(),
@@ -41,6 +49,8 @@ export const User = z.object({
   /** Rotation counter of the refresh token in use and when it was given out; an older one shows theft. */
   refreshRotation: z.number().int(),
   refreshRotatedAt: z.string().nullable(),
+  /** How they sign in was changed lately; told to them, because it may not have been them. */
+  accessNotice: AccessNotice.nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -56,6 +66,7 @@ export const UserView = User.omit({
   refreshRotatedAt: true,
   version: true,
   lastSeen: true,
+  accessNotice: true,
 }).extend({
   queues: z.array(QueueRef),
 });
@@ -63,6 +74,7 @@ export type UserView = z.infer<typeof UserView>;
 
 /** B-AUTH-5: the signed-in user with company, plan flags and settings. */
 export const SessionUser = UserView.extend({
+  accessNotice: AccessNotice.nullable().default(null),
   company: z.object({
     id: z.number().int(),
     name: z.string(),

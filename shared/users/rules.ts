@@ -4,7 +4,7 @@ import { adminFields, ownFields, type UserUpdate } from './contract.ts';
 import type { User } from './model.ts';
 
 type Update = z.output<typeof UserUpdate>;
-type Changeable = Omit<Update, 'password'>;
+type Changeable = Omit<Update, 'password' | 'currentPassword'>;
 
 const picked = (update: Changeable, names: readonly string[]): Changeable =>
   Object.fromEntries(Object.entries(update).filter(([name, value]) => names.includes(name) && value !== undefined));

@@ -19,6 +19,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     refreshRotatedAt: _rotatedAt,
     version: _version,
     lastSeen: _lastSeen,
+    accessNotice: _notice,
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));
@@ -35,6 +36,7 @@ interface Surroundings {
 export function sessionUser(user: User, { company, queues, settings }: Surroundings): SessionUser {
   return {
     ...userView(user, queues),
+    accessNotice: user.accessNotice,
     company: {
       id: company.id,
       name: company.name,

@@ -17,7 +17,7 @@ import { type Engine, startEngine } from '../support/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
 import { aConnection, aContact, aTicket } from '../support/samples.ts';
 import { startStorage } from '../support/storage.ts';
-import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
+import { knownPassword, newTenant, newUser, type SignedIn } from '../support/tenant.ts';
 
 const auditActions = Object.keys(auditRules) as AuditAction[];
 
@@ -168,6 +168,7 @@ describe('one record of every action, in the transaction of the change', () => {
     const bia = await life('users', draft, {
       profile: 'supervisor',
       password: 'outras-palavras-boas',
+      currentPassword: knownPassword,
       allTicket: 'enabled',
     });
     expect(bia.fields).toEqual(['allTicket', 'password', 'profile']);

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { census } from '@fn/core/census.ts';
 import { companyEntity, userEntity } from '@fn/core/entities.ts';
 import { toItem } from '@fn/core/records.ts';
@@ -16,6 +17,11 @@ export interface SignedIn {
   /** Access token. */
   readonly token: string;
 }
+
+/** What `knownHash` is the hash of; cheap to check, so that a test may do it often. */
+export const knownPassword = 'Cavalo-de-teste';
+const salt = Buffer.alloc(16);
+export const knownHash = `scrypt$2$1$1$${salt.toString('base64')}$${scryptSync(knownPassword, salt, 32, { N: 2, r: 1, p: 1 }).toString('base64')}`;
 
 const founded = new Date('2026-11-01T12:00:00.000Z');
 
@@ -49,11 +55,11 @@ export async function newCompany(fields: Partial<Company> = {}): Promise<Company
   return company;
 }
 
-/** Writes a user of a company and signs an access token for them; without a passwordHash they cannot sign in. */
+/** Writes a user of a company, who knows `knownPassword`, and signs an access token for them. */
 export async function newUser(companyId: number, fields: Partial<User> = {}): Promise<SignedIn> {
   const id = fields.id ?? (await nextNumber(companyId, 'user'));
   const named = { name: `User ${id}`, email: `user${id}@company${companyId}.example.com` };
-  const user = userDraft({ passwordHash: '', ...named, ...fields, id, companyId }, founded.toISOString());
+  const user = userDraft({ passwordHash: knownHash, ...named, ...fields, id, companyId }, founded.toISOString());
   await putItem(toItem(userEntity, user));
   await putItem({ ...keys.systemRef('email', user.email), companyId, userId: id, et: 'ref', sv: 1 });
   await transact([census(companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) })]);

@@ -84,11 +84,17 @@ export const fieldTexts = texts('fields', {
     es: 'Esta contraseña es muy usada y fácil de adivinar. Use una frase o varias palabras que solo usted conozca.',
     tr: 'Bu şifre çok kullanılıyor ve kolay tahmin edilir. Yalnızca sizin bildiğiniz bir cümle ya da birkaç kelime kullanın.',
   },
+  password_wrong: {
+    'pt-BR': 'Esta não é a sua senha atual.',
+    en: 'This is not your present password.',
+    es: 'Esta no es su contraseña actual.',
+    tr: 'Bu, mevcut şifreniz değil.',
+  },
   password_own_name: {
-    'pt-BR': 'A senha não pode ser o email nem o nome da empresa. Escolha outra.',
-    en: 'The password cannot be the e-mail or the company name. Choose another one.',
-    es: 'La contraseña no puede ser el correo ni el nombre de la empresa. Elija otra.',
-    tr: 'Şifre, e-posta ya da şirket adı olamaz. Başka bir şifre seçin.',
+    'pt-BR': 'A senha não pode ser o email nem ser feita do seu nome ou do nome da empresa. Escolha outra.',
+    en: 'The password cannot be the e-mail, or be made of your name or the company’s. Choose another one.',
+    es: 'La contraseña no puede ser el correo ni estar hecha de su nombre o del nombre de la empresa. Elija otra.',
+    tr: 'Şifre e-posta olamaz, adınızdan ya da şirket adından oluşamaz. Başka bir şifre seçin.',
   },
   terms_required: {
     'pt-BR': 'Você deve aceitar os termos para continuar.',

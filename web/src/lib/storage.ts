@@ -80,6 +80,8 @@ const entries = {
   chatDraft: entry('prosa.chatDraft', '', phrase),
   /** Id of the newest announcement the person looked at. */
   announcementSeen: entry('prosa.announcementSeen', '', phrase),
+  /** Instant of the last change of e-mail or password that the person was told of. */
+  accessNoticeSeen: entry('prosa.accessNoticeSeen', '', phrase),
   /** One message that is not sent yet. */
   unsent: entry<KeptRecord | null>('prosa.unsent', null, keptRecord),
   draft: entry<StoredDraft>('prosa.draft', noDraft, (raw) => (isDraft(raw) ? raw : undefined)),

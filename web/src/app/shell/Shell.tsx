@@ -13,6 +13,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useAccessNotice } from './useAccessNotice.ts';
 import { useExpiryWarning } from './useExpiryWarning.ts';
 
 /** The frame around every screen behind the login. */
@@ -23,6 +24,7 @@ export function Shell() {
   useDesktopLinks();
   useKeptDevice();
   useExpiryWarning();
+  useAccessNotice();
   const palette = usePalette();
   return (
     <div className={styles['shell']}>

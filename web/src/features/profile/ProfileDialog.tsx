@@ -1,4 +1,5 @@
 import { ownFields, Password } from '@shared/users/contract.ts';
+import { refresh } from '@web/lib/credentials.ts';
 import { filled } from '@web/lib/filled.ts';
 import { languageNames, languages, setLanguage, useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
@@ -7,6 +8,7 @@ import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -23,8 +25,13 @@ const ProfileForm = z
     name: filled(ownFields.name),
     email: filled(ownFields.email),
     password: z.union([z.literal(''), Password]),
+    currentPassword: z.string().max(200),
   })
-  .transform(({ password, ...user }) => ({ ...user, ...(password === '' ? {} : { password }) }));
+  .transform(({ password, currentPassword, ...user }) => ({
+    ...user,
+    ...(password === '' ? {} : { password }),
+    ...(currentPassword === '' ? {} : { currentPassword }),
+  }));
 
 const fieldOf = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
 
@@ -35,8 +42,19 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const save = useAction('users', 'update', { onError: () => true });
   const { name, email, language, defaultTheme, defaultMenu, wpp, farewellMessage } = user;
   const form = useZodForm(ProfileForm, {
-    defaultValues: { name, email, language, defaultTheme, defaultMenu, wpp, farewellMessage, password: '' },
+    defaultValues: {
+      name,
+      email,
+      language,
+      defaultTheme,
+      defaultMenu,
+      wpp,
+      farewellMessage,
+      password: '',
+      currentPassword: '',
+    },
   });
+  const isAsked = isOtherLogin(user, { email: form.watch('email'), password: form.watch('password') });
   return (
     <FormDialog
       title={t('title')}
@@ -46,6 +64,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       before={<AvatarField user={user} onSaved={updateUser} />}
       onSubmit={async (values) => {
         const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
+        // The session that this page began with is over: its cookie already belongs to the new one.
+        if (isAsked) await refresh();
         updateUser(saved);
         void setLanguage(saved.language);
         setTheme(saved.defaultTheme);
@@ -61,6 +81,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         hint={t('passwordKept')}
         {...form.field('password')}
       />
+      {isAsked && <PresentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="tel" {...form.field('wpp')} />
       <SelectField
         label={t('language')}

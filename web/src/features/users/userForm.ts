@@ -15,19 +15,25 @@ const Fields = z.object({
   whatsappId: z.number().nullable(),
   allowGroup: z.boolean(),
   password: z.union([z.literal(''), Password]),
+  currentPassword: z.string().max(200),
 });
 export type UserFields = z.input<typeof Fields>;
 
 /** The contract's rules; an empty password keeps the present one, so a new user needs one. */
 export const userForm = (isNew: boolean) =>
   Fields.refine((user) => !isNew || user.password !== '', { path: ['password'], message: 'required' }).transform(
-    ({ password, ...user }) => ({ ...user, ...(password === '' ? {} : { password }) }),
+    ({ password, currentPassword, ...user }) => ({
+      ...user,
+      ...(password === '' ? {} : { password }),
+      ...(currentPassword === '' ? {} : { currentPassword }),
+    }),
   );
 
 const blank: UserFields = {
   name: '',
   email: '',
   password: '',
+  currentPassword: '',
   profile: 'user',
   language: 'pt-BR',
   wpp: '',

@@ -28,6 +28,7 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
     allowConnections: 'disabled',
     color: 'teal',
     online: true,
+    accessNotice: null,
     createdAt: '2026-01-01T12:00:00.000Z',
     company: {
       id: 3,

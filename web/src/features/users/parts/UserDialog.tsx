@@ -1,11 +1,13 @@
 import type { UserView } from '@shared/users/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { refresh as renewSession } from '@web/lib/credentials.ts';
 import { languageNames, languages, useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { updateUser, useSession } from '@web/lib/session.tsx';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -17,7 +19,8 @@ import { usersTexts } from '../text.ts';
 import { type UserFields, userDefaults, userForm } from '../userForm.ts';
 import { UserRights } from './UserRights.tsx';
 
-export type UserForm = ZodForm<UserFields, Omit<UserFields, 'password'> & { password?: string }>;
+type Secret = 'password' | 'currentPassword';
+export type UserForm = ZodForm<UserFields, Omit<UserFields, Secret> & { [Name in Secret]?: string }>;
 
 const fieldOf = {
   ERR_EMAIL_ALREADY_EXISTS: 'email',
@@ -57,22 +60,33 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
         )
       }
       onSubmit={async (values) => {
+        const { currentPassword: _asked, ...fields } = values;
         const work =
           user === undefined
-            ? create.mutateAsync({ ...values, password: values.password ?? '' })
+            ? create.mutateAsync({ ...fields, password: values.password ?? '' })
             : update.mutateAsync({ ...values, id: user.id });
-        refresh(await withField(work, fieldOf));
+        const saved = await withField(work, fieldOf);
+        // The session that this page began with is over: its cookie already belongs to the new one.
+        if (
+          saved.id === session.user.id &&
+          isOtherLogin(session.user, { ...fields, password: fields.password ?? '' })
+        ) {
+          await renewSession();
+        }
+        refresh(saved);
         toast.success(t('saved'));
       }}
     >
-      <PersonFields form={form} isNew={user === undefined} />
+      <PersonFields form={form} user={user} />
       <UserRights form={form} />
     </FormDialog>
   );
 }
 
-function PersonFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
+function PersonFields({ form, user }: { form: UserForm; user: UserView | undefined }) {
   const t = useText(usersTexts);
+  const isNew = user === undefined;
+  const typed = { email: form.watch('email'), password: form.watch('password') };
   return (
     <>
       <TextField label={t('name')} autoComplete="off" isRequired {...form.field('name')} />
@@ -85,6 +99,7 @@ function PersonFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
         hint={t(isNew ? 'passwordHint' : 'passwordKept')}
         {...form.field('password')}
       />
+      {user !== undefined && isOtherLogin(user, typed) && <PresentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="off" {...form.field('wpp')} />
       <SelectField
         label={t('language')}
