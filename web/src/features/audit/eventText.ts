@@ -1,0 +1,31 @@
+import type { AuditEvent } from '@shared/core/audit.ts';
+import type { Phrase } from '@web/lib/i18n.ts';
+
+/** What is recorded without being anybody's change. */
+export const eventPhrases = {
+  'session.login': { 'pt-BR': 'Entrada no sistema', en: 'Signed in', es: 'Inicio de sesión', tr: 'Oturum açıldı' },
+  'session.refused': {
+    'pt-BR': 'Entrada recusada: senha errada',
+    en: 'Sign-in refused: wrong password',
+    es: 'Inicio de sesión rechazado: contraseña incorrecta',
+    tr: 'Giriş reddedildi: yanlış parola',
+  },
+  'session.delayed': {
+    'pt-BR': 'Senhas erradas demais: quem é desconhecido precisa esperar',
+    en: 'Too many wrong passwords: unknown browsers have to wait',
+    es: 'Demasiadas contraseñas incorrectas: los navegadores desconocidos deben esperar',
+    tr: 'Çok fazla yanlış parola: tanınmayan tarayıcılar beklemek zorunda',
+  },
+  'platform.companyRead': {
+    'pt-BR': 'Empresa consultada pela plataforma',
+    en: 'Company looked at by the platform',
+    es: 'Empresa consultada por la plataforma',
+    tr: 'Şirkete platform tarafından bakıldı',
+  },
+  'platform.usersRead': {
+    'pt-BR': 'Usuários consultados pela plataforma',
+    en: 'Users looked at by the platform',
+    es: 'Usuarios consultados por la plataforma',
+    tr: 'Kullanıcılara platform tarafından bakıldı',
+  },
+} satisfies Record<AuditEvent, Phrase>;
