@@ -250,6 +250,24 @@ describe('the edge', () => {
   });
 });
 
+it('tells browsers to keep to TLS, to themselves and to what the product needs', () => {
+  service.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: { StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true } },
+      CustomHeadersConfig: {
+        Items: [
+          { Header: 'Cross-Origin-Opener-Policy', Value: 'same-origin', Override: true },
+          {
+            Header: 'Permissions-Policy',
+            Value: Match.stringLikeRegexp('microphone=\\(self\\).*geolocation=\\(\\)'),
+            Override: true,
+          },
+        ],
+      },
+    },
+  });
+});
+
 it('serves site, API and sockets on one host', () => {
   const config = only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
     CacheBehaviors: { PathPattern: string }[];

@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import { edgeSecretHeader, viewerHeader } from '../shared/core/edge.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
-import { contentSecurityPolicy } from './siteHeaders.ts';
+import { contentSecurityPolicy, openerPolicy, permissionsPolicy } from './siteHeaders.ts';
 
 /** Where the built site (`web`) and the API's documentation (`docs`) are. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
@@ -142,6 +142,12 @@ export class Site extends Construct {
         referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.SAME_ORIGIN, override: true },
         strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
         frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'Cross-Origin-Opener-Policy', value: openerPolicy, override: true },
+          { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
+        ],
       },
     });
   }

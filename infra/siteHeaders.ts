@@ -1,3 +1,19 @@
+/** Browsers come back over TLS only, for a year; the API says the same of itself. */
+export const transportSecurity = 'max-age=31536000; includeSubDomains';
+
+/** Voice notes, photos and full screen; everything else a browser could offer stays shut. */
+export const permissionsPolicy = [
+  'camera=(self)',
+  'microphone=(self)',
+  'fullscreen=(self)',
+  ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
+/** A window that a page of another site opened, or was opened by, learns nothing of this one. */
+export const openerPolicy = 'same-origin';
+
 /** What a page of the site may do; `mediaOrigin` is where stored files are uploaded to and shown from. */
 export const contentSecurityPolicy = (mediaOrigin: string): string =>
   [

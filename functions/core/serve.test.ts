@@ -31,6 +31,11 @@ it('lets no field out that the contract does not promise', async () => {
   );
   expect(answer).toMatchObject({ status: 200, json: { n: 1 } });
   expect(answer.raw.body).toBe('{"n":1}');
+  expect(answer.headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
 });
 
 it.each([

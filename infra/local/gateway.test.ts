@@ -66,6 +66,8 @@ describe('the site', () => {
       'content-security-policy': expect.stringMatching(/script-src 'self';.*frame-ancestors 'none'/),
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${url}`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { contentSecurityPolicy } from '../siteHeaders.ts';
+import { contentSecurityPolicy, openerPolicy, permissionsPolicy, transportSecurity } from '../siteHeaders.ts';
 import { createEncoder, findFile, inside, type StaticFile } from './staticFile.ts';
 
 export interface SiteOptions {
@@ -23,7 +23,9 @@ export function createSite({ webDir, docsDir, mediaOrigin, isSecure }: SiteOptio
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'cross-origin-opener-policy': openerPolicy,
+    'permissions-policy': permissionsPolicy,
+    ...(isSecure ? { 'strict-transport-security': transportSecurity } : {}),
   };
 
   /** The file behind a path; one without an extension is a screen of the site, which is one page. */
