@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServer, listen } from '../../infra/local/listen.ts';
-import { patience, patienceWithFiles } from './awsClient.ts';
+import { patience, waits, waitsForFiles } from './awsClient.ts';
 
 /** Requests that get no answer before the service answers. */
 let silent = 0;
@@ -57,8 +57,9 @@ it('every client of the functions is made with that patience', () => {
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .filter((text) => /new \w+Client\(/.test(text));
   expect(clients).toHaveLength(5);
-  for (const text of clients) expect(text).toMatch(/new \w+Client\((patience\b|\{[^;]*\.\.\.patience)/);
-  for (const { requestHandler } of [patience, patienceWithFiles]) {
-    expect(requestHandler).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 5_000 });
+  for (const text of clients)
+    expect(text).toMatch(/new \w+Client\((patience\b|\{[^;]*maxAttempts: mostTries,\s+requestHandler: waits)/);
+  for (const handler of [waits, waitsForFiles]) {
+    expect(handler).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 5_000 });
   }
 });

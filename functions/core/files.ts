@@ -11,14 +11,15 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@shared/core/errors.ts';
-import { inlineType } from '@shared/media/rules.ts';
+import { inlineType } from '@shared/media/types.ts';
 import { ulid } from 'ulid';
-import { patienceWithFiles } from './awsClient.ts';
+import { mostTries, waitsForFiles } from './awsClient.ts';
 import { env } from './env.ts';
 
 // The default checksum mode would put the checksum of an empty body into presigned URLs.
 const client = /* @__PURE__ */ new S3Client({
-  ...patienceWithFiles,
+  maxAttempts: mostTries,
+  requestHandler: waitsForFiles,
   requestChecksumCalculation: 'WHEN_REQUIRED',
 });
 const Bucket = (): string => env('MEDIA_BUCKET');

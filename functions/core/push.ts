@@ -5,14 +5,15 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { patience, unlogged } from './awsClient.ts';
+import { mostTries, unlogged, waits } from './awsClient.ts';
 import { env } from './env.ts';
 
 // One client for all batches, so that its connections stay open; its address is known only at run time.
 const client = /* @__PURE__ */ unlogged(
   /* @__PURE__ */ new ApiGatewayManagementApiClient({
     endpoint: async () => ({ url: new URL(env('SOCKET_ENDPOINT')) }),
-    ...patience,
+    maxAttempts: mostTries,
+    requestHandler: waits,
   }),
 );
 

@@ -1,6 +1,7 @@
 import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
 import { AppError } from '../core/errors.ts';
 import type { MediaType } from '../messages/mediaType.ts';
+import { audioTypes, imageTypes, videoTypes } from './types.ts';
 
 export type MediaKind = keyof Capabilities['mediaLimits'];
 
@@ -12,26 +13,6 @@ const refusedNames =
 
 export const isRefusedFile = (name: string, mime: string): boolean =>
   refusedTypes.test(mime.split(';')[0] ?? '') || refusedNames.test(name);
-
-const imageTypes = ['image/jpeg', 'image/png'];
-const videoTypes = ['video/mp4', 'video/3gpp'];
-const audioTypes = ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg', 'audio/opus'];
-
-// Types a browser draws or plays and never runs; those that only begin alike, such as image/png+xml, are others.
-const inlineTypes = new Set([
-  ...imageTypes,
-  ...['image/gif', 'image/webp'],
-  ...videoTypes,
-  ...['video/webm', 'video/quicktime'],
-  ...audioTypes,
-  ...['audio/wav', 'audio/webm', 'audio/x-m4a'],
-]);
-
-/** The type under which a stored file may be shown in the page; undefined for what is only offered as a download. */
-export function inlineType(mime: string): string | undefined {
-  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
-  return inlineTypes.has(type) ? type : undefined;
-}
 
 /** How the channel carries a file of this type; what it cannot show inline goes as a document. */
 export function mediaKind(mime: string): MediaKind {

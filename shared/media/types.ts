@@ -1,0 +1,21 @@
+// Apart from the rules of channels, whose schemas would weigh on every function that touches a file.
+
+export const imageTypes = ['image/jpeg', 'image/png'];
+export const videoTypes = ['video/mp4', 'video/3gpp'];
+export const audioTypes = ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg', 'audio/opus'];
+
+// Types a browser draws or plays and never runs; those that only begin alike, such as image/png+xml, are others.
+const inlineTypes = new Set([
+  ...imageTypes,
+  ...['image/gif', 'image/webp'],
+  ...videoTypes,
+  ...['video/webm', 'video/quicktime'],
+  ...audioTypes,
+  ...['audio/wav', 'audio/webm', 'audio/x-m4a'],
+]);
+
+/** The type under which a stored file may be shown in the page; undefined for what is only offered as a download. */
+export function inlineType(mime: string): string | undefined {
+  const type = (mime.split(';')[0] ?? '').trim().toLowerCase();
+  return inlineTypes.has(type) ? type : undefined;
+}
