@@ -28,7 +28,9 @@ export function ToastCard({ tone, text, duration, onClose, action }: Props) {
   return (
     <div ref={card} className={classNames(styles['card'], styles[tone])}>
       <Icon icon={marks[tone]} className={styles['mark']} />
-      <div className={styles['text']}>{text}</div>
+      <div title={text} className={styles['text']}>
+        {text}
+      </div>
       {action !== undefined && (
         <Button
           size="small"
