@@ -31,6 +31,8 @@ export type EnvName =
   | 'EDGE_SECRET'
   | 'META_GRAPH_URL'
   | 'META_APP_SECRET'
+  | 'SANDBOX'
+  | 'SANDBOX_SECRET'
   | 'META_VERIFY_TOKEN'
   | 'PUBLIC_URL'
   | 'ALLOW_PRIVATE_ADDRESSES'
@@ -70,9 +72,12 @@ const api = (
   env: readonly EnvName[] = [],
 ): FunctionSpec => ({ entry, memory: 512, timeout: 20, grants, env: ['JWT_SECRET', 'EDGE_SECRET', ...env] });
 
+/** By which a function knows whether the sandbox is open, and what its webhooks are signed with. */
+const sandboxEnv = ['SANDBOX', 'SANDBOX_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
+
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
-  session: api('session/handler.ts', ['table:read', 'table:write'], ['PUBLIC_URL']),
+  session: api('session/handler.ts', ['table:read', 'table:write'], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
   users: api('users/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs'], ['PUBLIC_URL']),
   companies: api('companies/handler.ts'),
   plans: api('plans/handler.ts'),
@@ -82,7 +87,7 @@ export const http = {
   connections: api(
     'connections/handler.ts',
     ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs'],
-    ['META_GRAPH_URL', 'PUBLIC_URL'],
+    ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX'],
   ),
   tags: api('tags/handler.ts'),
   notes: api('notes/handler.ts'),
@@ -122,12 +127,12 @@ export const http = {
     memory: 256,
     timeout: 10,
     grants: ['queue:inbound'],
-    env: ['EDGE_SECRET', 'META_APP_SECRET', 'META_VERIFY_TOKEN'],
+    env: ['EDGE_SECRET', 'META_APP_SECRET', 'META_VERIFY_TOKEN', ...sandboxEnv],
   },
   sandbox: api(
     'sandbox/handler.ts',
     ['table:read', 'table:write', 'media:read', 'media:write', 'queue:sandbox'],
-    ['META_APP_SECRET', 'PUBLIC_URL'],
+    sandboxEnv,
   ),
 } as const satisfies Record<string, FunctionSpec>;
 
@@ -239,7 +244,7 @@ export const queues = {
       memory: 256,
       timeout: 30,
       grants: ['table:read', 'table:write'],
-      env: ['META_APP_SECRET', 'PUBLIC_URL'],
+      env: sandboxEnv,
     },
   },
 } as const satisfies Record<QueueName, QueueSpec>;

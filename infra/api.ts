@@ -5,9 +5,10 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { http, sockets } from '../functions/manifest.ts';
+import { sockets } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
+import { httpOf } from './entries.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { gatewayDefinition } from './openapi.ts';
 
@@ -26,7 +27,11 @@ export class RestApi extends Construct {
     });
     this.api = new apigateway.SpecRestApi(this, 'Api', {
       restApiName: functionName(stage, 'api'),
-      apiDefinition: apigateway.ApiDefinition.fromInline(gatewayDefinition((feature) => lambdaUri(stage, feature))),
+      apiDefinition: apigateway.ApiDefinition.fromInline(
+        gatewayDefinition((feature) =>
+          Object.hasOwn(httpOf(config), feature) ? lambdaUri(stage, feature) : undefined,
+        ),
+      ),
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       cloudWatchRole: false,
       deployOptions: {
@@ -60,8 +65,8 @@ export class RestApi extends Construct {
   }
 
   /** The functions behind the routes, one per feature of the contract. */
-  addFunctions(around: Surroundings): void {
-    for (const [feature, spec] of Object.entries(http)) {
+  addFunctions(around: Surroundings, config: StageConfig): void {
+    for (const [feature, spec] of Object.entries(httpOf(config))) {
       createFunction(this, feature, spec, around).addPermission('Gateway', {
         principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
         sourceArn: this.api.arnForExecuteApi('*', '/*', 'api'),

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
 import { stageConfig } from './config.ts';
 import { DataStack } from './data.ts';
+import { httpOf, queuesOf } from './entries.ts';
 import { ServiceStack } from './service.ts';
 
 interface CfnResource {
@@ -93,8 +94,13 @@ describe('what runs', () => {
   });
 
   it('has one function per entry of the manifest, on Node 24 and arm64', () => {
+    // All but the sandbox, which has a function and a queue.
     const expected =
-      Object.keys(http).length + Object.keys(queues).length + Object.keys(streams).length + Object.keys(ticks).length;
+      Object.keys(http).length -
+      1 +
+      (Object.keys(queues).length - 1) +
+      Object.keys(streams).length +
+      Object.keys(ticks).length;
     expect(sockets.entry).toBe('live/sockets.ts');
     // Sockets and the set-up beside the tables.
     expect(ownFunctions()).toHaveLength(expected + 2);
@@ -113,9 +119,9 @@ describe('what runs', () => {
 
   it('knows every route of the contract', () => {
     const { paths } = only(service, 'AWS::ApiGateway::RestApi').Properties['Body'] as { paths: Record<string, object> };
-    const promised = Object.values(contract as Record<string, Resource>).flatMap((resource) =>
-      Object.values(resource).map((route) => `${route.method} ${route.path}`),
-    );
+    const promised = Object.entries(contract as Record<string, Resource>)
+      .filter(([feature]) => feature !== 'sandbox')
+      .flatMap(([, resource]) => Object.values(resource).map((route) => `${route.method} ${route.path}`));
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -125,13 +131,24 @@ describe('what runs', () => {
   it('gives every queue a dead-letter queue, and every dead-letter queue an alarm at its first message', () => {
     const all = resources(service, 'AWS::SQS::Queue');
     const working = all.filter(([, { Properties }]) => Properties['RedrivePolicy']);
-    expect(working).toHaveLength(Object.keys(queues).length);
+    expect(working).toHaveLength(Object.keys(queuesOf(stageConfig('prod'))).length);
     const dead = all.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
     const watched = resources(service, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => {
       expect(Properties).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
       return JSON.stringify(Properties['Dimensions']);
     });
     for (const id of dead) expect(watched.some((dimensions) => dimensions.includes(id))).toBe(true);
+  });
+
+  it('has no sandbox, and says so to every function that could open it', () => {
+    const text = JSON.stringify(service.toJSON());
+    expect(text).not.toMatch(/prosa-prod-sandbox|api\/sandbox|SandboxSecret/);
+    const told = ownFunctions().map(({ Properties }) => Object(Properties['Environment']).Variables ?? {});
+    const opening = told.filter((variables) => 'SANDBOX' in variables);
+    expect(opening).not.toEqual([]);
+    for (const { SANDBOX, META_GRAPH_URL } of opening) {
+      expect({ SANDBOX, META_GRAPH_URL }).toEqual({ SANDBOX: 'off', META_GRAPH_URL: 'https://graph.facebook.com' });
+    }
   });
 
   it('counts events for accounts that nobody has proven, by the line the code writes', () => {
@@ -243,7 +260,7 @@ describe('the edge', () => {
   });
 
   it('is known to every function that a stranger could call past it', () => {
-    const names = [...Object.keys(http), 'sockets'];
+    const names = [...Object.keys(httpOf(stageConfig('prod'))), 'sockets'];
     const known = names.map((name) => JSON.stringify(secretOf(name)));
     expect(new Set(known).size).toBe(1);
     expect(known[0]).toContain('resolve:secretsmanager');

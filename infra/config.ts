@@ -8,6 +8,8 @@ export interface StageConfig {
   /** First sign-in of the platform's administrator; the password is generated into Secrets Manager. */
   readonly adminEmail: string;
   readonly graphUrl: string;
+  /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */
+  readonly sandbox: boolean;
   /** Requests a second and burst of the whole REST API. */
   readonly throttle: { readonly rate: number; readonly burst: number };
   readonly logDays: 7 | 30 | 90;
@@ -17,12 +19,13 @@ const base = {
   region: 'sa-east-1',
   adminEmail: 'admin@example.com',
   graphUrl: 'https://graph.facebook.com',
+  sandbox: false,
   throttle: { rate: 500, burst: 1000 },
   logDays: 30,
 } as const;
 
 const stages: Readonly<Record<string, StageConfig>> = {
-  dev: { ...base, throttle: { rate: 50, burst: 100 }, logDays: 7 },
+  dev: { ...base, sandbox: true, throttle: { rate: 50, burst: 100 }, logDays: 7 },
   prod: base,
 };
 

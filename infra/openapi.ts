@@ -133,13 +133,15 @@ export function openapi(): Json {
 
 /**
  * What API Gateway imports: OpenAPI 3.0 with paths and integrations only, because its dialect refuses
- * most of JSON Schema. `uriOf` gives the Lambda integration of a feature.
+ * most of JSON Schema. `uriOf` gives the Lambda integration of a feature; undefined leaves it out.
  */
 export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
   const paths: Record<string, Json> = {};
   for (const [feature, resource] of Object.entries(contract as Record<string, Resource>)) {
+    const uri = uriOf(feature);
+    if (uri === undefined) continue;
     const integration = {
-      'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri: uriOf(feature) },
+      'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri },
     };
     for (const route of Object.values(resource)) {
       const parameters = [...route.path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({

@@ -4,12 +4,14 @@ import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
+import { standInPath } from '../functions/core/sandboxGate.ts';
 import { setup } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { RestApi, Sockets } from './api.ts';
 import { Appointments } from './appointments.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
+import { queuesOf } from './entries.ts';
 import { findings } from './findings.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { Site } from './site.ts';
@@ -30,7 +32,7 @@ export class ServiceStack extends Stack {
     const { stage, config, data, dist } = props;
     const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
     if (config.alarmEmail) alarms.addSubscription(new EmailSubscription(config.alarmEmail));
-    const queues = new Queues(this, 'Queues', { stage, alarms });
+    const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config) });
     const appointments = new Appointments(this, 'Appointments', {
       groupName: functionName(stage, 'appointments'),
       queues: [queues.byName.schedules],
@@ -65,7 +67,9 @@ export class ServiceStack extends Stack {
         META_VERIFY_TOKEN: this.secret('MetaVerifyToken', 'Verify token for the webhook in the Meta app.'),
         ADMIN_PASSWORD: this.secret('AdminPassword', 'First password of the platform administrator.'),
         ADMIN_EMAIL: config.adminEmail,
-        META_GRAPH_URL: config.graphUrl,
+        META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
+        SANDBOX: config.sandbox ? 'on' : 'off',
+        SANDBOX_SECRET: config.sandbox ? this.secret('SandboxSecret', 'Signs the webhooks of the sandbox.') : '',
         PUBLIC_URL: site.url,
         // There is nothing private that a cell would want to call.
         ALLOW_PRIVATE_ADDRESSES: 'off',
@@ -77,7 +81,7 @@ export class ServiceStack extends Stack {
         SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
       },
     };
-    rest.addFunctions(around);
+    rest.addFunctions(around, config);
     sockets.addFunction(around);
     new Work(this, 'Work', { around, queues, alarms });
     this.seed(around);

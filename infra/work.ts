@@ -13,7 +13,6 @@ import {
   mostDeliveries,
   type QueueName,
   type QueueSpec,
-  queues,
   streams,
   ticks,
   visibilityTimeout,
@@ -21,16 +20,22 @@ import {
 import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 
-const names = Object.keys(queues) as QueueName[];
+interface QueuesProps {
+  readonly stage: string;
+  readonly alarms: sns.ITopic;
+  readonly specs: Readonly<Partial<Record<QueueName, QueueSpec>>>;
+}
 
-/** The queues of the manifest, each with a dead-letter queue that raises an alarm at its first message. */
+/** The queues of a stage, each with a dead-letter queue that raises an alarm at its first message. */
 export class Queues extends Construct {
   readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
+  readonly specs: readonly (readonly [QueueName, QueueSpec])[];
   /** Where stream records end that no reader could handle. */
   readonly streamFailures: sqs.Queue;
 
-  constructor(scope: Construct, id: string, { stage, alarms }: { stage: string; alarms: sns.ITopic }) {
+  constructor(scope: Construct, id: string, { stage, alarms, specs }: QueuesProps) {
     super(scope, id);
+    this.specs = Object.entries(specs) as [QueueName, QueueSpec][];
     const deadLetters = (name: string, fifo: boolean): sqs.Queue => {
       const queue = new sqs.Queue(this, `${name}Dead`, {
         queueName: `${functionName(stage, name)}-dead${fifo ? '.fifo' : ''}`,
@@ -48,8 +53,7 @@ export class Queues extends Construct {
       alarm.addAlarmAction(new actions.SnsAction(alarms));
       return queue;
     };
-    const create = (name: QueueName): sqs.Queue => {
-      const spec: QueueSpec = queues[name];
+    const create = (name: QueueName, spec: QueueSpec): sqs.Queue => {
       return new sqs.Queue(this, name, {
         queueName: `${functionName(stage, name)}${spec.fifo ? '.fifo' : ''}`,
         ...(spec.fifo
@@ -68,7 +72,8 @@ export class Queues extends Construct {
         },
       });
     };
-    this.byName = Object.fromEntries(names.map((name) => [name, create(name)])) as Record<QueueName, sqs.Queue>;
+    const made = this.specs.map(([name, spec]) => [name, create(name, spec)]);
+    this.byName = Object.fromEntries(made) as Record<QueueName, sqs.Queue>;
     this.streamFailures = deadLetters('stream', false);
     acknowledge(this.streamFailures, {
       'AwsSolutions-SQS3': 'It is itself the dead-letter queue of the stream’s readers.',
@@ -87,8 +92,7 @@ export class Work extends Construct {
   constructor(scope: Construct, id: string, { around, queues: created, alarms }: WorkProps) {
     super(scope, id);
     const cut: Record<string, cloudwatch.IMetric> = {};
-    for (const name of names) {
-      const { handler, batchSize, concurrency } = queues[name];
+    for (const [name, { handler, batchSize, concurrency }] of created.specs) {
       const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, around);
       if (name === 'inbound') this.countDropped(consumer.logGroup);
       // Lambda drops what it takes for an endless loop without an error of the function.

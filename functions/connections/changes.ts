@@ -137,7 +137,8 @@ export async function createConnection(
     ]);
     return { created, claim };
   });
-  if (claim) await subscribe(created);
+  // Where the platform was not asked nobody is there to send anything either.
+  if (claim && check === checked) await subscribe(created);
   return created;
 }
 

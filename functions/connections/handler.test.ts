@@ -160,14 +160,19 @@ describe('create', () => {
 
   it('uses the built-in stand-in for its own numbers', async () => {
     const number = await createNumber(ctx(), 'Teste');
-    process.env['PUBLIC_URL'] = 'http://127.0.0.1:9';
-    const { json } = await create({
-      phoneNumberId: number.phoneNumberId,
-      wabaId: number.wabaId,
-      accessToken: number.accessToken,
+    const { phoneNumberId, wabaId, accessToken } = number;
+    const fake = process.env['META_GRAPH_URL'];
+    Object.assign(process.env, {
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      META_GRAPH_URL: 'http://127.0.0.1:9/api/sandbox/graph',
     });
+    const { json } = await create({ phoneNumberId, wabaId, accessToken });
+    Object.assign(process.env, { META_GRAPH_URL: fake });
     expect(json).toMatchObject({ isSandbox: true, status: 'DISCONNECTED' });
     expect(graph.calls).toHaveLength(0);
+    graph.next(refusal(401, 190));
+    const beside = await update({ id: json.id, accessToken: 'EAAG-other-1111' });
+    expect(beside.json).toMatchObject({ isSandbox: false, status: 'DISCONNECTED' });
   });
 });
 

@@ -8,6 +8,7 @@ import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
 import { enqueue, type QueueMessage } from '../core/queue.ts';
 import { headersOf, rawBody } from '../core/request.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
 import type { Driver, Piece } from './drivers/driver.ts';
 import { driverOf } from './drivers/registry.ts';
 import type { Envelope } from './envelope.ts';
@@ -73,8 +74,10 @@ async function hand(messages: readonly (QueueMessage & { readonly group: string 
 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const raw = rawBody(event);
-  // All of Meta's webhooks are signed alike, with the secret of the one app.
-  const isSigned = driverOf('whatsappapi')?.verify(raw, headersOf(event), env('META_APP_SECRET')) ?? false;
+  // All of Meta's webhooks are signed alike, with the secret of the one app; the sandbox has its own.
+  const secrets = [env('META_APP_SECRET'), ...(isSandboxOpen() ? [env('SANDBOX_SECRET')] : [])];
+  const headers = headersOf(event);
+  const isSigned = secrets.some((secret) => driverOf('whatsappapi')?.verify(raw, headers, secret));
   if (!isSigned) throw new AppError('ERR_INVALID_SIGNATURE');
   const payload = parsed(raw);
   const driver = driverFor(payload);

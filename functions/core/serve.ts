@@ -51,6 +51,8 @@ interface Options<R extends Resource> {
   readonly alongside?: { readonly [K in keyof R]?: AlongsidePath };
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
   readonly ownIdempotency?: readonly (keyof R & string)[];
+  /** Whether the resource exists in this installation; otherwise every route of it answers 404, whoever asks. */
+  readonly isThere?: () => boolean;
 }
 
 const baseHeaders = {
@@ -140,7 +142,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
 
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const hit = routes.get(`${event.httpMethod} ${event.resource}`);
-    if (!hit) throw new AppError('ERR_NOT_FOUND');
+    if (!hit || options.isThere?.() === false) throw new AppError('ERR_NOT_FOUND');
     const { name, route } = hit;
     const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
     const request = requestInfo(event);

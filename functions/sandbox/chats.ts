@@ -3,6 +3,7 @@ import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
 import type { CompanyCtx, Ctx } from '../core/ctx.ts';
 import { customerLine, type WriteInput } from './customerLines.ts';
 import { deliverMessage, deliverStatuses } from './deliveries.ts';
+import { countSandbox } from './quota.ts';
 import * as repo from './repo.ts';
 
 interface PairInput {
@@ -44,6 +45,7 @@ export async function write(ctx: Ctx, input: WriteInput): Promise<SandboxMessage
   const { number, phone } = await getPair(ctx, input);
   const quoted = input.quotedWamid ? await repo.findLineByWamid(ctx.companyId, input.quotedWamid) : undefined;
   if (input.quotedWamid && !isIn(quoted, input)) throw new AppError('ERR_NOT_FOUND');
+  await countSandbox(ctx, 'sandboxMessages');
   const line = await customerLine({ ctx, number, phone, input, quoted });
   await repo.createLine(line);
   if (line.type === 'reaction' && quoted) await repo.setReaction(quoted, line.text || null);
@@ -66,6 +68,7 @@ export async function replay(
   const { number, phone } = await getPair(ctx, input);
   const line = await writtenLine(ctx, input, input.wamid);
   if (!line) throw new AppError('ERR_NOT_FOUND');
+  await countSandbox(ctx, 'sandboxMessages');
   await deliverMessage(number, phone, line, input.times);
   return line;
 }

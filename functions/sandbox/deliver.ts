@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { consume, type Delivery as Received, TryLater } from '../core/consume.ts';
 import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { Delivery } from './deliveries.ts';
 import { moveStatus } from './repo.ts';
 
@@ -9,7 +10,7 @@ import { moveStatus } from './repo.ts';
 const answerWithinMs = 10_000;
 
 const sign = (body: Buffer): string =>
-  `sha256=${createHmac('sha256', env('META_APP_SECRET')).update(body).digest('hex')}`;
+  `sha256=${createHmac('sha256', env('SANDBOX_SECRET')).update(body).digest('hex')}`;
 
 /** @returns undefined when the webhook was taken, else what is wrong: `HTTP 403`, `no answer` */
 async function post(text: string): Promise<string | undefined> {
@@ -35,6 +36,8 @@ async function post(text: string): Promise<string | undefined> {
 }
 
 const work = async (delivery: Delivery, { receiveCount }: Received) => {
+  // What was still waiting when the sandbox was shut reaches nobody.
+  if (!isSandboxOpen()) return;
   const failure = await post(delivery.body);
   if (delivery.lineId !== null) {
     const line = { ...delivery, id: delivery.lineId };

@@ -1,21 +1,30 @@
 import { sandbox } from '@shared/sandbox/contract.ts';
 import { multipart } from '../core/multipart.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { serve } from '../core/serve.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { graph } from './graph.ts';
-import { createNumber } from './numbers.ts';
+import { createNumber, renewToken } from './numbers.ts';
 import { savePhone } from './phones.ts';
+import { countSandbox } from './quota.ts';
 import { listNumbers, listPhones } from './repo.ts';
 import { judge, shownTemplates } from './templates.ts';
 
-/** Lambda handler of the stand-in: the page's routes and the Graph protocol. */
+/** Lambda handler of the stand-in: the page's routes and the Graph protocol; where it is shut, none of them exists. */
 export const handler = serve(
   sandbox,
   {
     numbers: (_input, ctx) => listNumbers(ctx.companyId),
-    createNumber: ({ verifiedName }, ctx) => createNumber(ctx, verifiedName || ctx.company.name),
+    createNumber: async ({ verifiedName }, ctx) => {
+      await countSandbox(ctx, 'sandboxNumbers');
+      return createNumber(ctx, verifiedName || ctx.company.name);
+    },
+    renewToken: ({ phoneNumberId }, ctx) => renewToken(ctx, phoneNumberId),
     phones: (_input, ctx) => listPhones(ctx.companyId),
-    savePhone: (input, ctx) => savePhone(ctx, input),
+    savePhone: async (input, ctx) => {
+      await countSandbox(ctx, 'sandboxPhones');
+      return savePhone(ctx, input);
+    },
     chat: (input, ctx) => chat(ctx, input),
     write: (input, ctx) => write(ctx, input),
     replay: (input, ctx) => replay(ctx, input),
@@ -24,5 +33,5 @@ export const handler = serve(
     judgeTemplate: (input, ctx) => judge(ctx, input),
     ...graph,
   },
-  { multipart },
+  { multipart, isThere: isSandboxOpen },
 );

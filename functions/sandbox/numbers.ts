@@ -1,29 +1,38 @@
-import { createHash } from 'node:crypto';
-import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { SandboxNumber, SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { retryConflicts } from '../core/store.ts';
 import { addTemplate, sampleTemplate } from './graphTemplates.ts';
 import { displayNumber, newAccessToken, newMobileNumber, newObjectId } from './ids.ts';
+import { countSandbox } from './quota.ts';
 import * as repo from './repo.ts';
 
-// Tokens are looked up by their digest, so that the index does not give them away.
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** A number with fresh ids and its own token; every number is a business account of its own. */
-export const createNumber = (ctx: CompanyCtx, verifiedName: string): Promise<SandboxNumber> =>
+export const createNumber = (ctx: CompanyCtx, verifiedName: string): Promise<SandboxNumberWithToken> =>
   retryConflicts(async () => {
+    const accessToken = newAccessToken();
     const number: SandboxNumber = {
       phoneNumberId: newObjectId(),
       wabaId: newObjectId(),
-      accessToken: newAccessToken(),
       displayPhoneNumber: displayNumber(newMobileNumber()),
       verifiedName: verifiedName || 'Sandbox',
       companyId: ctx.companyId,
     };
-    await repo.createNumber(number, digest(number.accessToken));
+    await repo.createNumber(number, accessToken);
     await addTemplate(number, sampleTemplate);
-    return number;
+    return { ...number, accessToken };
   });
 
-export const findNumberByToken = (token: string): Promise<SandboxNumber | undefined> =>
-  repo.findNumberByToken(digest(token));
+/** Another token in place of the one before. @throws ERR_NOT_FOUND, ERR_TOO_MANY_ATTEMPTS */
+export async function renewToken(ctx: CompanyCtx, phoneNumberId: string): Promise<SandboxNumberWithToken> {
+  await countSandbox(ctx, 'sandboxNumbers');
+  return retryConflicts(async () => {
+    const number = await repo.findNumber(ctx.companyId, phoneNumberId);
+    if (!number) throw new AppError('ERR_NOT_FOUND');
+    const accessToken = newAccessToken();
+    await repo.changeToken(number, accessToken);
+    return { ...number, accessToken };
+  });
+}
+
+export const findNumberByToken = (token: string): Promise<SandboxNumber | undefined> => repo.findNumberByToken(token);

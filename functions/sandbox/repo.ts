@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
-import { creation, type Entity, fromItem, taking } from '../core/records.ts';
-import { getItem, getItems, queryPartition, transact, updateItem, won } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
+import { creation, type Entity, fromItem, taking, toItem, writing } from '../core/records.ts';
+import { getItem, getItems, queryPartition, type TransactItem, transact, updateItem, won } from '../core/store.ts';
+import { type Key, keys, partitions } from '../core/table.ts';
 
 export type Phone = SandboxPhone & { readonly companyId: number };
 
@@ -47,10 +48,17 @@ export interface PairState {
   readonly typingUntil: string | null;
 }
 
-const numberEntity: Entity<SandboxNumber> = {
+/** What is kept of a number: of its token the digest, which also is how the token is found. */
+type StoredNumber = SandboxNumber & { readonly tokenHash: string };
+
+export const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const numberEntity: Entity<StoredNumber> = {
   name: 'sandboxNumber',
-  schemaVersion: 1,
+  schemaVersion: 2,
   key: ({ companyId, phoneNumberId }) => keys.sandboxRecord(companyId, 'NUMBER', phoneNumberId),
+  // At first the token itself was kept.
+  upcast: ({ accessToken, ...item }) => ({ ...item, tokenHash: digest(String(accessToken)) }),
 };
 
 const phoneEntity: Entity<Phone> = {
@@ -78,23 +86,40 @@ const wamidRef = (companyId: number, wamid: string) => keys.ref(companyId, 'sand
 const pairKey = ({ companyId, phoneNumberId, number }: Pair) =>
   keys.sandboxRecord(companyId, 'PAIR', `${phoneNumberId}#${number}`);
 
+/** Removes a reference that must still be there. */
+const deletionOf = (key: Key): TransactItem => ({
+  Delete: { TableName: '', Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
+});
+
 /** @throws WriteConflict when an id is taken */
-export async function createNumber(number: SandboxNumber, tokenHash: string): Promise<void> {
+export async function createNumber(number: SandboxNumber, token: string): Promise<void> {
   const { companyId, phoneNumberId } = number;
+  const tokenHash = digest(token);
   await transact([
-    creation(numberEntity, number),
+    creation(numberEntity, { ...number, tokenHash }),
     taking(numberRef(phoneNumberId), { companyId }),
     taking(tokenRef(tokenHash), { companyId, phoneNumberId }),
   ]);
 }
 
-export async function findNumber(companyId: number, phoneNumberId: string): Promise<SandboxNumber | undefined> {
+/** @throws WriteConflict when another token was set in between */
+export async function changeToken(number: StoredNumber, token: string): Promise<void> {
+  const { companyId, phoneNumberId } = number;
+  const tokenHash = digest(token);
+  await transact([
+    writing(toItem(numberEntity, { ...number, tokenHash })),
+    deletionOf(tokenRef(number.tokenHash)),
+    taking(tokenRef(tokenHash), { companyId, phoneNumberId }),
+  ]);
+}
+
+export async function findNumber(companyId: number, phoneNumberId: string): Promise<StoredNumber | undefined> {
   const item = await getItem(keys.sandboxRecord(companyId, 'NUMBER', phoneNumberId));
   return item && fromItem(numberEntity, item);
 }
 
-export async function findNumberByToken(tokenHash: string): Promise<SandboxNumber | undefined> {
-  const ref = await getItem(tokenRef(tokenHash));
+export async function findNumberByToken(token: string): Promise<SandboxNumber | undefined> {
+  const ref = await getItem(tokenRef(digest(token)));
   return ref && findNumber(Number(ref['companyId']), String(ref['phoneNumberId']));
 }
 

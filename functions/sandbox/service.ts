@@ -1,5 +1,6 @@
-import type { SandboxNumber, SandboxPhone, SandboxTemplate } from '@shared/sandbox/model.ts';
+import type { SandboxNumberWithToken, SandboxPhone, SandboxTemplate } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { type PastText, recordText } from './history.ts';
 import { createNumber } from './numbers.ts';
@@ -11,7 +12,7 @@ import { findTemplate } from './templateRepo.ts';
 export const createSandboxNumber = (
   ctx: CompanyCtx,
   { verifiedName }: { readonly verifiedName: string },
-): Promise<SandboxNumber> => createNumber(ctx, verifiedName);
+): Promise<SandboxNumberWithToken> => createNumber(ctx, verifiedName);
 
 /** @throws ERR_INVALID_PHONE_NUMBER */
 export const saveSandboxPhone = (ctx: CompanyCtx, input: PhoneInput): Promise<SandboxPhone> => savePhone(ctx, input);
@@ -27,7 +28,8 @@ export async function createSandboxTemplate(
 }
 
 /** Whether the stand-in answers for this phone number id, whatever the company. */
-export const isSandboxNumber = (phoneNumberId: string): Promise<boolean> => hasNumber(phoneNumberId);
+export const isSandboxNumber = async (phoneNumberId: string): Promise<boolean> =>
+  isSandboxOpen() && (await hasNumber(phoneNumberId));
 
 /** Notes a text of an earlier time in a chat, as if it had been exchanged then. @returns its wamid */
 export const recordSandboxText = (ctx: CompanyCtx, text: PastText): Promise<string> => recordText(ctx, text);

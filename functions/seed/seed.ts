@@ -1,4 +1,5 @@
 import { Email } from '@shared/core/fields.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { seedDemo } from './demo.ts';
 import type { Login } from './logins.ts';
 import { seedPlatform } from './platform.ts';
@@ -7,7 +8,7 @@ interface Options {
   readonly adminEmail?: string | undefined;
   /** Generated when absent; without effect once the administrator exists. */
   readonly adminPassword?: string | undefined;
-  /** Whether a company with people and conversations to look at is wanted. */
+  /** Whether a company with people and conversations to look at is wanted; its number is one of the sandbox. */
   readonly demo: boolean;
 }
 
@@ -27,5 +28,5 @@ export async function seed({
   demo,
 }: Options): Promise<{ logins: Login[] }> {
   const { logins, plan } = await seedPlatform({ email: checkedEmail(adminEmail), password: adminPassword });
-  return { logins: demo ? [...logins, ...(await seedDemo(plan))] : logins };
+  return { logins: demo && isSandboxOpen() ? [...logins, ...(await seedDemo(plan))] : logins };
 }

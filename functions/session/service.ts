@@ -1,6 +1,7 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { SessionUser, User } from '@shared/users/model.ts';
 import { sessionUser } from '@shared/users/view.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { refreshLife, signAccess, signRefresh } from '../core/tokens.ts';
 import { listQueues } from '../queues/service.ts';
 import { getSettings } from '../settings/service.ts';
@@ -22,7 +23,7 @@ export const clearedCookie = (): string => cookie('', 0);
 /** The signed-in user as B-AUTH-5 wants them. */
 export async function currentUser(user: User, company: Company): Promise<SessionUser> {
   const [queues, settings] = await Promise.all([listQueues(user), getSettings(user)]);
-  return sessionUser(user, { company, queues, settings });
+  return sessionUser(user, { company, queues, settings, hasSandbox: isSandboxOpen() });
 }
 
 /** Access token of 15 minutes, cookie and user: the answer of login and refresh. */

@@ -23,6 +23,8 @@ export interface Secrets {
   readonly edgeSecret: string;
   readonly metaAppSecret: string;
   readonly metaVerifyToken: string;
+  /** Signs the webhooks of the sandbox, which must not pass for the provider's. */
+  readonly sandboxSecret: string;
   /** Signs access to the stored files; a local stand-in for the cloud's credentials. */
   readonly storageSecret: string;
 }
@@ -146,6 +148,7 @@ function loadSecrets(dir: string): Secrets {
     metaAppSecret: secret('metaAppSecret'),
     metaVerifyToken: secret('metaVerifyToken'),
     storageSecret: secret('storageSecret'),
+    sandboxSecret: secret('sandboxSecret'),
   };
   if (JSON.stringify(kept) !== JSON.stringify(secrets)) writeJson(file, secrets);
   chmodSync(file, 0o600);

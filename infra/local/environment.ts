@@ -62,6 +62,8 @@ export function environmentFor(
     EDGE_SECRET: secrets.edgeSecret,
     META_APP_SECRET: env['META_APP_SECRET'] || secrets.metaAppSecret,
     META_VERIFY_TOKEN: env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
+    SANDBOX: env['SANDBOX'] || 'on',
+    SANDBOX_SECRET: secrets.sandboxSecret,
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
     PUBLIC_URL: env['PUBLIC_URL'] || origin,
     ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',

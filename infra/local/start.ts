@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isSandboxOpen } from '../../functions/core/sandboxGate.ts';
 import { root } from '../root.ts';
 import { type Login, product } from './functions.ts';
 import { buildSite, isSiteStale } from './siteBuild.ts';
@@ -37,7 +38,7 @@ function greet({ url, dataDir }: System, seconds: string): void {
     `  Prosa is ready after ${seconds} s; everything is kept in ${dataDir}.`,
     '',
     `    Application    ${env['PUBLIC_URL'] || url}`,
-    `    Sandbox phone  ${url}/sandbox`,
+    ...(isSandboxOpen() ? [`    Sandbox phone  ${url}/sandbox`] : []),
     `    API            ${url}/api/docs`,
     '',
     '  Ctrl-C stops it.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { SandboxMessage, SandboxNumber, SandboxPhone, SandboxTemplate } from './model.ts';
+import { SandboxMessage, SandboxNumber, SandboxNumberWithToken, SandboxPhone, SandboxTemplate } from './model.ts';
 
 const Pair = z.object({ phoneNumberId: z.string().max(30), number: z.string().max(20) });
 const Graph = z.object({ version: z.string().max(10), id: z.string().max(64) });
@@ -19,7 +19,7 @@ export const sandbox = {
   numbers: route({
     method: 'GET',
     path: '/sandbox/numbers',
-    access: 'user',
+    access: 'connections',
     summary: 'Sandbox numbers of the company',
     input: z.object({}),
     output: z.array(SandboxNumber),
@@ -29,15 +29,24 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/numbers',
     access: 'connections',
-    summary: 'A new sandbox number with everything the connection dialog asks for',
+    summary: 'A new sandbox number with everything the connection dialog asks for; its token is shown this once',
     input: z.object({ verifiedName: z.string().trim().max(100).default('') }),
-    output: SandboxNumber,
-    errors: [],
+    output: SandboxNumberWithToken,
+    errors: ['ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  renewToken: route({
+    method: 'POST',
+    path: '/sandbox/numbers/{phoneNumberId}/token',
+    access: 'connections',
+    summary: 'A new token for a sandbox number, shown this once; the one before opens nothing any more',
+    input: z.object({ phoneNumberId: z.string().max(30) }),
+    output: SandboxNumberWithToken,
+    errors: ['ERR_NOT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   phones: route({
     method: 'GET',
     path: '/sandbox/phones',
-    access: 'user',
+    access: 'connections',
     summary: 'Customers of the sandbox',
     input: z.object({}),
     output: z.array(SandboxPhone),
@@ -46,16 +55,16 @@ export const sandbox = {
   savePhone: route({
     method: 'POST',
     path: '/sandbox/phones',
-    access: 'user',
+    access: 'connections',
     summary: 'Create a customer or change one: online, hidden number, error code of the next message',
     input: PhoneFields,
     output: SandboxPhone,
-    errors: ['ERR_INVALID_PHONE_NUMBER'],
+    errors: ['ERR_INVALID_PHONE_NUMBER', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   chat: route({
     method: 'GET',
     path: '/sandbox/chats/{phoneNumberId}/{number}',
-    access: 'user',
+    access: 'connections',
     summary: 'Newest 100 messages between a phone and a number, oldest first',
     input: Pair,
     output: z.object({
@@ -68,7 +77,7 @@ export const sandbox = {
   write: route({
     method: 'POST',
     path: '/sandbox/chats/{phoneNumberId}/{number}',
-    access: 'user',
+    access: 'connections',
     multipart: true,
     summary: 'The customer sends something; deliveries may be repeated or reordered',
     input: Pair.extend({
@@ -110,24 +119,24 @@ export const sandbox = {
       ageSeconds: z.coerce.number().int().min(0).max(600).default(0),
     }),
     output: SandboxMessage,
-    errors: ['ERR_NOT_FOUND', 'ERR_FILESIZE_OVER_LIMIT'],
+    errors: ['ERR_NOT_FOUND', 'ERR_FILESIZE_OVER_LIMIT', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   replay: route({
     method: 'POST',
     path: '/sandbox/chats/{phoneNumberId}/{number}/replay',
-    access: 'user',
+    access: 'connections',
     summary: 'Deliver the webhook of a message of the customer again, byte for byte; the last one when none is named',
     input: Pair.extend({
       wamid: z.string().max(200).optional(),
       times: z.number().int().min(1).max(10).default(1),
     }),
     output: SandboxMessage,
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   read: route({
     method: 'POST',
     path: '/sandbox/chats/{phoneNumberId}/{number}/read',
-    access: 'user',
+    access: 'connections',
     summary: 'The customer opens the chat: read receipts go out for what the company sent',
     input: Pair,
     output: z.null(),
@@ -136,7 +145,7 @@ export const sandbox = {
   templates: route({
     method: 'GET',
     path: '/sandbox/templates/{phoneNumberId}',
-    access: 'user',
+    access: 'connections',
     summary: 'Message templates of a number’s account, the first 100 by name',
     input: z.object({ phoneNumberId: z.string().max(30) }),
     output: z.array(SandboxTemplate),

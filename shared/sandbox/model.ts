@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { Location, SharedContact } from '../messages/model.ts';
 
-/** A number of the stand-in, as a Meta business account would own it. The token is shown to its company: it is worth nothing elsewhere. */
+/** A number of the stand-in, as a Meta business account would own it. */
 export const SandboxNumber = z.object({
   phoneNumberId: z.string(),
   wabaId: z.string(),
-  accessToken: z.string(),
   displayPhoneNumber: z.string(),
   verifiedName: z.string(),
   companyId: z.number().int(),
 });
 export type SandboxNumber = z.infer<typeof SandboxNumber>;
+
+/** A number with the token that was made for it this moment; only its digest is kept. */
+export const SandboxNumberWithToken = SandboxNumber.extend({ accessToken: z.string() });
+export type SandboxNumberWithToken = z.infer<typeof SandboxNumberWithToken>;
 
 /** A customer's phone. `rejectCode` makes the next message to it fail with that Graph error code. */
 export const SandboxPhone = z.object({

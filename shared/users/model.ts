@@ -83,6 +83,8 @@ export const SessionUser = UserView.extend({
     timeZone: z.string(),
     plan: z.record(z.string(), z.boolean()),
     companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
+    /** There is a sandbox here to try things with. */
+    hasSandbox: z.boolean().optional(),
   }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -20,7 +20,7 @@ it('B-AUTH-5, B-FIX-14: views carry names of existing queues and nothing secret'
   expect(view.queues).toEqual([{ id: 1, name: 'Vendas', color: '#111111' }]);
   expect(UserView.strict().parse(view)).toEqual(view);
   const company = newCompany(plan, { id: 7, name: 'Loja', email: 'l@example.com' }, new Date(0));
-  const shown = sessionUser(user, { company, queues, settings: defaultSettings() });
+  const shown = sessionUser(user, { company, queues, settings: defaultSettings(), hasSandbox: true });
   expect(SessionUser.strict().parse(shown)).toEqual(shown);
   expect(shown.company.plan).toEqual(allFlags);
   expect(JSON.stringify(shown)).not.toMatch(/secret|tokenVersion|passwordHash|refreshRot/);

@@ -30,10 +30,11 @@ interface Surroundings {
   readonly company: Company;
   readonly queues: readonly QueueRef[];
   readonly settings: Settings;
+  readonly hasSandbox: boolean;
 }
 
 /** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
-export function sessionUser(user: User, { company, queues, settings }: Surroundings): SessionUser {
+export function sessionUser(user: User, { company, queues, settings, hasSandbox }: Surroundings): SessionUser {
   return {
     ...userView(user, queues),
     accessNotice: user.accessNotice,
@@ -45,6 +46,7 @@ export function sessionUser(user: User, { company, queues, settings }: Surroundi
       timeZone: company.timeZone,
       plan: PlanFlags.parse(company.plan),
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
+      hasSandbox,
     },
   };
 }

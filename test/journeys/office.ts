@@ -1,6 +1,6 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxMessage, SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { WebSocket } from 'ws';
 import { product } from '../../infra/local/functions.ts';
@@ -64,7 +64,7 @@ export interface Office {
   readonly system: System;
   readonly admin: Person;
   readonly connection: ConnectionView;
-  readonly number: SandboxNumber;
+  readonly number: SandboxNumberWithToken;
   readonly signIn: (email: string, password: string) => Promise<Person>;
   readonly stop: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function furnish(url: string): Promise<Pick<Office, 'admin' | 'conn
     return person;
   };
   const boss = await signIn(admin.email, admin.password);
-  const number = await boss.send<SandboxNumber>('POST', '/sandbox/numbers', { verifiedName: 'Loja' });
+  const number = await boss.send<SandboxNumberWithToken>('POST', '/sandbox/numbers', { verifiedName: 'Loja' });
   const connection = await boss.send<ConnectionView>('POST', '/whatsapp', {
     name: 'Loja',
     channel: 'whatsappapi',

@@ -1,5 +1,5 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
-import type { SandboxNumber } from '@shared/sandbox/model.ts';
+import type { SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice, type Person, Phone, until } from './office.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.stop());
 
-const draft = (number: Pick<SandboxNumber, 'phoneNumberId' | 'wabaId'>, name: string) => ({
+const draft = (number: Pick<SandboxNumberWithToken, 'phoneNumberId' | 'wabaId'>, name: string) => ({
   ...{ name, channel: 'whatsappapi', queueIds: [], isDefault: false },
   ...{ phoneNumberId: number.phoneNumberId, wabaId: number.wabaId, accessToken: 'worthless' },
 });
@@ -26,13 +26,13 @@ const inboxOf = async (person: Person): Promise<TicketView[]> =>
 
 describe('another company’s number', () => {
   it('cannot be taken by naming it, before and after its owner connected it', async () => {
-    const mine = await stranger.send<SandboxNumber>('POST', '/sandbox/numbers', {});
+    const mine = await stranger.send<SandboxNumberWithToken>('POST', '/sandbox/numbers', {});
     const own = await stranger.send<ConnectionView>('POST', '/whatsapp', {
       ...draft(mine, 'Eve'),
       accessToken: mine.accessToken,
     });
     expect(own.status).toBe('CONNECTED');
-    const fresh = await office.admin.send<SandboxNumber>('POST', '/sandbox/numbers', {});
+    const fresh = await office.admin.send<SandboxNumberWithToken>('POST', '/sandbox/numbers', {});
     for (const target of [office.number, fresh]) {
       const named = await stranger.send<ConnectionView>('POST', '/whatsapp', draft(target, `x${target.wabaId}`));
       expect(named).toMatchObject({ status: 'DISCONNECTED', number: '' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GraphApiError, WhatsAppClient } from '@kapso/whatsapp-cloud-api';
 import { normalizeWebhook, verifySignature } from '@kapso/whatsapp-cloud-api/server';
-import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxMessage, SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant } from '../support/tenant.ts';
 import { appSecret, startWorld, type World } from './world.ts';
@@ -10,7 +10,7 @@ import { appSecret, startWorld, type World } from './world.ts';
 
 let world: World;
 let token: string;
-let number: SandboxNumber;
+let number: SandboxNumberWithToken;
 let phone: SandboxPhone;
 let client: WhatsAppClient;
 let phoneNumberId: string;

@@ -1,12 +1,12 @@
 import { WhatsAppClient } from '@kapso/whatsapp-cloud-api';
-import type { SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newTenant } from '../support/tenant.ts';
 import { changeOf, startWorld, type World } from './world.ts';
 
 describe('the stand-in’s templates, with another client', () => {
   let world: World;
-  let number: SandboxNumber;
+  let number: SandboxNumberWithToken;
   let phone: SandboxPhone;
   let token: string;
   let client: WhatsAppClient;

@@ -101,7 +101,9 @@ export async function startWorld() {
   const origin = `http://127.0.0.1:${web}`;
   Object.assign(process.env, {
     PUBLIC_URL: origin,
-    META_APP_SECRET: appSecret,
+    SANDBOX: 'on',
+    SANDBOX_SECRET: appSecret,
+    META_GRAPH_URL: `${origin}/api/sandbox/graph`,
     MEDIA_BUCKET: 'media',
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${storage}`,
     AWS_ENDPOINT_URL_SQS: urls.sqs,

@@ -34,6 +34,8 @@ export async function startEngine(): Promise<Engine> {
     JWT_SECRET: randomBytes(32).toString('hex'),
     EDGE_SECRET: 'edge-of-the-tests',
     PUBLIC_URL: 'http://127.0.0.1:3000',
+    SANDBOX: 'on',
+    META_GRAPH_URL: process.env['META_GRAPH_URL'] ?? 'http://127.0.0.1:3000/api/sandbox/graph',
   });
   const client = new DynamoDBClient({});
   const streamArn = await ensureTable(client, tableName);

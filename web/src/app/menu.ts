@@ -68,6 +68,10 @@ export const hasIntegrations = (session: Session): boolean => isAdmin(session) &
 
 export const hasPrompts = (session: Session): boolean => isAdmin(session) && session.hasPlan('useOpenAi');
 
+/** The sandbox is where it was opened, for those who connect numbers. */
+export const hasSandbox = (session: Session): boolean =>
+  session.user.company.hasSandbox === true && managesConnections(session);
+
 /** What can be reached, for whom; only what exists. */
 export const menu: readonly MenuEntry[] = [
   { path: '/tickets', icon: MessagesSquare, textKey: 'tickets', group: 'work', visible: everyone },
@@ -101,7 +105,7 @@ export const menu: readonly MenuEntry[] = [
     group: 'administration',
     visible: ({ user }) => user.super,
   },
-  { path: '/sandbox', icon: Smartphone, textKey: 'sandbox', group: 'administration', visible: managesConnections },
+  { path: '/sandbox', icon: Smartphone, textKey: 'sandbox', group: 'administration', visible: hasSandbox },
 ];
 
 /** The entry a path belongs to: `/tickets/ab12` belongs to `/tickets`. */

@@ -88,10 +88,22 @@ describe('a newcomer', () => {
     expect(screen.queryByRole('button', { name: 'Criar número de teste' })).not.toBeInTheDocument();
   });
 
-  it('is told when no connection uses the number', async () => {
+  it('is told when no connection uses the number, and connects it with one button', async () => {
     setUp(aPhone());
     open();
-    expect(await screen.findByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/connections');
+    await click('button', 'Conectar');
+    await waitFor(() => expect(screen.queryByText(/ainda não está em uma conexão/)).not.toBeInTheDocument());
+    expect(phone.state.connections).toEqual([{ phoneNumberId: number.phoneNumberId }]);
+  });
+
+  it('sees a token only when it is made', async () => {
+    setUp(aPhone());
+    open();
+    await click('button', 'Número da empresa');
+    await click('menuitem', 'Dados para a conexão');
+    expect(screen.queryByRole('textbox', { name: 'Token de acesso' })).not.toBeInTheDocument();
+    await click('button', 'Gerar um token novo');
+    expect(await screen.findByRole('textbox', { name: 'Token de acesso' })).toHaveValue('sbx_token');
   });
 
   it('is left alone when one does', async () => {
@@ -99,7 +111,7 @@ describe('a newcomer', () => {
     phone.state.connections.push({ phoneNumberId: number.phoneNumberId });
     open();
     await composer();
-    expect(screen.queryByRole('link', { name: 'Abrir conexões' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Conectar' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type InputOf, type ResultOf } from '@web/lib/api.ts';
-import { query } from '@web/lib/query.ts';
+import { query, useAction } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { useEffect, useRef, useState } from 'react';
 
@@ -113,6 +113,19 @@ export const waitingCount = (messages: readonly SandboxMessage[]): number =>
 export function useConnectedNumbers(): { readonly ids: ReadonlySet<string> | undefined; readonly isPending: boolean } {
   const { data, isPending } = useQuery({ ...query('connections', 'list', {}), staleTime: 0 });
   return { ids: data && new Set(data.map(({ phoneNumberId }) => phoneNumberId)), isPending };
+}
+
+/** Puts a number into a connection of its own, with a token that nobody has to copy. */
+export function useConnect({ phoneNumberId, wabaId, verifiedName, displayPhoneNumber }: SandboxNumber) {
+  const client = useQueryClient();
+  const create = useAction('connections', 'create', {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['connections'] }),
+  });
+  const renew = useAction('sandbox', 'renewToken', {
+    onSuccess: ({ accessToken }) =>
+      create.mutate({ name: `${verifiedName} ${displayPhoneNumber}`, phoneNumberId, wabaId, accessToken }),
+  });
+  return { connect: () => renew.mutate({ phoneNumberId }), isPending: renew.isPending || create.isPending };
 }
 
 /** The number shown: the one the address names, else one that reaches the company, else any. */

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
-import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
+import type { SandboxMessage, SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import type { Outgoing } from './chat.ts';
 
 /** A stand-in of the stand-in for tests of its screen: the same answers, kept in memory. */
-export const number: SandboxNumber = {
+export const number: SandboxNumberWithToken = {
   phoneNumberId: '100200300400500',
   wabaId: '500400300200100',
   accessToken: 'sbx_token',
@@ -52,7 +52,7 @@ type Pair = { phoneNumberId: string; number: string };
 
 export function createPhoneService() {
   const state = {
-    numbers: [] as SandboxNumber[],
+    numbers: [] as SandboxNumberWithToken[],
     phones: [] as SandboxPhone[],
     lines: [] as SandboxMessage[],
     typingUntil: null as string | null,
@@ -68,6 +68,7 @@ export function createPhoneService() {
       state.numbers.push(number);
       return number;
     },
+    renewToken: async () => number,
     phones: async () => [...state.phones],
     savePhone: async (input: Partial<SandboxPhone> & { name: string }) => {
       const before = state.phones.find((phone) => phone.number === input.number);
@@ -106,7 +107,14 @@ export function createPhoneService() {
       return state.lines[0];
     },
   };
-  return { state, api: { sandbox, connections: { list: async () => state.connections } } };
+  const connections = {
+    list: async () => [...state.connections],
+    create: async ({ phoneNumberId, accessToken }: { phoneNumberId: string; accessToken: string }) => {
+      if (accessToken === number.accessToken) state.connections.push({ phoneNumberId });
+      return state.connections.at(-1);
+    },
+  };
+  return { state, api: { sandbox, connections } };
 }
 
 const strip = <T extends object>(input: T): Partial<T> =>

@@ -121,7 +121,25 @@ export const sandboxTexts = texts('sandbox', {
     es: 'Este número aún no está en una conexión: sus mensajes no se vuelven tickets.',
     tr: 'Bu numara henüz bir bağlantıda değil: mesajları talebe dönüşmez.',
   },
-  connect: { 'pt-BR': 'Abrir conexões', en: 'Open connections', es: 'Abrir conexiones', tr: 'Bağlantıları aç' },
+  connect: { 'pt-BR': 'Conectar', en: 'Connect', es: 'Conectar', tr: 'Bağla' },
+  renewToken: {
+    'pt-BR': 'Gerar um token novo',
+    en: 'Make a new token',
+    es: 'Generar un token nuevo',
+    tr: 'Yeni belirteç oluştur',
+  },
+  renewTokenHint: {
+    'pt-BR': 'O token anterior deixa de valer; uma conexão que o usa para de enviar até receber o novo.',
+    en: 'The one before stops working; a connection that uses it sends nothing until it gets the new one.',
+    es: 'El anterior deja de valer; una conexión que lo usa no envía nada hasta recibir el nuevo.',
+    tr: 'Önceki geçersiz olur; onu kullanan bağlantı yenisini alana kadar gönderemez.',
+  },
+  tokenOnce: {
+    'pt-BR': 'Copie agora: o token não é mostrado de novo.',
+    en: 'Copy it now: the token is not shown again.',
+    es: 'Cópielo ahora: el token no se vuelve a mostrar.',
+    tr: 'Şimdi kopyalayın: belirteç bir daha gösterilmez.',
+  },
 
   chatWith: {
     'pt-BR': 'Conversa de {{customer}} com {{company}}',

@@ -1,11 +1,12 @@
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { Copy } from 'lucide-react';
+import { Copy, KeyRound } from 'lucide-react';
 import { sandboxTexts } from '../text.ts';
 import styles from './CredentialsDialog.module.css';
 
@@ -18,10 +19,11 @@ interface Props {
 /** What the connection dialog asks for. */
 export function CredentialsDialog({ number, isOpen, onClose }: Props) {
   const t = useText(sandboxTexts);
+  const renew = useAction('sandbox', 'renewToken');
   const rows = [
     { label: t('phoneNumberId'), value: number.phoneNumberId },
     { label: t('wabaId'), value: number.wabaId },
-    { label: t('accessToken'), value: number.accessToken },
+    ...(renew.data ? [{ label: t('accessToken'), value: renew.data.accessToken }] : []),
   ];
   const copy = async (value: string) => {
     await navigator.clipboard.writeText(value);
@@ -47,6 +49,20 @@ export function CredentialsDialog({ number, isOpen, onClose }: Props) {
             }
           />
         ))}
+        {renew.data === undefined ? (
+          <div className={styles['token']}>
+            <Button
+              icon={KeyRound}
+              isPending={renew.isPending}
+              onClick={() => renew.mutate({ phoneNumberId: number.phoneNumberId })}
+            >
+              {t('renewToken')}
+            </Button>
+            <p>{t('renewTokenHint')}</p>
+          </div>
+        ) : (
+          <p role="status">{t('tokenOnce')}</p>
+        )}
       </div>
     </Dialog>
   );

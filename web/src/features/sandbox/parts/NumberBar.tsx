@@ -2,6 +2,7 @@ import type { SandboxNumber } from '@shared/sandbox/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { later } from '@web/ui/later.tsx';
@@ -9,7 +10,7 @@ import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { EllipsisVertical, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useConnect } from '../chat.ts';
 import { CredentialsDialog } from '../lazyParts.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './NumberBar.module.css';
@@ -66,26 +67,36 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
           trigger={(attributes) => <IconButton icon={EllipsisVertical} label={t('companyNumber')} {...attributes} />}
         />
       </div>
-      {!isConnected && <NotConnected />}
+      {!isConnected && <NotConnected number={chosen} />}
       {isJudging && (
         <Suspense>
           <TemplatesDialog number={chosen} onClose={() => setJudging(false)} />
         </Suspense>
       )}
-      <CredentialsDialog number={chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
+      <CredentialsDialog
+        key={chosen.phoneNumberId}
+        number={chosen}
+        isOpen={isShowing}
+        onClose={() => setShowing(false)}
+      />
     </div>
   );
 }
 
 /** A number that no connection uses delivers its webhooks to nobody, which would look like a fault. */
-function NotConnected() {
+function NotConnected({ number }: { number: SandboxNumber }) {
   const t = useText(sandboxTexts);
+  const { connect, isPending } = useConnect(number);
   return (
-    <Banner tone="waiting">
-      {t('notConnected')}{' '}
-      <Link to="/connections" className={styles['link']}>
-        {t('connect')}
-      </Link>
+    <Banner
+      tone="waiting"
+      action={
+        <Button size="small" isPending={isPending} onClick={connect}>
+          {t('connect')}
+        </Button>
+      }
+    >
+      {t('notConnected')}
     </Banner>
   );
 }

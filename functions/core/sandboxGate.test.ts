@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { isSandboxOpen } from './sandboxGate.ts';
+
+afterEach(() => {
+  for (const name of ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL']) delete process.env[name];
+});
+
+const own = 'https://prosa.example/api/sandbox/graph';
+
+it.each([
+  ['on', own, true],
+  ['on', 'http://127.0.0.1:3000/api/sandbox/graph', true],
+  ['on', 'http://localhost:3000/api/sandbox/graph', true],
+  ['off', own, false],
+  ['', own, false],
+  ['true', own, false],
+  ['on', 'https://graph.facebook.com', false],
+  ['on', 'https://graph.facebook.com/api/sandbox/graph', false],
+  ['on', 'https://prosa.example.evil.example/api/sandbox/graph', false],
+  ['on', 'http://127.0.0.1.evil.example/api/sandbox/graph', false],
+  ['on', 'https://prosa.example/', false],
+  ['on', 'http://127.0.0.1:9999', false],
+  ['on', '', false],
+])('SANDBOX=%s with META_GRAPH_URL=%s is open: %s', (SANDBOX, META_GRAPH_URL, expected) => {
+  Object.assign(process.env, { SANDBOX, META_GRAPH_URL, PUBLIC_URL: 'https://prosa.example' });
+  expect(isSandboxOpen()).toBe(expected);
+});
+
+it('is shut where nothing is said', () => {
+  expect(isSandboxOpen()).toBe(false);
+});

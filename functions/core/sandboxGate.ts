@@ -1,0 +1,17 @@
+/** Where the stand-in of the Graph API answers, below the installation's own address. */
+export const standInPath = '/api/sandbox/graph';
+
+const isOwnMachine = (hostname: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+
+function isStandIn(graphUrl: string, publicUrl: string): boolean {
+  const graph = URL.parse(graphUrl);
+  if (graph === null || graph.pathname !== standInPath) return false;
+  return graph.origin === URL.parse(publicUrl)?.origin || isOwnMachine(graph.hostname);
+}
+
+/**
+ * Whether the sandbox is there at all: a stage has to open it, and it is never open beside a real provider, whose
+ * customers it could speak for.
+ */
+export const isSandboxOpen = (): boolean =>
+  process.env['SANDBOX'] === 'on' && isStandIn(process.env['META_GRAPH_URL'] ?? '', process.env['PUBLIC_URL'] ?? '');
