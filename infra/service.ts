@@ -1,10 +1,10 @@
+import { standInPath } from '@shared/sandbox/model.ts';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { standInPath } from '../functions/core/sandboxGate.ts';
 import { setup } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { RestApi, Sockets } from './api.ts';

@@ -1,5 +1,4 @@
-/** Where the stand-in of the Graph API answers, below the installation's own address. */
-export const standInPath = '/api/sandbox/graph';
+import { standInPath } from '@shared/sandbox/model.ts';
 
 const isOwnMachine = (hostname: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSandboxOpen } from '../../functions/core/sandboxGate.ts';
+import { standInPath } from '../../shared/sandbox/model.ts';
 import { root } from '../root.ts';
 import { type Login, product } from './functions.ts';
 import { buildSite, isSiteStale } from './siteBuild.ts';
@@ -29,6 +29,10 @@ function adminEmail(text: string | undefined): string {
   throw new StartError(`ADMIN_EMAIL is ${email}, which is not an e-mail address.`);
 }
 
+/** What the functions judge once more for themselves. */
+const hasSandbox = (): boolean =>
+  env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
+
 const lineOf = ({ email, role, password }: Login): string =>
   `    ${email.padEnd(32)} ${(password ?? '(as set before)').padEnd(24)} ${role}`;
 
@@ -38,7 +42,7 @@ function greet({ url, dataDir }: System, seconds: string): void {
     `  Prosa is ready after ${seconds} s; everything is kept in ${dataDir}.`,
     '',
     `    Application    ${env['PUBLIC_URL'] || url}`,
-    ...(isSandboxOpen() ? [`    Sandbox phone  ${url}/sandbox`] : []),
+    ...(hasSandbox() ? [`    Sandbox phone  ${url}/sandbox`] : []),
     `    API            ${url}/api/docs`,
     '',
     '  Ctrl-C stops it.',
