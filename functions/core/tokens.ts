@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { now } from './clock.ts';
+import { sessionNow } from './clock.ts';
 import { derivedKey } from './secrets.ts';
 
 /** B-AUTH-4. Lifetimes in seconds. */
@@ -32,7 +32,7 @@ const sign = (
   purpose: 'access' | 'refresh' | 'media' | 'device',
   seconds: number,
 ): Promise<string> => {
-  const issuedAt = Math.floor(now().getTime() / 1000);
+  const issuedAt = Math.floor(sessionNow().getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(issuedAt)
@@ -44,13 +44,13 @@ const sign = (
 export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
 /** How long a refresh token of a session may live that began then. */
 export const refreshLife = (since: number): number =>
-  Math.max(0, Math.min(refreshSeconds, since + sessionSeconds - Math.floor(now().getTime() / 1000)));
+  Math.max(0, Math.min(refreshSeconds, since + sessionSeconds - Math.floor(sessionNow().getTime() / 1000)));
 
 export const signRefresh = (claims: RefreshClaims): Promise<string> =>
   sign({ ...claims }, 'refresh', refreshLife(claims.since));
 
 const verify = async (token: string, purpose: 'access' | 'refresh' | 'media' | 'device'): Promise<JWTPayload> => {
-  const options = { audience: purpose, algorithms: ['HS256'], currentDate: now() };
+  const options = { audience: purpose, algorithms: ['HS256'], currentDate: sessionNow() };
   return (await jwtVerify(token, derivedKey(purpose), options)).payload;
 };
 

@@ -3,7 +3,7 @@ import { viewerOf } from '@shared/tickets/policy.ts';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 import { loadSession } from '../core/auth.ts';
-import { now } from '../core/clock.ts';
+import { movedMs, now } from '../core/clock.ts';
 import { viewerAddress } from '../core/edge.ts';
 import { log } from '../core/log.ts';
 import { pusher } from '../core/push.ts';
@@ -67,7 +67,8 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
       userId: user.id,
       viewer: viewerOf(user),
       tokenVersion: user.tokenVersion,
-      expiresAt: Expiry.parse(claims).exp,
+      // Tokens live by the clock of sessions, sockets by the one that may be moved.
+      expiresAt: Expiry.parse(claims).exp + Math.round(movedMs() / 1000),
     };
     await arrive({ companyId: company.id, now: at }, socket, user.online);
     return reply(200, { 'Sec-WebSocket-Protocol': 'bearer' });

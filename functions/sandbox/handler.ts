@@ -4,6 +4,7 @@ import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { serve } from '../core/serve.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { graph } from './graph.ts';
+import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
 import { savePhone } from './phones.ts';
 import { countSandbox } from './quota.ts';
@@ -31,6 +32,8 @@ export const handler = serve(
     read: (input, ctx) => read(ctx, input),
     templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
     judgeTemplate: (input, ctx) => judge(ctx, input),
+    clock: () => readClock(),
+    moveClock: ({ movedMs }) => moveClock(movedMs),
     ...graph,
   },
   { multipart, isThere: isSandboxOpen },

@@ -3,6 +3,7 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import { isSandboxOpen } from '../core/sandboxGate.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { type PastText, recordText } from './history.ts';
+import * as movedClock from './movedClock.ts';
 import { createNumber } from './numbers.ts';
 import { type PhoneInput, savePhone } from './phones.ts';
 import { findNumber, hasNumber } from './repo.ts';
@@ -33,3 +34,6 @@ export const isSandboxNumber = async (phoneNumberId: string): Promise<boolean> =
 
 /** Notes a text of an earlier time in a chat, as if it had been exchanged then. @returns its wamid */
 export const recordSandboxText = (ctx: CompanyCtx, text: PastText): Promise<string> => recordText(ctx, text);
+
+/** Puts a moved clock back where it was before a restart. */
+export const restoreClock = (): Promise<void> => movedClock.restoreClock();

@@ -1,5 +1,6 @@
 import { Email } from '@shared/core/fields.ts';
 import { isSandboxOpen } from '../core/sandboxGate.ts';
+import { restoreClock } from '../sandbox/service.ts';
 import { seedDemo } from './demo.ts';
 import type { Login } from './logins.ts';
 import { seedPlatform } from './platform.ts';
@@ -27,6 +28,7 @@ export async function seed({
   adminPassword,
   demo,
 }: Options): Promise<{ logins: Login[] }> {
+  await restoreClock();
   const { logins, plan } = await seedPlatform({ email: checkedEmail(adminEmail), password: adminPassword });
   return { logins: demo && isSandboxOpen() ? [...logins, ...(await seedDemo(plan))] : logins };
 }

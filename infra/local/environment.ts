@@ -1,7 +1,9 @@
+import { standInPath } from '../../shared/sandbox/model.ts';
 import { accountId } from './aws/protocol.ts';
 import type { Credentials } from './aws/s3Signature.ts';
 import { queueArn } from './aws/sqsOperations.ts';
 import type { DataDir } from './dataDir.ts';
+import { StartError } from './startError.ts';
 
 /** Where everything is, once every server listens. */
 export interface Addresses {
@@ -24,6 +26,20 @@ export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Creden
   const { AWS_ENDPOINT_URL_DYNAMODB: own, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = env;
   if (own && id && secret) return { accessKeyId: id, secretAccessKey: secret };
   return { accessKeyId: 'local', secretAccessKey: dataDir.secrets.storageSecret };
+}
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `CLOCK_MOVED` in milliseconds, such as `90m`, `3h` or `2d`; empty: as it was. @throws StartError */
+function movedText(env: NodeJS.ProcessEnv): string {
+  const said = env['CLOCK_MOVED'];
+  if (!said) return '';
+  const [, amount, unit = 'm'] = /^(\d{1,6})([mhd]?)$/.exec(said) ?? [];
+  if (amount === undefined) throw new StartError(`CLOCK_MOVED is ${said}; it needs a form like 90m, 3h, 2d or 0.`);
+  const isSandbox = env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
+  if (!isSandbox)
+    throw new StartError('CLOCK_MOVED moves the clock of the sandbox only, never beside a real provider.');
+  return String(Number(amount) * Number(unitMs[unit]));
 }
 
 /** Everything that functions read from their environment; a value already there wins where one may be chosen. */
@@ -63,6 +79,8 @@ export function environmentFor(
     META_APP_SECRET: env['META_APP_SECRET'] || secrets.metaAppSecret,
     META_VERIFY_TOKEN: env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
     SANDBOX: env['SANDBOX'] || 'on',
+    CLOCK_MOVABLE: 'on',
+    CLOCK_MOVED_MS: movedText(env),
     SANDBOX_SECRET: secrets.sandboxSecret,
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
     PUBLIC_URL: env['PUBLIC_URL'] || origin,

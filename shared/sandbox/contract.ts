@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { graphRoutes } from './graphContract.ts';
 import { SandboxMessage, SandboxNumber, SandboxNumberWithToken, SandboxPhone, SandboxTemplate } from './model.ts';
 
 const Pair = z.object({ phoneNumberId: z.string().max(30), number: z.string().max(20) });
-const Graph = z.object({ version: z.string().max(10), id: z.string().max(64) });
+
+const Clock = z.object({ now: z.string(), movedMs: z.number().int() });
+
+/** A year ahead, in milliseconds. */
+export const longestMove = 366 * 24 * 3_600_000;
 
 export const PhoneFields = z.object({
   number: z.string().max(20).optional(),
@@ -165,120 +170,23 @@ export const sandbox = {
     output: SandboxTemplate,
     errors: ['ERR_NOT_FOUND'],
   }),
-  graphGet: route({
+  clock: route({
     method: 'GET',
-    path: '/sandbox/graph/{version}/{id}',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: a phone number or a media object',
-    input: Graph.extend({ fields: z.string().optional(), phone_number_id: z.string().optional() }),
-    output: z.unknown(),
-    errors: [],
+    path: '/sandbox/clock',
+    access: 'connections',
+    summary: 'What time it is in this installation, where its clock can be moved',
+    input: z.object({}),
+    output: Clock,
+    errors: ['ERR_NOT_FOUND'],
   }),
-  graphMessages: route({
+  moveClock: route({
     method: 'POST',
-    path: '/sandbox/graph/{version}/{id}/messages',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: send a message or mark one read',
-    input: z.looseObject({ version: z.string(), id: z.string() }),
-    output: z.unknown(),
-    errors: [],
+    path: '/sandbox/clock',
+    access: 'connections',
+    summary: 'Move the clock of the whole installation ahead of the real time, to try hours, ratings and inactivity',
+    input: z.object({ movedMs: z.number().int().min(0).max(longestMove) }),
+    output: Clock,
+    errors: ['ERR_NOT_FOUND'],
   }),
-  graphCalls: route({
-    method: 'POST',
-    path: '/sandbox/graph/{version}/{id}/calls',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: refuse a call',
-    input: z.looseObject({ version: z.string(), id: z.string() }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphTemplates: route({
-    method: 'GET',
-    path: '/sandbox/graph/{version}/{id}/message_templates',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: message templates of an account, page by page',
-    input: Graph.extend({
-      fields: z.string().max(500).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-      after: z.string().max(2000).optional(),
-      name: z.string().max(512).optional(),
-    }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphMakeTemplate: route({
-    method: 'POST',
-    path: '/sandbox/graph/{version}/{id}/message_templates',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: make a message template',
-    input: z.looseObject({ version: z.string(), id: z.string() }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphDropTemplates: route({
-    method: 'DELETE',
-    path: '/sandbox/graph/{version}/{id}/message_templates',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: delete a message template',
-    input: Graph.extend({ name: z.string().max(512).optional(), hsm_id: z.string().max(64).optional() }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphUpload: route({
-    method: 'POST',
-    path: '/sandbox/graph/{version}/{id}/media',
-    access: 'signed',
-    whenExpired: true,
-    multipart: true,
-    summary: 'Graph API: upload media',
-    input: z.looseObject({ version: z.string(), id: z.string() }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphDownload: route({
-    method: 'GET',
-    path: '/sandbox/graph/download/{id}',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: the bytes of a media object, with the bearer token',
-    input: z.object({ id: z.string().max(300) }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphNumbers: route({
-    method: 'GET',
-    path: '/sandbox/graph/{version}/{id}/phone_numbers',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: phone numbers of an account',
-    input: Graph.extend({ fields: z.string().max(500).optional(), limit: z.string().optional() }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphUnsubscribe: route({
-    method: 'DELETE',
-    path: '/sandbox/graph/{version}/{id}/subscribed_apps',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: end the subscription of the app to an account',
-    input: z.looseObject({ version: z.string(), id: z.string() }),
-    output: z.unknown(),
-    errors: [],
-  }),
-  graphSubscribe: route({
-    method: 'POST',
-    path: '/sandbox/graph/{version}/{id}/subscribed_apps',
-    access: 'signed',
-    whenExpired: true,
-    summary: 'Graph API: subscribe the app to an account',
-    input: z.looseObject({ version: z.string(), id: z.string() }),
-    output: z.unknown(),
-    errors: [],
-  }),
+  ...graphRoutes,
 };

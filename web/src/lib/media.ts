@@ -20,8 +20,11 @@ export interface Uploaded {
   readonly height: number | null;
 }
 
+/** What some browsers call by a name of their own. */
+const standardNames: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/m4a': 'audio/mp4' };
+
 /** What a browser cannot name travels as bytes. */
-const typeOf = (file: File): string => file.type || 'application/octet-stream';
+export const typeOf = (file: File): string => standardNames[file.type] ?? (file.type || 'application/octet-stream');
 
 /** @throws AppError ERR_FILESIZE_OVER_LIMIT, ERR_FILETYPE_NOT_ALLOWED, with name and limit for the text */
 export function checkUpload(file: File, channel?: Channel): void {

@@ -1,5 +1,5 @@
 import { mediaKind } from '@shared/media/rules.ts';
-import { upload } from '@web/lib/media.ts';
+import { typeOf as mimeOf, upload } from '@web/lib/media.ts';
 import type { Outgoing } from './chat.ts';
 
 export type Attachment = 'photo' | 'audio' | 'document' | 'sticker';
@@ -30,7 +30,7 @@ async function toSticker(file: File): Promise<File> {
 /** How the phone sends a file: pictures and videos the channel cannot show go as documents. */
 function typeOf(kind: Attachment, file: File): NonNullable<Outgoing['type']> {
   if (kind === 'sticker' || kind === 'document') return kind;
-  const carried = mediaKind(file.type);
+  const carried = mediaKind(mimeOf(file));
   return carried === 'sticker' ? 'document' : carried;
 }
 

@@ -72,6 +72,27 @@ export const chatTexts = texts('sandboxChat', {
   read: { 'pt-BR': 'Lida', en: 'Read', es: 'Leído', tr: 'Okundu' },
   failed: { 'pt-BR': 'Falhou', en: 'Failed', es: 'Falló', tr: 'Başarısız' },
 
+  clock: { 'pt-BR': 'Relógio do sistema', en: 'System clock', es: 'Reloj del sistema', tr: 'Sistem saati' },
+  clockNow: {
+    'pt-BR': 'Aqui são {{time}}',
+    en: 'It is {{time}} here',
+    es: 'Aquí son las {{time}}',
+    tr: 'Burada saat {{time}}',
+  },
+  clockHour: { 'pt-BR': 'Avançar 1 hora', en: 'Move 1 hour ahead', es: 'Avanzar 1 hora', tr: '1 saat ileri al' },
+  clockDay: { 'pt-BR': 'Avançar 1 dia', en: 'Move 1 day ahead', es: 'Avanzar 1 día', tr: '1 gün ileri al' },
+  clockReset: {
+    'pt-BR': 'Voltar à hora real',
+    en: 'Back to the real time',
+    es: 'Volver a la hora real',
+    tr: 'Gerçek saate dön',
+  },
+  clockHint: {
+    'pt-BR': 'Vale para todos neste sistema. Prazos vencidos são tratados em até um minuto; ninguém sai da sessão.',
+    en: 'It counts for everybody on this system. What became due happens within a minute; nobody is signed out.',
+    es: 'Vale para todos en este sistema. Lo vencido ocurre en hasta un minuto; nadie sale de su sesión.',
+    tr: 'Bu sistemdeki herkes için geçerlidir. Süresi gelenler bir dakika içinde işlenir; kimsenin oturumu kapanmaz.',
+  },
   simulate: { 'pt-BR': 'Simular', en: 'Simulate', es: 'Simular', tr: 'Simüle et' },
   phone: {
     'pt-BR': 'Celular do cliente',

@@ -50,6 +50,19 @@ export const aLine = (fields: Partial<SandboxMessage> & { id: string }): Sandbox
 
 type Pair = { phoneNumberId: string; number: string };
 
+/** A clock that stands at noon, as far ahead as it was moved. */
+function clockOf(state: { movedMs: number }) {
+  const clock = async () => ({
+    now: new Date(Date.UTC(2026, 10, 20, 12) + state.movedMs).toISOString(),
+    movedMs: state.movedMs,
+  });
+  const moveClock = ({ movedMs }: { movedMs: number }) => {
+    state.movedMs = movedMs;
+    return clock();
+  };
+  return { clock, moveClock };
+}
+
 export function createPhoneService() {
   const state = {
     numbers: [] as SandboxNumberWithToken[],
@@ -61,6 +74,7 @@ export function createPhoneService() {
     reads: 0,
     replayed: [] as (string | undefined)[],
     refusesWrites: false,
+    movedMs: 0,
   };
   const sandbox = {
     numbers: async () => [...state.numbers],
@@ -68,6 +82,7 @@ export function createPhoneService() {
       state.numbers.push(number);
       return number;
     },
+    ...clockOf(state),
     renewToken: async () => number,
     phones: async () => [...state.phones],
     savePhone: async (input: Partial<SandboxPhone> & { name: string }) => {

@@ -78,6 +78,18 @@ export const sandboxTexts = texts('sandbox', {
     es: 'Cree un cliente para escribir a la empresa como él lo haría.',
     tr: 'Bir müşteri oluşturun ve şirkete onun gibi yazın.',
   },
+  searchCustomers: {
+    'pt-BR': 'Buscar clientes',
+    en: 'Search customers',
+    es: 'Buscar clientes',
+    tr: 'Müşteri ara',
+  },
+  nobodyFound: {
+    'pt-BR': 'Nenhum cliente com esse nome ou número.',
+    en: 'No customer with that name or number.',
+    es: 'Ningún cliente con ese nombre o número.',
+    tr: 'Bu ad veya numarada müşteri yok.',
+  },
   chooseCustomer: {
     'pt-BR': 'Escolha um cliente para abrir o celular dele.',
     en: 'Choose a customer to open their phone.',

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { chatTexts, rejectTexts } from '../chatText.ts';
 import { CustomerDialog } from '../lazyParts.tsx';
 import { sandboxTexts } from '../text.ts';
+import { ClockSection } from './ClockSection.tsx';
 import styles from './SimulatePanel.module.css';
 
 type PhoneChange = Partial<Pick<SandboxPhone, 'isOnline' | 'isNumberHidden' | 'rejectCode'>>;
@@ -106,6 +107,7 @@ export function SimulatePanel({ phone, simulation, onSimulation, onPhone, onRepl
           {t('replay')}
         </Button>
       </Section>
+      <ClockSection />
     </div>
   );
 }

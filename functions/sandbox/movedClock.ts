@@ -1,0 +1,40 @@
+import { AppError } from '@shared/core/errors.ts';
+import { movedMs, now } from '../core/clock.ts';
+import { isSandboxOpen } from '../core/sandboxGate.ts';
+import { getItem, putItem } from '../core/store.ts';
+import { keys } from '../core/table.ts';
+
+const key = keys.system('CLOCK');
+
+/** Only where everything runs in one process can a process move the clock of all. */
+function checkMovable(): void {
+  if (process.env['CLOCK_MOVABLE'] !== 'on') throw new AppError('ERR_NOT_FOUND');
+}
+
+const shown = () => ({ now: now().toISOString(), movedMs: movedMs() });
+
+/** What time it is here. @throws ERR_NOT_FOUND where the clock cannot be moved */
+export async function readClock() {
+  checkMovable();
+  return shown();
+}
+
+/** Moves the clock of the whole installation; a restart keeps it. @throws ERR_NOT_FOUND */
+export async function moveClock(moved: number) {
+  checkMovable();
+  await putItem({ ...key, et: 'clock', movedMs: moved });
+  process.env['CLOCK_MOVED_MS'] = String(moved);
+  return shown();
+}
+
+/** Where the clock was before a restart, unless the start says otherwise: what was stored must not lie ahead. */
+export async function restoreClock(): Promise<void> {
+  if (process.env['CLOCK_MOVABLE'] !== 'on' || !isSandboxOpen()) return;
+  const said = process.env['CLOCK_MOVED_MS'];
+  if (said !== undefined && said !== '') {
+    await putItem({ ...key, et: 'clock', movedMs: Number(said) });
+    return;
+  }
+  const item = await getItem(key, true);
+  if (item) process.env['CLOCK_MOVED_MS'] = String(Number(item['movedMs']));
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setLanguage } from '@web/lib/i18n.ts';
+import { createQueryClient } from '@web/lib/query.ts';
+import { setMedia } from '@web/lib/testSetup.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Screen } from './Screen.tsx';
+import { aPhone, createPhoneService, number } from './testPhone.ts';
+
+const service = vi.hoisted(() => ({ api: {} as Record<string, unknown> }));
+vi.mock('@web/lib/api.ts', () => service);
+const session = vi.hoisted(() => ({ user: { profile: 'admin', allowConnections: 'disabled' } }));
+vi.mock('@web/lib/session.tsx', () => ({ useSession: () => session }));
+
+let phone: ReturnType<typeof createPhoneService>;
+beforeEach(async () => {
+  await setLanguage('pt-BR');
+  phone = createPhoneService();
+  Object.assign(service.api, phone.api);
+  setMedia('(min-width: 1200px)');
+});
+
+function open(phones: readonly ReturnType<typeof aPhone>[], search = '') {
+  phone.state.numbers.push(number);
+  phone.state.phones.push(...phones);
+  const router = createMemoryRouter([{ path: '/sandbox', Component: Screen }], {
+    initialEntries: [`/sandbox${search}`],
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('finds one of many customers by name or number, and keeps the open phone open', async () => {
+  const many = Array.from({ length: 110 }, (_, at) =>
+    aPhone({ number: `55119${10_000_000 + at}`, name: `Cliente ${at}` }),
+  );
+  open(many, '?customer=5511910000000');
+  const list = await screen.findByRole('navigation', { name: 'Clientes' });
+  expect(within(list).getAllByRole('link')).toHaveLength(110);
+  const search = screen.getByRole('searchbox', { name: 'Buscar clientes' });
+  await userEvent.type(search, 'clienté 109');
+  await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(1));
+  expect(await screen.findByRole('textbox', { name: 'Mensagem' })).toBeInTheDocument();
+  await userEvent.clear(search);
+  await userEvent.type(search, '91000-0007');
+  expect(await within(list).findByRole('link', { name: /Cliente 7\b/ })).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: /Conversa de Cliente 0 / })).toBeInTheDocument();
+});
+
+it('moves the clock ahead and back', async () => {
+  open([aPhone()]);
+  await click('Avançar 1 hora');
+  await click('Avançar 1 dia');
+  await waitFor(() => expect(phone.state.movedMs).toBe(25 * 3_600_000));
+  await click('Voltar à hora real');
+  await waitFor(() => expect(phone.state.movedMs).toBe(0));
+});
