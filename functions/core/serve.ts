@@ -140,9 +140,12 @@ const isOpen = (route: Route): boolean => route.access === 'public' || route.acc
 export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
   const routes = new Map(Object.entries(resource).map(([name, r]) => [`${r.method} ${r.path}`, { name, route: r }]));
 
+  const routeOf = ({ httpMethod, resource: path }: APIGatewayProxyEvent) =>
+    options.isThere?.() === false ? undefined : routes.get(`${httpMethod} ${path}`);
+
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    const hit = routes.get(`${event.httpMethod} ${event.resource}`);
-    if (!hit || options.isThere?.() === false) throw new AppError('ERR_NOT_FOUND');
+    const hit = routeOf(event);
+    if (!hit) throw new AppError('ERR_NOT_FOUND');
     const { name, route } = hit;
     const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
     const request = requestInfo(event);
