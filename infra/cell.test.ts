@@ -94,7 +94,6 @@ describe('what runs', () => {
   });
 
   it('has one function per entry of the manifest, on Node 24 and arm64', () => {
-    // All but the sandbox, which has a function and a queue.
     const expected =
       Object.keys(http).length -
       1 +
