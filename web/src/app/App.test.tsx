@@ -159,6 +159,11 @@ describe('the menu', () => {
       person({ profile: 'user', allowConnections: 'enabled' }),
       [...work, 'Conexões', 'Celular de teste'],
     ],
+    [
+      'an attendant who manages connections where there is no sandbox',
+      person({ profile: 'user', allowConnections: 'enabled', company: { ...company, hasSandbox: false } }),
+      [...work, 'Conexões'],
+    ],
     ['an administrator', person(), [...work, 'Usuários', 'Filas', 'Integrações', 'Prompts de IA', ...rules]],
     [
       'an administrator whose plan has neither integrations nor prompts',

@@ -36,6 +36,7 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
       document: '',
       dueDate: '2999-12-31',
       timeZone: 'America/Sao_Paulo',
+      hasSandbox: true,
       plan: allFlags,
       companieSettings: [],
     },
