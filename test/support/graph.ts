@@ -61,6 +61,8 @@ interface GraphOptions {
 /** The part of the platform a crash needs: accepts sends, remembers them, and reports `sent` until somebody listens. */
 export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<FakeGraph> {
   const sends: GraphSend[] = [];
+  /** Those that were asked for belong to every account. */
+  const numbers = new Set<string>();
   let isRunning = true;
   const accept = (phoneNumberId: string, body: Record<string, unknown>): object => {
     if (body['status'] === 'read') return { success: true };
@@ -91,7 +93,10 @@ export async function fakeGraph({ webhookUrl, secret }: GraphOptions): Promise<F
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const [, , id = '', action] = (incoming.url ?? '').split('?')[0]?.split('/') ?? [];
     outgoing.setHeader('content-type', 'application/json');
+    if (action === 'phone_numbers')
+      return outgoing.end(JSON.stringify({ data: [...numbers].map((one) => ({ id: one })) }));
     if (incoming.method === 'GET') {
+      numbers.add(id);
       return outgoing.end(JSON.stringify({ id, display_phone_number: '+55 11 3000-1000', verified_name: 'Teste' }));
     }
     if (action !== 'messages') return outgoing.end(JSON.stringify({ success: true }));
