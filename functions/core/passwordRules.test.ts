@@ -60,6 +60,11 @@ describe('a new password', () => {
       });
   });
 
+  it('is not a name that has numbers in its middle, as it stands', () => {
+    const companyName = 'Loja kx3bd7fe Sul';
+    expect(() => checkPassword(companyName, { ...owner, companyName })).toThrow('ERR_VALIDATION');
+  });
+
   it('may contain a common one or be the beginning or end of one', () => {
     for (const password of ['my password is long', 'passwor', 'assword12345678'])
       expect([password, refusal(password)]).toEqual([password, undefined]);

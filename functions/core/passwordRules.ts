@@ -88,6 +88,7 @@ const enoughBeside = 5;
 /** The names of a person and of their company, which their colleagues know and their customers guess. */
 function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
   const names = [name, companyName, email.split('@')[0] ?? '', email.split('@')[1]?.split('.')[0] ?? '']
+    .flatMap((known) => [known, undisguised(bare(known))])
     .flatMap((known) => [lettersOf(bare(known)), ...bare(known).split(/[^a-z]+/)])
     .filter((known) => known.length >= shortestName)
     .sort((a, b) => b.length - a.length);
