@@ -5,6 +5,7 @@ import type { quickMessages } from '@shared/quickMessages/contract.ts';
 import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
 import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/rules.ts';
 import * as z from 'zod';
+import { withinBytes } from '../core/bounded.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
 import { visibleQuickMessages } from './service.ts';
@@ -45,13 +46,14 @@ const isOffered = ({ isCategory, status }: QuickMessage): boolean => status && !
 
 export async function list({ searchParam, showAll }: Parsed<typeof quickMessages.list>, ctx: Ctx) {
   const visible = await visibleQuickMessages(ctx);
-  return matchingQuick(showAll ? visible : visible.filter(isOffered), searchParam).map(quickMessageView);
+  const found = matchingQuick(showAll ? visible : visible.filter(isOffered), searchParam);
+  return withinBytes(found.map(quickMessageView));
 }
 
 /** B-QM-3. */
 export async function categoriesMessages(_input: unknown, ctx: Ctx) {
   const offered = (await visibleQuickMessages(ctx)).filter(({ status }) => status);
-  return groupedQuick(offered).map(({ category, messages }) => ({
+  return groupedQuick(withinBytes(offered.toSorted(byShortcode))).map(({ category, messages }) => ({
     id: category?.id ?? null,
     shortcode: category?.shortcode ?? null,
     category: category && quickMessageView(category),

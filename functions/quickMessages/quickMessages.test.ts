@@ -8,6 +8,7 @@ import { newTenant, newUser, type SignedIn } from '../../test/support/tenant.ts'
 import { census } from '../core/census.ts';
 import { transact } from '../core/store.ts';
 import { handler } from './handler.ts';
+import { createQuickMessage } from './service.ts';
 
 let engine: Engine;
 let admin: SignedIn;
@@ -179,6 +180,24 @@ it('B-GEN-3, B-GEN-5: pages of 20 by shortcode, searched without accents, by pag
   expect((await page(ana, { searchParam: 'codigo', pageNumber: 2 })).records).toHaveLength(7);
   await created(ana, { shortcode: 'Grupo', message: '', isCategory: true });
   expect(names((await page(ana, { isCategory: true })).records)).toEqual(['Grupo']);
+});
+
+it('lists no more than a megabyte at once, and a search finds the rest', async () => {
+  const message = 'é'.repeat(4096);
+  for (let number = 100; number < 230; number += 1)
+    await createQuickMessage(
+      { companyId: admin.user.companyId, now: new Date() },
+      {
+        ...{ shortcode: `q${number}`, message, geral: true, status: true },
+        ...{ isCategory: false, categoryId: null, userId: ana.user.id, file: null },
+      },
+    );
+  const found = await list(ana);
+  expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThanOrEqual(1_000_001);
+  expect(found.length).toBeGreaterThan(100);
+  expect(names(await list(ana, { searchParam: 'q229' }))).toEqual(['q229']);
+  const { json } = await call(handler, quickMessages.categoriesMessages, {}, { token: ana.token });
+  expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(1_100_000);
 });
 
 it('stops at the most a company keeps, exactly, and makes room again', async () => {

@@ -40,7 +40,7 @@ export const quickMessages = {
     method: 'GET',
     path: '/quick-messages/list',
     access: 'user',
-    summary: 'All active ones one may see, at most 1000; showAll adds categories and inactive ones',
+    summary: 'All active ones one may see, the first 1000 and 1 MB; showAll adds categories and inactive ones',
     input: z.object({ ...Ignored, searchParam: SearchParam, showAll: Bool.optional() }),
     output: z.array(QuickMessageView),
     errors: [],

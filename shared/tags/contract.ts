@@ -41,7 +41,7 @@ export const tags = {
     method: 'GET',
     path: '/tags/list',
     access: 'user',
-    summary: 'All tags by name; kanban restricts to one kind',
+    summary: 'All tags by name, at most 1000; kanban restricts to one kind',
     input: z.object({ companyId: NumericId.optional(), kanban: Kanban.optional(), searchParam: SearchParam }),
     output: z.array(TagView),
     errors: [],
