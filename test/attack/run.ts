@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../infra/local/listen.ts';
+import { type Running, startProcess } from '../support/running.ts';
+import { loadAttacks } from './load.ts';
+import { loginAttacks } from './logins.ts';
+import { numberAttacks } from './numbers.ts';
+import { lastAttacks, reachAttacks } from './reach.ts';
+import { type Attack, type Finding, type Scene, setScene } from './scene.ts';
+
+/**
+ * What somebody who signed up a minute ago tries against the others, over HTTP and sockets alone. With an address it
+ * tries a system that is running there; it fills that with two companies and makes it refuse logins for a while.
+ */
+const [given] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'prosa-attack-'));
+const logFile = join(folder, 'system.log');
+const dataDir = join(folder, 'data');
+
+/** @throws for any machine but this one: what overloads somebody else's is no test */
+function ownMachine(text: string): string {
+  const { hostname, origin } = new URL(text);
+  if (!/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)) {
+    throw new Error(`${hostname} is another machine; the attacks run against loopback addresses only`);
+  }
+  return origin;
+}
+
+async function start(): Promise<Running> {
+  const password = `Admin-Attack-${Date.now()}`;
+  return startProcess(
+    { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: 'off', LOG_LEVEL: 'error' },
+    logFile,
+    { seconds: 180 },
+  );
+}
+
+async function tried({ run }: Attack, scene: Scene): Promise<Finding> {
+  try {
+    return await run(scene);
+  } catch (error) {
+    return { held: false, figure: `could not be tried: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+const system = given === undefined ? await start() : undefined;
+let fallen = 0;
+let count = 0;
+try {
+  const url = system?.url ?? ownMachine(given ?? '');
+  const scene = { ...(await setScene(url)), dataDir: system ? dataDir : undefined };
+  for (const attack of [...numberAttacks, ...reachAttacks, ...loadAttacks, ...loginAttacks, ...lastAttacks]) {
+    const { held, figure } = await tried(attack, scene);
+    count += 1;
+    if (!held) fallen += 1;
+    console.log(`${held ? 'held' : 'FELL'}  ${attack.what}: ${figure}`);
+  }
+} finally {
+  await system?.stop();
+}
+console.log(`${count - fallen} of ${count} attacks held`);
+if (fallen === 0) rmSync(folder, { recursive: true, force: true });
+else if (system) console.log(`log kept in ${logFile}`);
+process.exit(fallen === 0 ? 0 : 1);
