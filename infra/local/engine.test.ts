@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,14 @@ const env = { PATH: process.env['PATH'] };
 const Key = { pk: { S: 'C#1' }, sk: { S: 'a' } };
 
 describe('the table engine', () => {
+  it('keeps its table from everybody else on the machine', async () => {
+    engine = await startEngine({ dataDir, env });
+    await ensureTable(connect(engine.endpoint), TableName);
+    const files = readdirSync(dataDir).filter((name) => name.startsWith('table.db'));
+    expect(files).toContain('table.db');
+    expect(files.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([]);
+  });
+
   it('keeps items and stream over a restart', async () => {
     engine = await startEngine({ dataDir, env });
     const first = connect(engine.endpoint);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { root } from '../root.ts';
@@ -109,6 +109,8 @@ async function endLeftover(pidFile: string, databaseFile: string): Promise<void>
 function layTemplate(databaseFile: string): void {
   if (existsSync(databaseFile)) return;
   copyFileSync(join(root, 'infra/local/template.db'), `${databaseFile}.new`);
+  // A copy has the permissions of its original; the files that SQLite puts beside it have this one's.
+  chmodSync(`${databaseFile}.new`, 0o600);
   renameSync(`${databaseFile}.new`, databaseFile);
 }
 
