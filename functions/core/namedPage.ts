@@ -29,17 +29,20 @@ function afterOf(cursor: string | undefined): Named | undefined {
 
 interface Wanted {
   readonly searchParam?: string | undefined;
-  readonly pageNumber: number;
+  readonly pageNumber?: number;
+  /** Rows to skip, in place of a page's number. */
+  readonly offset?: number;
   readonly cursor?: string | undefined;
 }
 
 /** One page by name of records that are few enough to be read together; those whose name contains the words (B-GEN-5). */
-export function namedPage<T extends Named>(records: readonly T[], { searchParam = '', pageNumber, cursor }: Wanted) {
+export function namedPage<T extends Named>(records: readonly T[], wanted: Wanted) {
+  const { searchParam = '', pageNumber = 1, offset = (pageNumber - 1) * pageSize.other, cursor } = wanted;
   const after = afterOf(cursor);
   const term = fold(searchParam);
   const found = records.filter(({ name }) => fold(name).includes(term)).sort(byName);
   const rest = after ? found.filter((record) => byName(record, after) > 0) : found;
-  const start = after ? 0 : (pageNumber - 1) * pageSize.other;
+  const start = after ? 0 : offset;
   const items = rest.slice(start, start + pageSize.other);
   const hasMore = rest.length > start + pageSize.other;
   const last = items.at(-1);

@@ -1,13 +1,14 @@
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { fold } from '@shared/core/text.ts';
 import type { quickMessages } from '@shared/quickMessages/contract.ts';
 import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
 import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/rules.ts';
 import * as z from 'zod';
-import { withinBytes } from '../core/bounded.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
+import { firstThatFit } from '../core/listed.ts';
 import { visibleQuickMessages } from './service.ts';
 
 /** Where the page before ended; rows that come or go in between move nothing. */
@@ -44,19 +45,32 @@ export async function page(input: Parsed<typeof quickMessages.page>, ctx: Ctx) {
 
 const isOffered = ({ isCategory, status }: QuickMessage): boolean => status && !isCategory;
 
-export async function list({ searchParam, showAll }: Parsed<typeof quickMessages.list>, ctx: Ctx) {
+/** Where not all fit into the answer, those stay whose shortcode begins with what was typed. */
+export async function list({ searchParam = '', showAll }: Parsed<typeof quickMessages.list>, ctx: Ctx) {
   const visible = await visibleQuickMessages(ctx);
   const found = matchingQuick(showAll ? visible : visible.filter(isOffered), searchParam);
-  return withinBytes(found.map(quickMessageView));
+  const begins = ({ shortcode }: QuickMessage): number => (fold(shortcode).startsWith(fold(searchParam)) ? 0 : 1);
+  const likeliest = found.toSorted((one, other) => begins(one) - begins(other));
+  return firstThatFit(likeliest.map(quickMessageView)).sort(byShortcode);
 }
 
 /** B-QM-3. */
-export async function categoriesMessages(_input: unknown, ctx: Ctx) {
+export async function categoriesMessages({ searchParam }: Parsed<typeof quickMessages.categoriesMessages>, ctx: Ctx) {
   const offered = (await visibleQuickMessages(ctx)).filter(({ status }) => status);
-  return groupedQuick(withinBytes(offered.toSorted(byShortcode))).map(({ category, messages }) => ({
+  const wanted = [
+    ...offered.filter(({ isCategory }) => isCategory),
+    ...matchingQuick(offered.filter(isOffered), searchParam),
+  ];
+  // Categories and their messages share the room, in the order they are answered.
+  const inOrder = groupedQuick(wanted).flatMap(({ category, messages }) => [
+    ...(category ? [category] : []),
+    ...messages,
+  ]);
+  const shown = firstThatFit(inOrder.map(quickMessageView));
+  return groupedQuick(shown).map(({ category, messages }) => ({
     id: category?.id ?? null,
     shortcode: category?.shortcode ?? null,
-    category: category && quickMessageView(category),
-    messages: messages.map(quickMessageView),
+    category,
+    messages,
   }));
 }

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactTag } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { pageSize } from '@shared/core/page.ts';
+import { mostListed } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { normalColor } from '@shared/queues/rules.ts';
 import { tags } from '@shared/tags/contract.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { matchingTags, tagView } from '@shared/tags/rules.ts';
+import * as z from 'zod';
 import { getContact } from '../contacts/service.ts';
 import { commit } from '../core/commit.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
+import { fromCursor, toCursor } from '../core/cursor.ts';
 import type { StoredTicket } from '../core/entities.ts';
+import { firstThatFit } from '../core/listed.ts';
+import { namedPage } from '../core/namedPage.ts';
 import { serve } from '../core/serve.ts';
 import { retryConflicts } from '../core/store.ts';
 import { keys } from '../core/table.ts';
@@ -18,10 +22,30 @@ import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { changeSteps, getTag, listTags, removalSteps } from './repo.ts';
 import { createTag, setContactTags, tagSets } from './service.ts';
 
-async function page({ kanban, searchParam, offset }: Parsed<typeof tags.page>, ctx: Ctx) {
-  const found = matchingTags(await listTags(ctx), { searchParam, kanban });
-  const end = offset + pageSize.other;
-  return { tags: found.slice(offset, end).map(tagView), count: found.length, hasMore: found.length > end };
+async function page({ kanban, ...wanted }: Parsed<typeof tags.page>, ctx: Ctx) {
+  const { items, ...end } = namedPage(matchingTags(await listTags(ctx), { kanban }), wanted);
+  return { tags: items.map(tagView), ...end };
+}
+
+const list = async (wanted: Parsed<typeof tags.list>, ctx: Ctx) =>
+  firstThatFit(matchingTags(await listTags(ctx), wanted).map(tagView));
+
+/** Where the page before ended: the number of its last lane. */
+function afterLane(cursor: string | undefined): number {
+  const { success, data } = z
+    .number()
+    .int()
+    .safeParse(fromCursor(cursor) ?? 0);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return data;
+}
+
+async function lanes({ cursor }: Parsed<typeof tags.lanes>, ctx: Ctx) {
+  const after = afterLane(cursor);
+  const rest = (await listTags(ctx)).filter(({ id, kanban }) => kanban === 1 && id > after);
+  const lista = rest.slice(0, mostListed.rows).map(tagView);
+  const hasMore = rest.length > lista.length;
+  return { lista, hasMore, nextCursor: hasMore ? toCursor(lista.at(-1)?.id) : null };
 }
 
 /** Lanes belong to the kanban of administrators; everybody may name what contacts are (B-PERM-12). */
@@ -80,10 +104,8 @@ export const handler = serve(
   tags,
   {
     page,
-    list: async (wanted, ctx) => matchingTags(await listTags(ctx), wanted).map(tagView),
-    lanes: async (_input, ctx) => ({
-      lista: (await listTags(ctx)).filter(({ kanban }) => kanban === 1).map(tagView),
-    }),
+    list,
+    lanes,
     get: async ({ id }, ctx) => tagView(await getTag(ctx, id)),
     create: async (draft, ctx) => tagView(await create(draft, ctx)),
     update: async (input, ctx) => tagView(await update(input, ctx)),

@@ -40,7 +40,8 @@ export const quickMessages = {
     method: 'GET',
     path: '/quick-messages/list',
     access: 'user',
-    summary: 'All active ones one may see, the first 1000 and 1 MB; showAll adds categories and inactive ones',
+    summary:
+      'The first 100 active ones that match, shortcodes that begin with searchParam before others; showAll adds categories and inactive ones',
     input: z.object({ ...Ignored, searchParam: SearchParam, showAll: Bool.optional() }),
     output: z.array(QuickMessageView),
     errors: [],
@@ -49,8 +50,8 @@ export const quickMessages = {
     method: 'GET',
     path: '/quick-messages/categoriesMessages',
     access: 'user',
-    summary: 'Categories with their messages; messages without one come last, under null',
-    input: z.object(Ignored),
+    summary: 'The first 100 categories and matching messages; messages without a category come last, under null',
+    input: z.object({ ...Ignored, searchParam: SearchParam }),
     output: z.array(
       z.object({
         id: z.number().int().nullable(),

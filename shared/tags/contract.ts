@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ContactTag } from '../contacts/model.ts';
 import { HexColor, NumericId, SearchParam } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { TagView } from './model.ts';
 import { tagNameLength } from './rules.ts';
@@ -33,15 +34,17 @@ export const tags = {
       kanban: Kanban.optional(),
       searchParam: SearchParam,
       offset: z.coerce.number().int().min(0).max(10_000).default(0),
+      /** Of the page before; wins over `offset`. */
+      cursor: PageInput.shape.cursor,
     }),
-    output: z.object({ tags: z.array(TagView), count: z.number().int(), hasMore: z.boolean() }),
+    output: z.object({ tags: z.array(TagView), ...pageOutput }),
     errors: [],
   }),
   list: route({
     method: 'GET',
     path: '/tags/list',
     access: 'user',
-    summary: 'All tags by name, at most 1000; kanban restricts to one kind',
+    summary: 'The first 100 matching tags by name; kanban restricts to one kind',
     input: z.object({ companyId: NumericId.optional(), kanban: Kanban.optional(), searchParam: SearchParam }),
     output: z.array(TagView),
     errors: [],
@@ -51,9 +54,9 @@ export const tags = {
     path: '/tags/kanban',
     access: 'user',
     plan: 'useKanban',
-    summary: 'Kanban tags by number',
-    input: z.object({}),
-    output: z.object({ lista: z.array(TagView) }),
+    summary: 'Kanban tags by number, 100 at a time',
+    input: PageInput.pick({ cursor: true }),
+    output: z.object({ lista: z.array(TagView), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
     errors: [],
   }),
   get: route({

@@ -91,7 +91,8 @@ export const infinite = <F extends Feature, K extends PagedRoute<F>>(feature: F,
     placeholderData: keepPreviousData,
   });
 
-const every = 'every';
+/** Told apart from both. */
+export const every = 'every';
 
 /** All pages of a list that is bounded by a small number of records: for selects. */
 export const everyPage = <F extends Feature, K extends PagedRoute<F>>(feature: F, name: K, input: InputOf<F, K>) =>

@@ -59,10 +59,13 @@ function useTagChoice({ contactId, onSaved }: Pick<Props, 'contactId' | 'onSaved
 /** The tags of a contact: taken off one by one, put on from the list or by typing a new name. */
 export function ContactTags({ contactId, tags, onSaved, label, isLabelHidden }: Props) {
   const t = useText(pickerTexts);
-  const known = useTags() ?? [];
   const { wanted, choose } = useTagChoice({ contactId, onSaved });
   const held = tags.map(({ id }) => id);
   const ids = wanted ?? held;
+  const known = useTags(
+    '',
+    ids.filter((id) => !held.includes(id)),
+  );
   const shown = ids.flatMap((id) => tags.find((tag) => tag.id === id) ?? known.find((tag) => tag.id === id) ?? []);
   const worn = shown.length > 0 && (
     <ul className={styles['tags']}>

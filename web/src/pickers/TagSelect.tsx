@@ -1,19 +1,38 @@
+import { mayBeCut } from '@shared/core/page.ts';
 import type { TagView } from '@shared/tags/model.ts';
 import { byName, tagNameLength } from '@shared/tags/rules.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { palette } from '@web/lib/color.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { patchQueries, query, useAction } from '@web/lib/query.ts';
-import { upserted } from '@web/lib/rows.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { useDebounced } from '@web/lib/useDebounced.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import { toast } from '@web/ui/toast.tsx';
+import { useState } from 'react';
+import { intoTagLists } from './tagLists.ts';
 import { pickerTexts } from './text.ts';
 
 const ofContacts = { kanban: 0 } as const;
 
-/** Tags that contacts can have, by name; undefined until they are known. */
-export const useTags = (): TagView[] | undefined => useQuery(query('tags', 'list', ofContacts)).data;
+/**
+ * Tags that contacts can have, by name: the first of them, those that fit what was typed where not all came along, and
+ * those that are chosen.
+ */
+export function useTags(typed: string, chosen: readonly number[]): TagView[] {
+  const first = useQuery(query('tags', 'list', ofContacts)).data;
+  const isCut = first !== undefined && mayBeCut(first);
+  const searchParam = useDebounced(typed.trim());
+  const searched = useQuery({
+    ...query('tags', 'list', { ...ofContacts, searchParam }),
+    enabled: isCut && searchParam !== '',
+  }).data;
+  const held = [...(first ?? []), ...(searched ?? [])];
+  const missing = isCut ? chosen.filter((id) => !held.some((tag) => tag.id === id)) : [];
+  const named = useQueries({ queries: missing.map((id) => query('tags', 'get', { id })) });
+  const all = [...held, ...named.flatMap(({ data }) => data ?? [])];
+  return [...new Map(all.map((tag) => [tag.id, tag])).values()].sort(byName);
+}
 
 const anyColor = (): string => palette[Math.floor(Math.random() * palette.length)] ?? '';
 
@@ -23,9 +42,7 @@ function useQuickTag(onCreated: (tag: TagView) => void) {
   const client = useQueryClient();
   const create = useAction('tags', 'create', {
     onSuccess: (tag) => {
-      patchQueries(client, 'tags', 'list', (held, { kanban }) =>
-        kanban === undefined || Number(kanban) === tag.kanban ? upserted(held, tag).sort(byName) : held,
-      );
+      intoTagLists(client, tag);
       onCreated(tag);
     },
   });
@@ -58,7 +75,8 @@ interface Props extends Omit<FieldProps, 'label'> {
 /** Any number of the tags of contacts. */
 export function TagSelect({ label, value, onChange, placeholder, mayCreate = false, ...rest }: Props) {
   const t = useText(pickerTexts);
-  const tags = useTags() ?? [];
+  const [typed, setTyped] = useState('');
+  const tags = useTags(typed, rest.isSummaryHidden ? [] : value);
   const creation = useQuickTag((tag) => onChange([...value, tag.id]));
   return (
     <MultiSelect
@@ -68,6 +86,7 @@ export function TagSelect({ label, value, onChange, placeholder, mayCreate = fal
       options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
       value={value}
       onChange={onChange}
+      onType={setTyped}
       creation={mayCreate ? creation : undefined}
     />
   );

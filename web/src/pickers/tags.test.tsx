@@ -30,10 +30,10 @@ function Contact({ start }: { start: readonly ContactTag[] }) {
 }
 
 /** @param gate what every answer to a choice waits for */
-async function show(start: readonly ContactTag[] = [], gate: Promise<void> = Promise.resolve()) {
+async function show(start: readonly ContactTag[] = [], gate: Promise<void> = Promise.resolve(), first = known) {
   const server = fakeServer();
   const all = [...known];
-  server.on('GET /tags/list', { body: known });
+  server.on('GET /tags/list', { body: first });
   server.on('POST /tags', ({ body }) => {
     const made = { ...tag(9, ''), ...(body as object) } as TagView;
     all.push(made);
@@ -125,4 +125,15 @@ it('goes back to what the contact has when it could not be saved', async () => {
   await userEvent.click(screen.getByRole('option', { name: 'Atraso' }));
   await waitFor(() => expect(told).toHaveBeenCalledWith('Tag não encontrada. Ela pode ter sido excluída.'));
   await waitFor(() => expect(chips()).toEqual(['VIP']));
+});
+
+it('finds by the server what did not come along, and offers no second one of its name', async () => {
+  const many = Array.from({ length: 100 }, (_, turn) => tag(turn + 10, `Cliente ${turn + 10}`));
+  const server = await show([], Promise.resolve(), many);
+  server.on('GET /tags/list', ({ query }) => ({ body: query['searchParam'] === 'zebra' ? [tag(7, 'Zebra')] : many }));
+  await userEvent.click(field());
+  await userEvent.type(search(), 'zebra');
+  await userEvent.click(await screen.findByRole('option', { name: 'Zebra' }));
+  expect(screen.queryByRole('option', { name: 'Criar “zebra”' })).toBeNull();
+  await waitFor(() => expect(sent(server)).toEqual([[7]]));
 });

@@ -36,6 +36,8 @@ interface Props<Value extends string | number> extends FieldProps {
   /** Shows the placeholder also when something is chosen, because that is shown elsewhere. */
   isSummaryHidden?: boolean;
   creation?: Creation;
+  /** Told what is typed, where the options are only some of many. */
+  onType?: (typed: string) => void;
   isDisabled?: boolean;
   name?: string;
 }
@@ -48,6 +50,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
     placeholder,
     isSummaryHidden = false,
     creation,
+    onType,
     isDisabled = false,
     name,
     ...field
@@ -59,6 +62,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
   const id = useId();
   const close = () => {
     setOpen(false);
+    onType?.('');
     anchor.current?.focus();
   };
   useDismiss({ isOpen, onDismiss: close, inside: [anchor, panel] });
@@ -96,7 +100,7 @@ export function MultiSelect<Value extends string | number>(props: Props<Value>) 
               label={field.label}
               anchor={anchor as RefObject<HTMLElement | null>}
               panel={panel}
-              {...{ options, value, onChange, close, creation }}
+              {...{ options, value, onChange, close, creation, onType }}
             />
           )}
         </div>

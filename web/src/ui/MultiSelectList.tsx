@@ -25,13 +25,18 @@ interface Props<Value extends string | number> {
   onChange: (value: Value[]) => void;
   close: () => void;
   creation?: Creation | undefined;
+  onType?: ((typed: string) => void) | undefined;
 }
 
 export function MultiSelectList<Value extends string | number>(props: Props<Value>) {
-  const { id, label, anchor, panel, options, value, onChange, close, creation } = props;
+  const { id, label, anchor, panel, options, value, onChange, close, creation, onType } = props;
   const t = useText(uiTexts);
-  const [typed, setTyped] = useState('');
+  const [typed, showTyped] = useState('');
   const [active, setActive] = useState(0);
+  const setTyped = (text: string) => {
+    showTyped(text);
+    onType?.(text);
+  };
   const place = useFloating({
     anchor: () => anchor.current,
     placement: 'bottom-start',

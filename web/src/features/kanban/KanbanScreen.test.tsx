@@ -76,7 +76,7 @@ async function show({
   hasMore = false,
 }: Options = {}) {
   const server = fakeServer();
-  server.on('GET /tags/kanban', { body: { lista: stages } });
+  server.on('GET /tags/kanban', { body: { lista: stages, hasMore: false, nextCursor: null } });
   server.on('GET /ticket/kanban', { body: { tickets, count: tickets.length, hasMore } });
   server.on('GET /queue', { body: [] });
   const page = renderSignedIn(
@@ -246,7 +246,7 @@ it('teaches stages to administrators, and sends the others to them', async () =>
   server.on('POST /tags', { body: delivery });
   await userEvent.click(screen.getAllByRole('button', { name: 'Nova etapa' })[0] as HTMLElement);
   await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Em entrega');
-  server.on('GET /tags/kanban', { body: { lista: [delivery] } });
+  server.on('GET /tags/kanban', { body: { lista: [delivery], hasMore: false, nextCursor: null } });
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByRole('region', { name: 'Em entrega' })).toBeVisible();
   expect(server.at('POST /tags')[0]?.body).toMatchObject({ name: 'Em entrega', kanban: 1 });

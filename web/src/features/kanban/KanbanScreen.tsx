@@ -72,6 +72,11 @@ export function KanbanScreen() {
             {isAdmin ? t('noStages') : `${t('noStages')} ${t('askAdmin')}`}
           </EmptyState>
         )}
+        {board.hasMoreStages && (
+          <Button isPending={board.isLoadingStages} onClick={board.loadStages}>
+            {t('moreStages')}
+          </Button>
+        )}
       </Board>
     );
   };

@@ -1,11 +1,10 @@
 import type { TagView } from '@shared/tags/model.ts';
-import { matchingTags } from '@shared/tags/rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
+import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { RemoveTag } from '@web/pickers/RemoveTag.tsx';
 import { TagDialog } from '@web/pickers/TagDialog.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -33,9 +32,9 @@ export function StagesScreen() {
   const typed = params.get('q') ?? '';
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const [open, setOpen] = useState<Open>();
-  const { data, isError, error, refetch } = useQuery(query('tags', 'list', { kanban: 1 }));
+  const list = useInfiniteQuery(infinite('tags', 'page', { kanban: 1, searchParam: typed }));
   const isAdmin = useSession().user.profile === 'admin';
-  const rows = useMemo(() => data && matchingTags(data, { searchParam: typed }), [data, typed]);
+  const rows = list.data?.pages.flatMap(({ tags }) => tags);
   const columns = useColumns();
   const add = isAdmin && (
     <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', tag: undefined })}>
@@ -59,7 +58,7 @@ export function StagesScreen() {
         <ScreenHeader
           title={t('title')}
           purpose={t('purpose')}
-          count={data?.length}
+          count={list.data?.pages[0]?.count}
           search={<SearchField label={t('search')} value={typed} onSearch={search} />}
           action={
             <>
@@ -84,9 +83,7 @@ export function StagesScreen() {
           </EmptyState>
         }
         onClearFilters={typed === '' ? undefined : () => search('')}
-        failure={
-          isError && data === undefined ? <LoadFailure error={error} onRetry={() => void refetch()} /> : undefined
-        }
+        {...pagesOf(list, rows)}
       />
       {open?.kind === 'edit' && (
         <TagDialog
@@ -94,7 +91,7 @@ export function StagesScreen() {
           title={t(open.tag === undefined ? 'add' : 'editTitle')}
           saved={t('saved')}
           tag={open.tag}
-          taken={(data ?? []).map(({ color }) => color)}
+          taken={(rows ?? []).map(({ color }) => color)}
           onClose={() => setOpen(undefined)}
         />
       )}

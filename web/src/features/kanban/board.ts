@@ -45,6 +45,12 @@ export function lanesOf(
   });
 }
 
+/** Without cards of stages that are not read yet: those are in a stage, only in none that is shown. */
+export function inStages(tickets: readonly TicketView[], stages: readonly Stage[]): readonly TicketView[] {
+  const read = new Set(stages.map(({ id }) => id));
+  return tickets.filter(({ kanbanTags }) => kanbanTags.length === 0 || kanbanTags.some(({ id }) => read.has(id)));
+}
+
 /** Narrower than the server, to whom tickets without a queue belong to every choice (B-PERM-10). */
 export const ofQueues = (tickets: readonly TicketView[], queueIds: readonly number[]): readonly TicketView[] =>
   queueIds.length === 0 ? tickets : tickets.filter(({ queueId }) => queueIds.includes(queueId ?? 0));

@@ -120,6 +120,12 @@ export const kanbanTexts = texts('kanban', {
     es: 'Ir a las atenciones',
     tr: 'Görüşmelere git',
   },
+  moreStages: {
+    'pt-BR': 'Mostrar mais etapas',
+    en: 'Show more stages',
+    es: 'Mostrar más etapas',
+    tr: 'Daha fazla aşama göster',
+  },
   cut: {
     'pt-BR': 'São mostrados os 400 atendimentos mais recentes. Filtre por fila para ver os outros.',
     en: 'The 400 most recent tickets are shown. Filter by queue to see the others.',

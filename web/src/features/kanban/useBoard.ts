@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '@web/lib/query.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infinite, query } from '@web/lib/query.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lanesOf, ofQueues } from './board.ts';
+import { inStages, lanesOf, ofQueues } from './board.ts';
 
 /** More would not fit an address, and nobody serves so many. */
 const mostQueues = 50;
@@ -20,13 +20,17 @@ export function useBoard(moving: ReadonlyMap<number, number>) {
         .slice(0, mostQueues),
     [chosen],
   );
-  const stages = useQuery(query('tags', 'lanes', {}));
+  const stages = useInfiniteQuery(infinite('tags', 'lanes', {}));
   const cards = useQuery({
     ...query('tickets', 'kanban', queueIds.length > 0 ? { queueIds } : {}),
     placeholderData: keepPreviousData,
   });
-  const lista = stages.data?.lista;
-  const tickets = cards.data?.tickets;
+  const lista = useMemo(() => stages.data?.pages.flatMap((page) => page.lista), [stages.data]);
+  const hasMoreStages = stages.hasNextPage;
+  const tickets = useMemo(
+    () => (lista && cards.data && hasMoreStages ? inStages(cards.data.tickets, lista) : cards.data?.tickets),
+    [lista, cards.data, hasMoreStages],
+  );
   const lanes = useMemo(
     () => (lista && tickets ? lanesOf(ofQueues(tickets, queueIds), lista, moving) : undefined),
     [lista, tickets, queueIds, moving],
@@ -36,6 +40,9 @@ export function useBoard(moving: ReadonlyMap<number, number>) {
     lanes,
     stages: lista,
     count: lanes?.reduce((sum, lane) => sum + lane.cards.length, 0),
+    hasMoreStages,
+    isLoadingStages: stages.isFetchingNextPage,
+    loadStages: () => void stages.fetchNextPage(),
     hasMore: cards.data?.hasMore === true,
     queueIds,
     setQueueIds: (ids: readonly number[]) =>

@@ -2,7 +2,7 @@ import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import { canChangeQuick } from '@shared/quickMessages/rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite, query } from '@web/lib/query.ts';
+import { everyPage, infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -70,8 +70,8 @@ export function QuickMessagesScreen() {
   const isCategory = tab === 'categories';
   const [open, setOpen] = useState<Open>();
   const list = useInfiniteQuery(infinite('quickMessages', 'page', { searchParam, isCategory }));
-  const all = useQuery(query('quickMessages', 'list', { showAll: true }));
-  const categories = (all.data ?? []).filter((record) => record.isCategory);
+  const all = useQuery(everyPage('quickMessages', 'page', { isCategory: true }));
+  const categories = (all.data ?? []).flatMap(({ records }) => records);
   const columns = useColumns(isCategory ? undefined : categories);
   const rowActions = useRowActions(setOpen);
   // While the other tab's rows are on their way, the former ones do not stand under its heading.

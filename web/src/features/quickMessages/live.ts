@@ -1,7 +1,7 @@
 import { QuickMessageView } from '@shared/quickMessages/model.ts';
-import { byShortcode } from '@shared/quickMessages/rules.ts';
+import { byShortcode, matchingQuick } from '@shared/quickMessages/rules.ts';
 import type { LiveTable } from '@web/lib/live.ts';
-import { patchPages, patchQueries } from '@web/lib/query.ts';
+import { every, patchPages, patchQueries } from '@web/lib/query.ts';
 import { replaced, upserted, without } from '@web/lib/rows.ts';
 
 type Rows = QuickMessageView[];
@@ -17,6 +17,11 @@ export const live: LiveTable = {
       const id = Number(data['id']);
       patchQueries(client, 'quickMessages', 'list', (held) => without(held, id));
       inPages((rows) => without(rows, id));
+      // It may have been a category, which is chosen from all of them.
+      void client.invalidateQueries({
+        queryKey: ['quickMessages', 'page'],
+        predicate: ({ queryKey }) => queryKey[3] === every,
+      });
       return;
     }
     const record = QuickMessageView.safeParse(data['record']);
@@ -24,10 +29,14 @@ export const live: LiveTable = {
       void client.invalidateQueries({ queryKey: ['quickMessages'] });
       return;
     }
-    // The composer's list, which holds everything one may see.
-    patchQueries(client, 'quickMessages', 'list', (held) => upserted(held, record.data).sort(byShortcode));
+    patchQueries(client, 'quickMessages', 'list', (held, { searchParam }) =>
+      matchingQuick([record.data], searchParam).length > 0
+        ? upserted(held, record.data).sort(byShortcode)
+        : without(held, record.data.id),
+    );
     // Whether and where a new one belongs in a searched list of pages is the server's business.
-    if (data['action'] === 'create') void client.invalidateQueries({ queryKey: ['quickMessages', 'page'] });
+    if (data['action'] === 'create' || record.data.isCategory)
+      void client.invalidateQueries({ queryKey: ['quickMessages', 'page'] });
     else inPages((rows) => replaced(rows, record.data));
   },
 };

@@ -1,11 +1,10 @@
 import type { TagView } from '@shared/tags/model.ts';
-import { matchingTags } from '@shared/tags/rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
+import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { RemoveTag } from '@web/pickers/RemoveTag.tsx';
 import { TagDialog } from '@web/pickers/TagDialog.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -25,19 +24,15 @@ type Open =
   | { readonly kind: 'edit'; readonly tag: TagView | undefined }
   | { readonly kind: 'remove'; readonly tag: TagView };
 
-/** All of them come in one answer; rows are drawn as far as somebody looks. */
-const step = 100;
-
 export function TagsScreen() {
   const t = useText(tagsTexts);
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const [open, setOpen] = useState<Open>();
-  const [drawn, setDrawn] = useState(step);
-  const { data, isError, error, refetch } = useQuery(query('tags', 'list', { kanban: 0 }));
+  const list = useInfiniteQuery(infinite('tags', 'page', { kanban: 0, searchParam: typed }));
   const isAdmin = useSession().user.profile === 'admin';
-  const rows = useMemo(() => data && matchingTags(data, { searchParam: typed }), [data, typed]);
+  const rows = list.data?.pages.flatMap(({ tags }) => tags);
   const columns = useColumns();
   const rowActions = useRowActions(setOpen, isAdmin);
   const add = (
@@ -52,7 +47,7 @@ export function TagsScreen() {
         <ScreenHeader
           title={t('title')}
           purpose={t('purpose')}
-          count={data?.length}
+          count={list.data?.pages[0]?.count}
           search={<SearchField label={t('search')} value={typed} onSearch={search} />}
           action={add}
         />
@@ -61,7 +56,7 @@ export function TagsScreen() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={rows?.slice(0, drawn)}
+        rows={rows}
         rowKey={(tag) => tag.id}
         rowName={(tag) => tag.name}
         onOpen={isAdmin ? (tag) => setOpen({ kind: 'edit', tag }) : undefined}
@@ -72,14 +67,7 @@ export function TagsScreen() {
           </EmptyState>
         }
         onClearFilters={typed === '' ? undefined : () => search('')}
-        failure={
-          isError && data === undefined ? <LoadFailure error={error} onRetry={() => void refetch()} /> : undefined
-        }
-        more={{
-          hasMore: (rows?.length ?? 0) > drawn,
-          isLoading: false,
-          onLoad: () => setDrawn((count) => count + step),
-        }}
+        {...pagesOf(list, rows)}
       />
       {open?.kind === 'edit' && (
         <TagDialog
@@ -87,7 +75,7 @@ export function TagsScreen() {
           title={t(open.tag === undefined ? 'add' : 'editTitle')}
           saved={t('saved')}
           tag={open.tag}
-          taken={(data ?? []).map(({ color }) => color)}
+          taken={(rows ?? []).map(({ color }) => color)}
           onClose={() => setOpen(undefined)}
         />
       )}

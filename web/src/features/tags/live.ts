@@ -1,10 +1,22 @@
 import { TagView } from '@shared/tags/model.ts';
-import { byName } from '@shared/tags/rules.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LiveTable } from '@web/lib/live.ts';
-import { patchQueries } from '@web/lib/query.ts';
-import { upserted, without } from '@web/lib/rows.ts';
+import { patchPages, patchQueries } from '@web/lib/query.ts';
+import { replaced, without } from '@web/lib/rows.ts';
+import { intoTagLists } from '@web/pickers/tagLists.ts';
 
-const byId = (one: TagView, other: TagView): number => one.id - other.id;
+type Rows = TagView[];
+
+function inPages(client: QueryClient, change: (rows: Rows) => Rows): void {
+  patchPages(client, 'tags', 'page', (held) => ({
+    ...held,
+    pages: held.pages.map((page) => ({ ...page, tags: change(page.tags) })),
+  }));
+  patchPages(client, 'tags', 'lanes', (held) => ({
+    ...held,
+    pages: held.pages.map((page) => ({ ...page, lista: change(page.lista) })),
+  }));
+}
 
 /** Colleagues create, rename and delete tags, and counts move with every contact that gets one. */
 export const live: LiveTable = {
@@ -12,7 +24,7 @@ export const live: LiveTable = {
     if (data['action'] === 'delete') {
       const id = Number(data['tagId']);
       patchQueries(client, 'tags', 'list', (held) => without(held, id));
-      patchQueries(client, 'tags', 'lanes', ({ lista }) => ({ lista: without(lista, id) }));
+      inPages(client, (rows) => without(rows, id));
       return;
     }
     const tag = TagView.safeParse(data['tag']);
@@ -20,10 +32,11 @@ export const live: LiveTable = {
       void client.invalidateQueries({ queryKey: ['tags'] });
       return;
     }
-    patchQueries(client, 'tags', 'list', (held, { kanban }) =>
-      kanban === undefined || Number(kanban) === tag.data.kanban ? upserted(held, tag.data).sort(byName) : held,
-    );
-    if (tag.data.kanban === 1)
-      patchQueries(client, 'tags', 'lanes', ({ lista }) => ({ lista: upserted(lista, tag.data).sort(byId) }));
+    intoTagLists(client, tag.data);
+    // Whether and where a new one belongs in a searched list of pages is the server's business.
+    if (data['action'] === 'create') {
+      void client.invalidateQueries({ queryKey: ['tags', 'page'] });
+      if (tag.data.kanban === 1) void client.invalidateQueries({ queryKey: ['tags', 'lanes'] });
+    } else inPages(client, (rows) => replaced(rows, tag.data));
   },
 };

@@ -71,6 +71,14 @@ describe('quick replies', () => {
     expect(screen.getAllByRole('option')).toHaveLength(5);
   });
 
+  it('are found by the server where not all came along', async () => {
+    const { server } = await open(Array.from({ length: 100 }, (_, turn) => quick(turn + 100, `aviso ${turn}`)));
+    server.on('GET /quick-messages/list', { body: [quick(7, 'zebra')] });
+    await userEvent.type(box(), '/zeb');
+    expect(await screen.findByRole('option', { name: /zebra/ })).toBeVisible();
+    expect(server.at('GET /quick-messages/list').map(({ query }) => query['searchParam'])).toContain('zeb');
+  });
+
   it('are narrowed by typing and put in by Enter, filled in for this contact, not sent', async () => {
     const { server } = await open();
     await userEvent.type(box(), '/OI');

@@ -20,7 +20,8 @@ function noted<Page>(
 }
 
 /** Quick messages with their categories: read with the inbox, so that a slash shows them at once. */
-export const quickQuery = () => query('quickMessages', 'list', { showAll: true });
+export const quickQuery = (searchParam?: string) =>
+  query('quickMessages', 'list', { showAll: true, ...(searchParam && { searchParam }) });
 
 /** A list of tickets that stays true while it is being read. */
 export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput) {

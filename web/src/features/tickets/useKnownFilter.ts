@@ -1,3 +1,4 @@
+import { mayBeCut } from '@shared/core/page.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -25,7 +26,8 @@ export function useKnownFilter(filter: InboxFilter, change: (patch: Partial<Inbo
     const own = (id: number) => isAdmin || viewer.queueIds.includes(id);
     const patch = knownOf(filter, {
       queueIds: existing && new Set([...none, ...[...existing].filter(own)]),
-      tags: idsOf(tags),
+      // Where not all came along, one that is missing may still exist.
+      tags: tags && mayBeCut(tags) ? undefined : idsOf(tags),
       whatsappIds: idsOf(connections),
       users: isAdmin ? idsOf(users) : new Set(),
     });

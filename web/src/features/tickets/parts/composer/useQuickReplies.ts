@@ -1,8 +1,10 @@
+import { mayBeCut } from '@shared/core/page.ts';
 import { filledIn, unresolvedIn, variablesOf } from '@shared/messages/variables.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@web/lib/session.tsx';
+import { useDebounced } from '@web/lib/useDebounced.ts';
 import { useDismiss } from '@web/ui/layers.ts';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,6 +19,12 @@ interface Options {
   composing: Composing;
   area: RefObject<HTMLTextAreaElement | null>;
 }
+
+/** What the server takes; the rest is compared here. */
+const longestSearch = 100;
+
+/** Short: somebody waits with the hands on the keys. */
+const typingPause = 150;
 
 const nothing: QuickFound = { groups: [], rows: [], best: 0 };
 
@@ -39,13 +47,28 @@ function useWriting({ composing, area }: Options) {
   };
 }
 
+/** The first of them, and what the server found for the text where not all came along. */
+function useRecords(typed: string) {
+  const { data: first, isError, refetch } = useQuery(quickQuery());
+  const isCut = useMemo(() => first !== undefined && mayBeCut(first), [first]);
+  const term = typed.trim().slice(0, longestSearch);
+  const wanted = useDebounced(term, typingPause);
+  const isAsking = isCut && term !== '';
+  const searched = useQuery({ ...quickQuery(wanted), enabled: isAsking && wanted !== '' });
+  const found = isAsking ? searched.data : undefined;
+  const data = useMemo(
+    () => (first && found ? [...new Map([...first, ...found].map((record) => [record.id, record])).values()] : first),
+    [first, found],
+  );
+  return { data, isError, refetch, isSearching: isAsking && (wanted !== term || searched.isPending) };
+}
+
 /** The replies that a slash brings up in a composer, and whether its text is fit to leave. */
 export function useQuickReplies(options: Options) {
   const { ticket, composing, area } = options;
   const { text, isEnabled, isPrivate } = composing;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = useQuery(quickQuery());
   const values = useValues(ticket);
   const writeAll = useWriting(options);
   const [isDismissed, setDismissed] = useState(false);
@@ -53,6 +76,7 @@ export function useQuickReplies(options: Options) {
   const isCalled = isEnabled && calls(text);
   if (!isCalled && isDismissed) setDismissed(false);
   const isOpen = isCalled && !isDismissed;
+  const { data, isError, refetch, isSearching } = useRecords(isOpen ? text.slice(1) : '');
   const index = useMemo(() => quickIndex(data ?? []), [data]);
   const found = useMemo(() => (isOpen ? findQuick(index, text.slice(1)) : nothing), [isOpen, index, text]);
   const { rows } = found;
@@ -93,7 +117,7 @@ export function useQuickReplies(options: Options) {
     found,
     at,
     typed: text.slice(1),
-    state: isError && data === undefined ? 'failed' : data === undefined ? 'loading' : 'ready',
+    state: isError && data === undefined ? 'failed' : data === undefined || isSearching ? 'loading' : 'ready',
     isEmpty: index.entries.length === 0,
     retry: () => void refetch(),
     pick,
