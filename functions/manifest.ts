@@ -274,13 +274,13 @@ export const sockets: FunctionSpec = {
   env: ['JWT_SECRET', 'EDGE_SECRET'],
 };
 
-/** Every minute: presence, clocks, and whatever outbound work was left without a next attempt. */
+/** Every minute: presence, clocks, and messages whose sending or answering was lost on its way. */
 export const ticks = {
   minute: {
     entry: 'ticks/minute.ts',
     memory: 256,
     timeout: 55,
-    grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs', 'queue:schedules'],
+    grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs', 'queue:schedules', 'queue:automation'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 

@@ -64,7 +64,10 @@ describe('a message on a ticket that a service has', () => {
     const { messages, ticket } = await stage.scene();
     expect(ticket).toMatchObject({ status: 'pending', useIntegration: true, integrationId });
     expect(messages.map(({ handedTo }) => handedTo)).toEqual(
-      [1, 2].map(() => ({ trackingId: ticket.trackingId, integrationId, promptId: null })),
+      [1, 2].map(() => ({
+        ...{ trackingId: ticket.trackingId, integrationId, promptId: null },
+        rescue: { at: expect.any(String), tries: 0 },
+      })),
     );
     expect(await stage.work()).toBe(2);
     expect(bodies()).toEqual(['Oi', 'Tudo bem?']);

@@ -3,7 +3,9 @@ import { isOfService } from '../bot/service.ts';
 import { now } from '../core/clock.ts';
 import { consume, type Delivery, TryLater } from '../core/consume.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
+import { messageKey } from '../core/entities.ts';
 import { log } from '../core/log.ts';
+import { updateItem, won } from '../core/store.ts';
 import { countAttempt } from '../core/throttle.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
@@ -64,10 +66,7 @@ async function withPatience(asked: Promise<Outcome>, ms: number): Promise<Outcom
   }
 }
 
-const work = async (job: TurnJob, delivery: Delivery, patience: number): Promise<void> => {
-  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
-  const loaded = await load(ctx, job);
-  if (!loaded) return;
+async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, patience: number): Promise<void> {
   // What was said before is still on its way: an answer must not overtake it.
   const talksFor = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
   if (talksFor > 0) throw new TryLater('still talking', talksFor / 1000);
@@ -80,7 +79,7 @@ const work = async (job: TurnJob, delivery: Delivery, patience: number): Promise
     // The answer is on its way: nobody waits for this but the function.
     await sign.ended();
   }
-};
+}
 
 async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'later') {
@@ -92,6 +91,29 @@ async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outco
   if (outcome.kind === 'failed') log.warn('automation.failed', { companyId, ticketId, reason: outcome.reason });
   return settle({ ...ctx, now: now() }, loaded, outcome);
 }
+
+/** The clock has to look after the message no more. */
+async function leaveToRest({ companyId }: CompanyCtx, { messageId }: TurnJob): Promise<void> {
+  const key = messageKey(companyId, messageId);
+  if (!key) return;
+  await won(
+    updateItem({
+      Key: { ...key },
+      // Tells nobody: nothing changed for those who see the message.
+      UpdateExpression: 'REMOVE #handed.#rescue, gsi3pk, gsi3sk, #ev ADD #version :one',
+      ConditionExpression: 'attribute_exists(#handed.#rescue)',
+      ExpressionAttributeNames: { '#handed': 'handedTo', '#rescue': 'rescue', '#ev': 'ev', '#version': 'version' },
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
+  );
+}
+
+const work = async (job: TurnJob, delivery: Delivery, patience: number): Promise<void> => {
+  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  const loaded = await load(ctx, job);
+  if (loaded) await takeTurn(ctx, loaded, delivery, patience);
+  if (!loaded || loaded.message.handedTo?.rescue) await leaveToRest(ctx, job);
+};
 
 /** @param patience milliseconds */
 export const answering = (patience: number) => consume(TurnJob, (job, delivery) => work(job, delivery, patience));

@@ -1,6 +1,7 @@
 import type { BotEffect, BotOutcome } from '@shared/bot/model.ts';
 import { connectionClocks, queueClocks, withClocks } from '@shared/clocks/model.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { firstRescue } from '@shared/messages/rescue.ts';
 import { ended, type LogDraft } from '@shared/tickets/decision.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import type { TrackingChange } from '@shared/tickets/tracking.ts';
@@ -113,10 +114,11 @@ const clocksOf = ({ connection, queues }: Around, { queueId }: StoredTicket): St
 };
 
 /** Which service is to answer, written down with the message so that it surely gets it. */
-function handedTo(decided: Decided, { trackingId }: StoredTicket): Message['handedTo'] {
+function handedTo({ now }: CompanyCtx, decided: Decided, { trackingId }: StoredTicket): Message['handedTo'] {
   const integrationId = find(decided, 'integration')?.integrationId ?? null;
   const promptId = find(decided, 'prompt')?.promptId ?? null;
-  return integrationId === null && promptId === null ? undefined : { trackingId, integrationId, promptId };
+  if (integrationId === null && promptId === null) return undefined;
+  return { trackingId, integrationId, promptId, rescue: firstRescue(now) };
 }
 
 /** What the rules decided, as writes of one transaction and texts to hand over after it. */
@@ -149,7 +151,7 @@ export async function carryOut(
   return {
     ...spoken,
     clocks: clocksOf(around, where),
-    handedTo: handedTo(decided, heard),
+    handedTo: handedTo(ctx, decided, heard),
     logs: logsOf(decided, where),
     tracking: isRefused ? null : cycleOf(ctx.now.toISOString(), decided, heard, spoken.ticket),
     alongside: [

@@ -256,8 +256,10 @@ export const messageEntity: Entity<Message> = {
     nextAttemptAt: null,
     updatedAt: createdAt,
   }),
-  index: ({ id, companyId, nextAttemptAt }) =>
-    nextAttemptAt === null
+  index: ({ id, companyId, nextAttemptAt, handedTo }) => {
+    const dueAt = nextAttemptAt ?? handedTo?.rescue?.at;
+    return dueAt === undefined
       ? {}
-      : { gsi3pk: partitions.due(dueShard(id)), gsi3sk: `${stamp(nextAttemptAt)}#${companyId}#${id}` },
+      : { gsi3pk: partitions.due(dueShard(id)), gsi3sk: `${stamp(dueAt)}#${companyId}#${id}` };
+  },
 };

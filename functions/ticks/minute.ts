@@ -9,6 +9,7 @@ import { type Item, queryPartition, transact, won } from '../core/store.ts';
 import { dueShards, partitions, stamp } from '../core/table.ts';
 import { lookAfter } from '../live/service.ts';
 import { passOn } from '../schedules/service.ts';
+import { handOverAgain } from './handedMessages.ts';
 
 /** Entries of one shard per pass. */
 const perPass = 200;
@@ -30,8 +31,7 @@ const stuck = { code: 'STUCK', reason: 'The message could not be sent for a day.
  * The safety net under the outbound queue: whatever waits for an attempt that should have begun is
  * handed over again. The claim moves the entry, so that two clocks never take the same one.
  */
-async function retryMessage(item: Item, at: Date): Promise<void> {
-  const message = fromItem(messageEntity, item);
+async function retryMessage(message: Message, at: Date): Promise<void> {
   if (message.wid !== null || message.isDeleted) {
     await save({ ...message, nextAttemptAt: null });
     return;
@@ -44,10 +44,15 @@ async function retryMessage(item: Item, at: Date): Promise<void> {
   if (await save(claimed)) await enqueueOutbound({ companyId: message.companyId }, claimed);
 }
 
+function lookAtMessage(item: Item, at: Date): Promise<void> {
+  const message = fromItem(messageEntity, item);
+  return message.handedTo ? handOverAgain(message, message.handedTo, at) : retryMessage(message, at);
+}
+
 type Run = ReturnType<typeof newRun>;
 
 const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promise<void>>> = {
-  message: retryMessage,
+  message: lookAtMessage,
   ticket: lookAtTicket,
   schedule: passOn,
   presence: (item, at) =>

@@ -126,6 +126,8 @@ export const Message = z.object({
       trackingId: z.string(),
       integrationId: z.number().int().nullable(),
       promptId: z.number().int().nullable(),
+      /** Until its turn is done: when the clock hands it over again, should it be lost, and how often it did. */
+      rescue: z.object({ at: z.string(), tries: z.number().int() }).optional(),
     })
     .optional(),
   /** Provider time for inbound, our time for outbound. */

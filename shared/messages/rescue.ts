@@ -1,0 +1,18 @@
+import type { Message } from './model.ts';
+
+type Rescue = NonNullable<NonNullable<Message['handedTo']>['rescue']>;
+
+/** Longer than a queue knows its duplicates for, and than nearly every turn takes. */
+const patienceMs = 6 * 60_000;
+
+/** The last one is half a day after the message. */
+const mostTries = 8;
+
+const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
+
+/** When the clock looks after a message that was handed to an outside service. */
+export const firstRescue = (at: Date): Rescue => ({ at: after(at, patienceMs), tries: 0 });
+
+/** When it does once more: each time after twice as long; undefined when it helps no more. */
+export const nextRescue = ({ tries }: Rescue, at: Date): Rescue | undefined =>
+  tries < mostTries ? { at: after(at, patienceMs * 2 ** tries), tries: tries + 1 } : undefined;
