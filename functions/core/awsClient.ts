@@ -14,7 +14,15 @@ export const mostTries = 4;
  * How long a client of an AWS service waits: the SDK itself waits for ever, and one answer that never came cost
  * a function all of its time. Milliseconds until an answer begins, so that several tries fit into a function's life.
  */
-export const waits = { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
+export const waits = {
+  connectionTimeout: 5_000,
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+  // Waiting for a free socket counts as connecting. A function has few calls at once; where all of them share one
+  // process, the 50 that are usual make a line of their own.
+  httpAgent: { maxSockets: 256 },
+  httpsAgent: { maxSockets: 256 },
+};
 
 /** For files: a large one takes its time, but not without a byte for so long. */
 export const waitsForFiles = {

@@ -283,7 +283,7 @@ describe('the gallery (B-MSG-13)', () => {
 });
 
 describe('automatic texts (B-BOT-22)', () => {
-  it('are stored, marked, shown in the row and sent, without reading anything', async () => {
+  it('are stored, marked and sent, and leave the row of who waits to the contact’s words (B-IN-30)', async () => {
     const { ticket } = await desk.writes(await desk.contact(), 'Oi');
     const ctx = { companyId: desk.company.id, now: new Date() };
     const { message } = await sendAutomatic(ctx, ticket, 'Bem-vinda');
@@ -293,7 +293,7 @@ describe('automatic texts (B-BOT-22)', () => {
       fromMe: true,
       user: null,
     });
-    expect(await rowOf(ticket)).toMatchObject({ lastMessage: 'Bem-vinda', fromMe: true, unreadMessages: 1 });
+    expect(await rowOf(ticket)).toMatchObject({ lastMessage: 'Oi', fromMe: false, unreadMessages: 1 });
     expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ messageId: message.id })]);
   });
 });

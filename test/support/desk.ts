@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { aliasKey, phoneAliases } from '@fn/contacts/aliases.ts';
+import { aliasKey, phoneAliases, withVariants } from '@fn/contacts/aliases.ts';
 import { connectionEntity, contactEntity, messageId, queueEntity } from '@fn/core/entities.ts';
 import { toItem } from '@fn/core/records.ts';
 import { nextNumber } from '@fn/core/sequences.ts';
@@ -109,9 +109,10 @@ export async function newDesk(): Promise<Desk> {
     connect,
     person: (fields = {}) => newUser(companyId, { queueIds: [sales.id], ...fields }),
     async contact(fields = {}) {
-      const made = aContact({ companyId, id: ulid(), ...fields });
+      const plain = aContact({ companyId, id: ulid(), ...fields });
+      const made = { ...plain, aliases: withVariants([...plain.aliases, ...phoneAliases(plain.number)]) };
       await putItem(toItem(contactEntity, made));
-      const refs = phoneAliases(made.number).map((alias) => aliasKey(companyId, alias));
+      const refs = made.aliases.map((alias) => aliasKey(companyId, alias));
       await writeItems(refs.map((ref) => ({ put: { ...ref, contactId: made.id } })));
       await writeItems(
         contactTerms(made).map((term) => ({ put: { ...keys.searchTerm(companyId, 'contacts', term, made.id) } })),
