@@ -19,8 +19,7 @@ export const contentSecurityPolicy = (mediaOrigin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // Libraries position popovers and rows of long lists through style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob: ${mediaOrigin}`,
     `media-src 'self' blob: ${mediaOrigin}`,
     `connect-src 'self' ${mediaOrigin}`,

@@ -71,7 +71,7 @@ describe('the site', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${url}`);
-    expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe/);
   });
 
   it('lets hashed files stay and compresses them', async () => {

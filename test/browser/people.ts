@@ -19,6 +19,17 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** The content security policy forbids scripts from elsewhere, so axe is there before the page is. */
 export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axe });
 
+/** Notes what the content security policy refuses on any page of a browser. */
+export async function noteRefusals(context: BrowserContext, noted: string[]): Promise<void> {
+  await context.exposeBinding('noteRefusal', (_source, what: string) => noted.push(what));
+  await context.addInitScript(() => {
+    const { noteRefusal } = window as unknown as { noteRefusal: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      noteRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} of ${sourceFile}:${lineNumber}`),
+    );
+  });
+}
+
 type Options = BrowserContextOptions & { onContext?: (context: BrowserContext) => Promise<void> };
 
 /** A person whose login was printed at the start, in a browser of their own, signed in, on the inbox. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, platformAdmin, signIn, useTheme } from './people.ts';
+import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn, useTheme } from './people.ts';
 
 /** In the order of the menu. */
 const screens = [
@@ -41,7 +41,7 @@ for (const [who, email, theirs, theme] of people.flatMap((one) => themes.map((th
     const failures: string[] = [];
 
     test.beforeAll(async ({ browser }) => {
-      page = await signIn(browser, email);
+      page = await signIn(browser, email, { onContext: (context) => noteRefusals(context, failures) });
       page.on('pageerror', (error) => failures.push(error.message));
       await useTheme(page, theme);
     });

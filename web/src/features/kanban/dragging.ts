@@ -1,4 +1,5 @@
-import { Accessibility, DragDropManager, Draggable, Droppable, Feedback, PointerSensor } from '@dnd-kit/dom';
+import { Draggable, Droppable } from '@dnd-kit/dom';
+import { createDragManager } from '@web/ui/dragManager.ts';
 
 /** What can be picked up, and where it can be put down; each call answers how to take it back. */
 export interface Dragging {
@@ -22,16 +23,9 @@ const laneKey = (laneId: number): string => `lane-${laneId}`;
 const laneOf = (key: unknown): number | undefined =>
   typeof key === 'string' ? Number(key.slice(laneKey(0).length - 1)) : undefined;
 
-/**
- * Dragging by pointer: the mouse at once, a finger after a long press, so that swipes still scroll. Keys are the
- * board's own, and so are the words for screen readers, because the library's are English.
- */
+/** Dragging by pointer: the mouse at once, a finger after a long press, so that swipes still scroll. */
 export function startDragging({ onLift, onOver, onDrop }: Listener): Dragging {
-  const manager = new DragDropManager({
-    sensors: [PointerSensor],
-    plugins: (usual) => usual.filter((plugin) => plugin !== Accessibility),
-  });
-  const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
+  const { manager, follower } = createDragManager();
   const { monitor } = manager;
   monitor.addEventListener('dragstart', ({ operation }) => onLift(Number(operation.source?.id)));
   monitor.addEventListener('dragover', ({ operation }) => onOver(laneOf(operation.target?.id)));
@@ -42,15 +36,7 @@ export function startDragging({ onLift, onOver, onDrop }: Listener): Dragging {
   return {
     card: (element, ticketId) => kept(new Draggable({ id: ticketId, element }, manager)),
     lane: (element, laneId) => kept(new Droppable({ id: laneKey(laneId), element }, manager)),
-    follower(element) {
-      if (feedback === undefined) return () => undefined;
-      feedback.overlay = element;
-      // A card that flies back before it appears in its new lane would say the opposite of what happened.
-      feedback.dropAnimation = null;
-      return () => {
-        feedback.overlay = undefined;
-      };
-    },
+    follower,
     stop: () => manager.destroy(),
   };
 }

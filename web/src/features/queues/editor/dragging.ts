@@ -1,4 +1,5 @@
-import { Accessibility, DragDropManager, Draggable, Feedback, PointerSensor } from '@dnd-kit/dom';
+import { Draggable } from '@dnd-kit/dom';
+import { createDragManager } from '@web/ui/dragManager.ts';
 
 /** What can be picked up; each call answers how to take it back. */
 export interface Dragging {
@@ -33,13 +34,8 @@ const pullOf = ({ position: { initial, current } }: Operation): Pull => ({
   aside: current.x - initial.x,
 });
 
-/** Dragging by pointer; keys are the tree's own, and so are the words for screen readers. */
 export function startDragging({ onMove, onDrop }: Listener): Dragging {
-  const manager = new DragDropManager({
-    sensors: [PointerSensor],
-    plugins: (usual) => usual.filter((plugin) => plugin !== Accessibility),
-  });
-  const feedback = manager.plugins.find((plugin) => plugin instanceof Feedback);
+  const { manager, follower } = createDragManager();
   manager.monitor.addEventListener('dragmove', ({ operation }) =>
     onMove(Number(operation.source?.id), pullOf(operation)),
   );
@@ -51,14 +47,7 @@ export function startDragging({ onMove, onDrop }: Listener): Dragging {
       const draggable = new Draggable({ id, element, handle }, manager);
       return () => draggable.destroy();
     },
-    follower(element) {
-      if (feedback === undefined) return () => undefined;
-      feedback.overlay = element;
-      feedback.dropAnimation = null;
-      return () => {
-        feedback.overlay = undefined;
-      };
-    },
+    follower,
     stop: () => manager.destroy(),
   };
 }

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { composerOf, rowOf, threadOf } from './desk.ts';
+import { ana, bruno, noteRefusals, signIn } from './people.ts';
+
+/** What the content security policy refused since the last look. */
+const refused: string[] = [];
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  page = await signIn(browser, ana, { onContext: (context) => noteRefusals(context, refused) });
+});
+test.afterAll(() => page.context().close());
+test.afterEach(() => expect(refused.splice(0)).toEqual([]));
+
+const add = (tag: string, text: string) =>
+  page.evaluate(
+    ([tag = '', text = '']) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      document.head.append(element);
+    },
+    [tag, text],
+  );
+
+/** Takes something to another place, which shows what follows the pointer on the way. */
+async function drag(from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('it is not on the screen');
+  const follower = page.locator('[data-dnd-dragging]');
+  await expect(async () => {
+    await page.mouse.move(start.x + start.width / 2, start.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(start.x + start.width / 2 + 20, start.y + 26, { steps: 4 });
+    await expect(follower).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 15_000 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await expect(follower).toHaveCSS('position', 'fixed');
+  await expect(follower).toHaveCSS('pointer-events', 'none');
+  await expect(page.locator('body')).toHaveCSS('cursor', 'grabbing');
+  await page.mouse.up();
+  await expect(follower).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveCSS('cursor', 'grabbing');
+}
+
+test('styles and scripts written into the page are refused', async () => {
+  await add('style', 'body { color: red }');
+  await add('script', 'document.title = "changed"');
+  await expect.poll(() => refused.length).toBe(2);
+  expect(refused.splice(0)).toEqual([
+    expect.stringContaining('style-src-elem inline'),
+    expect.stringContaining('script-src-elem inline'),
+  ]);
+  await expect(page).not.toHaveTitle('changed');
+});
+
+test('a conversation and its emojis', async ({ browser }) => {
+  const attendant = await signIn(browser, bruno, { onContext: (context) => noteRefusals(context, refused) });
+  await rowOf(attendant, 'Pedro Henrique Costa').click();
+  await expect(threadOf(attendant).getByRole('listitem').last()).toBeVisible();
+  await attendant.getByRole('button', { name: 'Inserir emoji' }).click();
+  const emojis = attendant.getByRole('dialog', { name: 'Emojis' });
+  await emojis.getByRole('searchbox').fill('sol');
+  await emojis.getByRole('gridcell').first().click();
+  await expect(composerOf(attendant)).not.toHaveValue('');
+  await attendant.context().close();
+});
+
+test('a card of the board is dragged', async () => {
+  await page.goto('/Kanban');
+  const lane = (name: string) => page.getByRole('region', { name, exact: true });
+  await drag(lane('Aguardando pagamento').getByRole('article').first(), lane('Orçamento'));
+  await expect(page.getByText('Tag adicionada ao ticket')).toBeVisible();
+});
