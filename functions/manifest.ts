@@ -4,58 +4,9 @@
  * module exports `handler` with AWS's own event shapes.
  */
 
-/** What a function may touch; least privilege is derived from it, nothing is granted by default. */
-export type Grant =
-  | 'table:read'
-  | 'table:write'
-  | 'media:read'
-  | 'media:write'
-  | 'sockets:post'
-  | `queue:${QueueName}`
-  /** Make and cancel appointments that put something into a queue later; see core/schedule.ts. */
-  | `schedule:${QueueName}`;
+import type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec } from './manifestTypes.ts';
 
-export interface FunctionSpec {
-  readonly entry: string;
-  /** MB */
-  readonly memory: number;
-  /** seconds */
-  readonly timeout: number;
-  readonly grants: readonly Grant[];
-  /** Names of secrets and settings the function reads from its environment beside the common ones. */
-  readonly env?: readonly EnvName[];
-}
-
-export type EnvName =
-  | 'JWT_SECRET'
-  | 'EDGE_SECRET'
-  | 'META_GRAPH_URL'
-  | 'META_APP_SECRET'
-  | 'SANDBOX'
-  | 'SANDBOX_SECRET'
-  | 'META_VERIFY_TOKEN'
-  | 'PUBLIC_URL'
-  | 'ALLOW_PRIVATE_ADDRESSES'
-  | 'DIALOGFLOW_URL'
-  | 'GOOGLE_TOKEN_URL'
-  | 'OPENAI_URL'
-  | 'OPENAI_MODEL'
-  | 'OPENAI_TRANSCRIBE_MODEL'
-  | 'SPEECH_URL'
-  | 'ADMIN_EMAIL'
-  | 'ADMIN_PASSWORD';
-
-export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation';
-
-export interface QueueSpec {
-  readonly fifo: boolean;
-  readonly handler: FunctionSpec;
-  readonly batchSize: number;
-  /** Deliveries before a message goes to the queue's dead-letter queue, where not `mostDeliveries`. */
-  readonly maxReceiveCount?: number;
-  /** How many batches may be worked at once. */
-  readonly concurrency: number;
-}
+export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec };
 
 /** With the pauses between them a quarter of an hour, which outlasts most outages of what a function depends on. */
 export const mostDeliveries = 20;
@@ -70,10 +21,16 @@ const api = (
   entry: string,
   grants: readonly Grant[] = ['table:read', 'table:write'],
   env: readonly EnvName[] = [],
-): FunctionSpec => ({ entry, memory: 512, timeout: 20, grants, env: ['JWT_SECRET', 'EDGE_SECRET', ...env] });
+): FunctionSpec => ({
+  entry,
+  memory: 512,
+  timeout: 20,
+  grants: ['secret:session-secret', ...grants],
+  env: ['EDGE_SECRET', ...env],
+});
 
-/** By which a function knows whether the sandbox is open, and what its webhooks are signed with. */
-const sandboxEnv = ['SANDBOX', 'SANDBOX_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
+/** By which a function knows whether the sandbox is open. */
+const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
 
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
@@ -86,13 +43,19 @@ export const http = {
   settings: api('settings/handler.ts'),
   connections: api(
     'connections/handler.ts',
-    ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs'],
+    ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],
     ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX'],
   ),
   tags: api('tags/handler.ts'),
   notes: api('notes/handler.ts'),
-  contacts: api('contacts/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
-  tickets: api('tickets/handler.ts', ['table:read', 'table:write', 'queue:outbound', 'queue:jobs']),
+  contacts: api('contacts/handler.ts', ['table:read', 'table:write', 'queue:jobs', 'secret:sealing-keys']),
+  tickets: api('tickets/handler.ts', [
+    'table:read',
+    'table:write',
+    'queue:outbound',
+    'queue:jobs',
+    'secret:sealing-keys',
+  ]),
   messages: api('messages/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:outbound']),
   media: api('media/handler.ts', ['table:read', 'media:read', 'media:write']),
   drafts: api('drafts/handler.ts'),
@@ -113,21 +76,25 @@ export const http = {
     'schedule:schedules',
   ]),
   duty: api('duty/handler.ts'),
-  prompts: api('prompts/handler.ts'),
+  prompts: api('prompts/handler.ts', ['table:read', 'table:write', 'secret:sealing-keys']),
   fileLists: api('fileLists/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs']),
-  integrations: api('integrations/handler.ts', undefined, [
-    'ALLOW_PRIVATE_ADDRESSES',
-    'DIALOGFLOW_URL',
-    'GOOGLE_TOKEN_URL',
-  ]),
+  integrations: api(
+    'integrations/handler.ts',
+    ['table:read', 'table:write', 'secret:sealing-keys'],
+    ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
+  ),
   audit: api('audit/handler.ts', ['table:read']),
-  pushSubscriptions: api('pushSubscriptions/handler.ts', undefined, ['ALLOW_PRIVATE_ADDRESSES']),
+  pushSubscriptions: api(
+    'pushSubscriptions/handler.ts',
+    ['table:read', 'table:write', 'secret:sealing-keys'],
+    ['ALLOW_PRIVATE_ADDRESSES'],
+  ),
   webhooks: {
     entry: 'connections/webhook.ts',
     memory: 256,
     timeout: 10,
-    grants: ['queue:inbound'],
-    env: ['EDGE_SECRET', 'META_APP_SECRET', 'META_VERIFY_TOKEN', ...sandboxEnv],
+    grants: ['queue:inbound', 'secret:meta-app-secret', 'secret:meta-verify-token', 'secret:sandbox-secret'],
+    env: ['EDGE_SECRET', ...sandboxEnv],
   },
   sandbox: api(
     'sandbox/handler.ts',
@@ -163,8 +130,8 @@ export const queues = {
       entry: 'connections/outbound.ts',
       memory: 512,
       timeout: 60,
-      grants: ['table:read', 'table:write', 'media:read'],
-      env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL'],
+      grants: ['table:read', 'table:write', 'media:read', 'secret:sealing-keys'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
   /** Retriable work without an order: media downloads, snapshot renames, clean-ups. */
@@ -176,8 +143,16 @@ export const queues = {
       entry: 'jobs/handler.ts',
       memory: 1024,
       timeout: 120,
-      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:audio'],
-      env: ['JWT_SECRET', 'META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'queue:jobs',
+        'queue:audio',
+        'secret:sealing-keys',
+      ],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
     },
   },
   /** Voice notes to copy as mp3. */
@@ -218,9 +193,17 @@ export const queues = {
       entry: 'automation/turns.ts',
       memory: 512,
       timeout: 90,
-      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:outbound'],
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'queue:jobs',
+        'queue:outbound',
+        'secret:session-secret',
+        'secret:sealing-keys',
+      ],
       env: [
-        'JWT_SECRET',
         'META_GRAPH_URL',
         'PUBLIC_URL',
         'ALLOW_PRIVATE_ADDRESSES',
@@ -243,7 +226,7 @@ export const queues = {
       entry: 'sandbox/deliver.ts',
       memory: 256,
       timeout: 30,
-      grants: ['table:read', 'table:write'],
+      grants: ['table:read', 'table:write', 'secret:sandbox-secret'],
       env: sandboxEnv,
     },
   },
@@ -270,8 +253,8 @@ export const sockets: FunctionSpec = {
   entry: 'live/sockets.ts',
   memory: 256,
   timeout: 10,
-  grants: ['table:read', 'table:write', 'sockets:post'],
-  env: ['JWT_SECRET', 'EDGE_SECRET'],
+  grants: ['table:read', 'table:write', 'sockets:post', 'secret:session-secret'],
+  env: ['EDGE_SECRET'],
 };
 
 /** Every minute: presence, clocks, and messages whose sending or answering was lost on its way. */
@@ -284,11 +267,11 @@ export const ticks = {
   },
 } as const satisfies Record<string, FunctionSpec>;
 
-/** Runs once after each deployment: the platform's company, plan and administrator (B-SEED-1). */
+/** Runs once after each deployment: missing secrets, the platform's company, plan and administrator (B-SEED-1). */
 export const setup: FunctionSpec = {
   entry: 'seed/setup.ts',
   memory: 256,
   timeout: 60,
-  grants: ['table:read', 'table:write'],
-  env: ['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  grants: ['table:read', 'table:write', 'secrets:create', 'secret:admin-password', 'secret:sealing-keys'],
+  env: ['ADMIN_EMAIL'],
 };

@@ -197,6 +197,32 @@ describe('what a function may do', () => {
     }
   });
 
+  it('may read the secrets it needs by their names, and holds none', () => {
+    const names = ['session-secret', 'sealing-keys', 'meta-app-secret', 'meta-verify-token', 'admin-password'];
+    const readable = (name: string) =>
+      JSON.stringify(statementsOf(name).filter(({ Action }) => Action === 'ssm:GetParameters'));
+    for (const name of names) {
+      expect(readable('webhooks').includes(`parameter/prosa/prod/${name}"`)).toBe(name.startsWith('meta-'));
+      expect(readable('tags').includes(`parameter/prosa/prod/${name}"`)).toBe(name === 'session-secret');
+      expect(readable('live')).not.toContain(name);
+    }
+    for (const { Properties } of ownFunctions()) {
+      const { Variables } = Properties['Environment'] as { Variables: Record<string, unknown> };
+      // That one is the distribution's, which is told it by the same deployment and by nobody else.
+      expect(
+        Object.keys(Variables).filter((name) => /SECRET$|TOKEN$|PASSWORD|KEY/.test(name) && name !== 'EDGE_SECRET'),
+      ).toEqual([]);
+    }
+  });
+
+  it('leaves the secrets to nobody who could take them away with a stack', () => {
+    for (const template of [data, service]) expect(JSON.stringify(template.toJSON())).not.toMatch(/ssm:Delete|ssm:\*/);
+    const held = resources(service, 'AWS::SecretsManager::Secret').map(([id]) => id);
+    expect(held).toEqual([expect.stringMatching(/EdgeSecret/)]);
+    expect(actionsOf('setup')).toContain('ssm:PutParameter');
+    expect(actionsOf('session')).not.toContain('ssm:PutParameter');
+  });
+
   it('lets the webhook queue and nothing else', () => {
     expect(actionsOf('webhooks').filter((action) => /dynamodb|s3|execute-api/.test(action))).toEqual([]);
     expect(actionsOf('webhooks')).toContain('sqs:SendMessage');

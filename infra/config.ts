@@ -5,7 +5,7 @@ export interface StageConfig {
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /** Receives the alarms. */
   readonly alarmEmail?: string;
-  /** First sign-in of the platform's administrator; the password is generated into Secrets Manager. */
+  /** First sign-in of the platform's administrator; the password is generated into the parameter store. */
   readonly adminEmail: string;
   readonly graphUrl: string;
   /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */

@@ -7,10 +7,12 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { type SecretName, secretNames } from '../functions/manifestTypes.ts';
 import type { EnvName, FunctionSpec, Grant, QueueName } from '../functions/manifest.ts';
 import type { Appointments } from './appointments.ts';
 import { bundling } from './bundling.ts';
 import { root } from './root.ts';
+import { secretArn, secretParameter, secretsPath } from './secrets.ts';
 
 const at = (path: string): string => `${root}${path}`;
 
@@ -28,6 +30,8 @@ export interface Surroundings {
 
 const statement = (actions: string[], resources: string[]): iam.PolicyStatement =>
   new iam.PolicyStatement({ actions, resources });
+
+const secretIn = (grant: Grant): SecretName => grant.slice('secret:'.length) as SecretName;
 
 /** The statements behind one word of the manifest; nothing else is ever granted. */
 function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[] {
@@ -48,6 +52,13 @@ function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[]
   if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
   if (grant === 'media:write') return [statement(['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('c/*')])];
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [around.socketArn])];
+  if (grant === 'secrets:create') {
+    const all = secretNames.map((name) => secretArn(around.stage, name));
+    return [statement(['ssm:PutParameter'], all)];
+  }
+  if (grant.startsWith('secret:')) {
+    return [statement(['ssm:GetParameters'], [secretArn(around.stage, secretIn(grant))])];
+  }
   if (grant.startsWith('schedule:')) {
     const { arnForAll, role } = around.appointments;
     return [
@@ -71,12 +82,15 @@ function environmentOf(spec: FunctionSpec, around: Surroundings): Record<string,
   const queueUrls = queuesOf('queue:').map(([name, queue]) => [`QUEUE_URL_${name}`, queue.queueUrl]);
   const queueArns = queuesOf('schedule:').map(([name, queue]) => [`QUEUE_ARN_${name}`, queue.queueArn]);
   const { groupName, role } = around.appointments;
+  const secrets = spec.grants.filter((grant) => grant.startsWith('secret:')).map(secretIn);
   return {
     NODE_OPTIONS: '--enable-source-maps',
     ...(has('table:') ? { TABLE_NAME: around.table.tableName } : {}),
     ...(has('media:') ? { MEDIA_BUCKET: around.media.bucketName } : {}),
     ...(has('sockets:') ? { SOCKET_ENDPOINT: around.socketEndpoint } : {}),
     ...(has('schedule:') ? { SCHEDULE_GROUP: groupName, SCHEDULE_ROLE_ARN: role.roleArn } : {}),
+    ...(has('secret:') ? { SECRETS: secrets.map((name) => secretParameter(around.stage, name)).join(',') } : {}),
+    ...(has('secrets:') ? { SECRETS_PATH: secretsPath(around.stage) } : {}),
     ...Object.fromEntries([...queueUrls, ...queueArns]),
     ...Object.fromEntries((spec.env ?? []).map((name) => [name, text(around.settings[name])])),
   };

@@ -1,6 +1,5 @@
 import { standInPath } from '@shared/sandbox/model.ts';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Trigger } from 'aws-cdk-lib/triggers';
@@ -55,21 +54,10 @@ export class ServiceStack extends Stack {
         resourceName: 'socket/*/@connections/*',
       }),
       settings: {
-        JWT_SECRET: this.secret(
-          'SessionSecret',
-          'Signs sessions and seals channel tokens; changing it ends every session and unseals nothing.',
-        ),
         EDGE_SECRET: site.edgeSecret,
-        META_APP_SECRET: this.secret(
-          'MetaAppSecret',
-          'App secret of the Meta app; replace the generated value by yours.',
-        ),
-        META_VERIFY_TOKEN: this.secret('MetaVerifyToken', 'Verify token for the webhook in the Meta app.'),
-        ADMIN_PASSWORD: this.secret('AdminPassword', 'First password of the platform administrator.'),
         ADMIN_EMAIL: config.adminEmail,
         META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
         SANDBOX: config.sandbox ? 'on' : 'off',
-        SANDBOX_SECRET: config.sandbox ? this.secret('SandboxSecret', 'Signs the webhooks of the sandbox.') : '',
         PUBLIC_URL: site.url,
         // There is nothing private that a cell would want to call.
         ALLOW_PRIVATE_ADDRESSES: 'off',
@@ -89,19 +77,7 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, 'WebhookUrl', { value: `${site.url}/api/webhooks/meta` });
   }
 
-  private secret(id: string, description: string) {
-    const secret = new secretsmanager.Secret(this, id, {
-      description,
-      generateSecretString: { passwordLength: 40, excludePunctuation: true },
-    });
-    acknowledge(secret, {
-      'AwsSolutions-SMG4':
-        'Rotation by a clock would end every session or break the link to the Meta app; it is changed by hand when needed.',
-    });
-    return secret.secretValue;
-  }
-
-  /** Company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */
+  /** Secrets, company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */
   private seed(around: Surroundings): void {
     const handler = createFunction(this, 'setup', setup, around);
     new Trigger(this, 'Setup', { handler, executeOnHandlerChange: true });

@@ -10,8 +10,8 @@ const layers: Record<string, readonly string[]> = {
   'shared/$f/': ['shared/', 'npm:zod'],
   // The server and the page read sheets with the same code.
   'shared/sheets/': ['shared/sheets/', 'npm:fflate', 'npm:read-excel-file', 'npm:saxen'],
-  'functions/manifest.ts': [],
-  'functions/core/': ['shared/', 'functions/core/', 'functions/manifest.ts', 'npm:'],
+  'functions/manifest': ['functions/manifest'],
+  'functions/core/': ['shared/', 'functions/core/', 'functions/manifest', 'npm:'],
   'functions/$f/': [
     'shared/',
     'functions/core/',
@@ -43,7 +43,7 @@ const layers: Record<string, readonly string[]> = {
   'web/src/app/': ['shared/', 'web/src/', 'npm:'],
   'web/src/main.tsx': ['web/src/', 'npm:'],
   'web/': ['npm:', 'web/serviceWorker.ts', 'web/emojiNames.ts'],
-  'infra/': ['shared/', 'infra/', 'functions/manifest.ts', 'npm:'],
+  'infra/': ['shared/', 'infra/', 'functions/manifest', 'npm:'],
 };
 
 /** Files that may reach further, each with its reason. */

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../core/ctx.ts';
 import { env } from '../core/env.ts';
 import { jsonOf } from '../core/http.ts';
 import { outsideCall } from '../core/outside.ts';
-import { seal, unseal } from '../core/secrets.ts';
+import { seal, unseal } from '../core/sealing.ts';
 import { getItem, putItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 
@@ -71,7 +71,7 @@ async function fresh(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted>
   const { success, data } = Token.safeParse(jsonOf(called.answer.body));
   if (called.answer.status !== 200 || !success) return { reason: `token: status ${called.answer.status}` };
   const expiresAt = at + data.expires_in - marginSeconds;
-  const held = { et: 'ref', sv: 1, token: seal(data.access_token), expiresAt, ttl: expiresAt };
+  const held = { et: 'ref', sv: 1, token: await seal(data.access_token), expiresAt, ttl: expiresAt };
   await putItem({ ...keyOf(ctx, account), ...held });
   return { token: data.access_token };
 }
@@ -79,7 +79,7 @@ async function fresh(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted>
 async function held(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted | undefined> {
   const item = await getItem(keyOf(ctx, account));
   if (!item || Number(item['expiresAt']) <= ctx.now.getTime() / 1000) return undefined;
-  return { token: unseal(String(item['token'])) };
+  return { token: await unseal(String(item['token'])) };
 }
 
 const Detected = z.object({

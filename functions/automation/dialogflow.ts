@@ -2,7 +2,7 @@ import { botText } from '@shared/bot/texts.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { serviceAccountIn } from '@shared/integrations/rules.ts';
 import { readFile } from '../core/files.ts';
-import { unseal } from '../core/secrets.ts';
+import { unseal } from '../core/sealing.ts';
 import { type Asked, ask } from './agents.ts';
 import { fileWait, isFileComing } from './links.ts';
 import type { External, ExternalAction, ExternalTurn } from './model.ts';
@@ -39,7 +39,7 @@ export const dialogflow =
     const question = await questionOf(turn);
     const none = [say(botText('notUnderstood'), 0)];
     if (!question) return { kind: 'answered', actions: none, session: null };
-    const account = serviceAccountIn(unseal(integration.jsonContent));
+    const account = serviceAccountIn(await unseal(integration.jsonContent));
     if (!account) return { kind: 'failed', reason: 'no credentials' };
     turn.showTyping();
     const asked = await ask(turn.ctx, account, { project, language, session: sessionOf(turn), question });

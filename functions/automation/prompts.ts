@@ -4,7 +4,7 @@ import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
 import { newMediaKey, saveFile } from '../core/files.ts';
 import { log } from '../core/log.ts';
-import { unseal } from '../core/secrets.ts';
+import { CannotUnseal, unseal } from '../core/sealing.ts';
 import { getItem } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { addUsage, findUsablePrompt } from '../prompts/service.ts';
@@ -31,11 +31,12 @@ async function count({ ctx }: ExternalTurn, { id }: Prompt, usage: PromptUsage |
 }
 
 /** What a sealed key opens to; undefined when it was sealed by another installation. */
-function opened(sealed: string): string | undefined {
+async function opened(sealed: string): Promise<string | undefined> {
   try {
-    return sealed === '' ? undefined : unseal(sealed);
-  } catch {
-    return undefined;
+    return sealed === '' ? undefined : await unseal(sealed);
+  } catch (error) {
+    if (error instanceof CannotUnseal) return undefined;
+    throw error;
   }
 }
 
@@ -52,7 +53,7 @@ async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Prom
 
 /** The answer as a voice note, or in writing where nobody speaks it (B-INT-16). */
 async function said({ ctx, ticket }: ExternalTurn, prompt: Prompt, text: string): Promise<ExternalAction> {
-  const key = isSpoken(prompt) ? opened(prompt.voiceKey) : undefined;
+  const key = isSpoken(prompt) ? await opened(prompt.voiceKey) : undefined;
   const sound = key === undefined ? undefined : await speak(text, { ...prompt, key });
   if (!sound) {
     if (isSpoken(prompt)) log.warn('prompt.notSpoken', { companyId: ctx.companyId, promptId: prompt.id });
@@ -87,7 +88,7 @@ export const answerByPrompt: External = async (turn) => {
   if (turn.contact.disableBot) return answered([]);
   const prompt = await promptOf(turn);
   if (!prompt) return answered([{ type: 'release' }]);
-  const apiKey = opened(prompt.apiKey);
+  const apiKey = await opened(prompt.apiKey);
   if (apiKey === undefined) return { kind: 'failed', reason: 'key' };
   const words = await wordsOf(turn, prompt, apiKey);
   if (typeof words !== 'string') return words;

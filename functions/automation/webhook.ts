@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Integration } from '@shared/integrations/model.ts';
 import { outsideCall } from '../core/outside.ts';
-import { unseal } from '../core/secrets.ts';
+import { unseal } from '../core/sealing.ts';
 import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalTurn } from './model.ts';
 
@@ -36,10 +36,14 @@ export async function payloadOf({ ctx, connection, contact, ticket, message }: E
   };
 }
 
-const signature = (secret: string, body: string): Record<string, string> =>
+const signature = async (secret: string, body: string): Promise<Record<string, string>> =>
   secret === ''
     ? {}
-    : { 'x-signature': `sha256=${createHmac('sha256', unseal(secret)).update(body, 'utf8').digest('hex')}` };
+    : {
+        'x-signature': `sha256=${createHmac('sha256', await unseal(secret))
+          .update(body, 'utf8')
+          .digest('hex')}`,
+      };
 
 /**
  * n8n and webhooks: each message is posted, and the answer is not read; the flow writes back through the
@@ -54,7 +58,11 @@ export const webhook =
     const called = await outsideCall(urlN8N, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', 'x-event-id': turn.message.id, ...signature(secret, body) },
+      headers: {
+        'content-type': 'application/json',
+        'x-event-id': turn.message.id,
+        ...(await signature(secret, body)),
+      },
       isRepeatable: true,
     });
     // However long it is, nobody reads it.

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { commit, type Step } from '../core/commit.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { checkReferences } from '../core/references.ts';
-import { seal } from '../core/secrets.ts';
+import { seal } from '../core/sealing.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { getItems, retryConflicts } from '../core/store.ts';
 import { keys } from '../core/table.ts';
@@ -56,9 +56,9 @@ async function checkQueues(companyId: number, { queueIds, greetingMessage, sendI
 }
 
 /** What becomes of the stored call token: sent back masked or not at all it stays. */
-const callToken = (held: string | undefined, sent: string | undefined): Pick<Connection, 'wavoip'> => {
+const callToken = async (held: string | undefined, sent: string | undefined): Promise<Pick<Connection, 'wavoip'>> => {
   if (sent === '') return {};
-  if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: seal(sent) };
+  if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: await seal(sent) };
   return held === undefined ? {} : { wavoip: held };
 };
 
@@ -67,7 +67,7 @@ async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connect
   const { accessToken, wavoip, token, queueIds, isDefault: _default, ...fields } = draft;
   return {
     ...fields,
-    ...callToken(undefined, wavoip),
+    ...(await callToken(undefined, wavoip)),
     queueIds: unique(queueIds),
     id: await nextNumber(ctx.companyId, 'connection'),
     companyId: ctx.companyId,
@@ -75,7 +75,7 @@ async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connect
     statusReason: '',
     number: '',
     verifiedName: '',
-    accessToken: seal(accessToken),
+    accessToken: await seal(accessToken),
     isSandbox: await isSandboxNumber(draft.phoneNumberId),
     isDefault: false,
     greetingMedia: draft.greetingMedia ?? null,
@@ -142,16 +142,20 @@ export async function createConnection(
   return created;
 }
 
-function changed({ wavoip: held, ...before }: Connection, asked: ConnectionChange, at: string): Connection {
+async function changed(
+  { wavoip: held, ...before }: Connection,
+  asked: ConnectionChange,
+  at: string,
+): Promise<Connection> {
   const { accessToken, wavoip, ...change } = asked;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: Connection = { ...before, ...given, updatedAt: at };
   const isNewToken = accessToken !== undefined && !isMaskedToken(accessToken);
   return {
     ...after,
-    ...callToken(held, wavoip),
+    ...(await callToken(held, wavoip)),
     queueIds: unique(after.queueIds),
-    accessToken: isNewToken ? seal(accessToken) : before.accessToken,
+    accessToken: isNewToken ? await seal(accessToken) : before.accessToken,
   };
 }
 
@@ -177,7 +181,7 @@ export async function updateConnection(ctx: CompanyCtx, id: number, change: Conn
     const before = connections.find((connection) => connection.id === id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
     if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-    const wanted = changed(before, change, at);
+    const wanted = await changed(before, change, at);
     await checkQueues(ctx.companyId, wanted);
     await checkReferences(ctx.companyId, before, wanted);
     const after = await checkedIfMoved(before, wanted, at);

@@ -6,7 +6,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
 import { multipart } from '../core/multipart.ts';
-import { maskSecret } from '../core/secrets.ts';
+import { maskSecret } from '../core/sealing.ts';
 import { serve } from '../core/serve.ts';
 import { plainToken } from './accounts.ts';
 import {
@@ -20,10 +20,10 @@ import {
 } from './changes.ts';
 import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
 
-const viewFor = (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): ConnectionView =>
+const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
     isAdmin: isAdmin(ctx),
-    maskedToken: connection.accessToken ? maskSecret(plainToken(connection.accessToken)) : '',
+    maskedToken: connection.accessToken ? maskSecret(await plainToken(connection.accessToken)) : '',
   });
 
 const view = async (ctx: Ctx, connection: Connection): Promise<ConnectionView> => {
@@ -93,7 +93,7 @@ export const handler = serve(
   {
     list: async (_input, ctx) => {
       const config = await readConfig(ctx.companyId);
-      return config.connections.map((connection) => viewFor(ctx, connection, config.queues));
+      return Promise.all(config.connections.map((connection) => viewFor(ctx, connection, config.queues)));
     },
     get: async ({ id }, ctx) => {
       const config = await readConfig(ctx.companyId);

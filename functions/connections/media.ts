@@ -16,7 +16,7 @@ export async function openMedia(
   const connection = await findConnection(ctx.companyId, whatsappId);
   const driver = connection && driverOf(connection.channel);
   if (!connection || !driver) return gone;
-  const media = await driver.fetchMedia(accountOf(connection), providerId, maxBytes);
+  const media = await driver.fetchMedia(await accountOf(connection), providerId, maxBytes);
   if (!media.ok && media.mustReconnect) await disconnect(ctx, whatsappId, media.reason);
   return media;
 }

@@ -48,7 +48,7 @@ export async function sendNotice(ctx: CompanyCtx, notice: Notice): Promise<boole
     log.info('notice.noConnection', { companyId: ctx.companyId });
     return true;
   }
-  const outcome = await driver.send(accountOf(connection), outgoing(notice, ctx));
+  const outcome = await driver.send(await accountOf(connection), outgoing(notice, ctx));
   if (outcome.kind === 'accepted') return true;
   log.warn('notice.refused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
   if (outcome.kind === 'reconnect')

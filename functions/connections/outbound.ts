@@ -92,7 +92,7 @@ async function tryOnce({ message, connection, contact }: Sending): Promise<SendO
   if (!driver || !contact) throw new Error('a try without a driver or a contact');
   if (message.media?.status === 'pending') return mediaPending;
   const outgoing: Outgoing = { message, aliases: contact.aliases, number: contact.number, file: fileOf(message) };
-  return driver.send(accountOf(connection), outgoing).catch((error: unknown) => {
+  return driver.send(await accountOf(connection), outgoing).catch((error: unknown) => {
     if (!(error instanceof FileMissing)) throw error;
     return { kind: 'never', failure: { ...ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', ''), isRetriable: false } };
   });
@@ -166,7 +166,7 @@ async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Pr
   const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
   const wid = driver?.capabilities.readReceipts ? await newestInboundWid(ctx, { whatsappId, contactId }) : undefined;
   if (!connection || !driver || !wid) return;
-  const outcome = await driver.markRead(accountOf(connection), wid);
+  const outcome = await driver.markRead(await accountOf(connection), wid);
   if (outcome.kind === 'accepted') return;
   log.info('outbound.readRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
   if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);
@@ -177,7 +177,7 @@ async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Pro
   const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
   const connection = item && fromItem(connectionEntity, item);
   if (connection?.status !== 'CONNECTED') return;
-  const outcome = await driverOf(connection.channel)?.refuseCall?.(accountOf(connection), callId);
+  const outcome = await driverOf(connection.channel)?.refuseCall?.(await accountOf(connection), callId);
   if (!outcome || outcome.kind === 'accepted') return;
   log.info('outbound.callNotRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
 }

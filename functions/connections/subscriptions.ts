@@ -9,7 +9,7 @@ import { isProven } from './routes.ts';
 const placeOf = ({ companyId, id }: Connection) => ({ companyId, whatsappId: id });
 
 async function ask(connection: Connection, isWanted: boolean): Promise<void> {
-  const outcome = await driverOf(connection.channel)?.subscribe?.(accountOf(connection), isWanted);
+  const outcome = await driverOf(connection.channel)?.subscribe?.(await accountOf(connection), isWanted);
   if (!outcome || outcome.kind === 'accepted') return;
   const { id: whatsappId, companyId } = connection;
   log.warn('connections.subscription', { companyId, whatsappId, isWanted, reason: outcome.failure.code });

@@ -21,7 +21,7 @@ export async function listTemplates(
   const connection = await findConnection(ctx.companyId, whatsappId);
   const driver = connection && driverOf(connection.channel);
   if (!connection || !driver?.listTemplates) return gone;
-  const page = await driver.listTemplates(accountOf(connection), after);
+  const page = await driver.listTemplates(await accountOf(connection), after);
   if (page.ok) return { ...page, wabaId: connection.wabaId };
   if (page.mustReconnect) await disconnect(ctx, whatsappId, page.reason);
   return page;

@@ -21,7 +21,7 @@ export async function showTyping(
   const driver = connection.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
   if (!driver?.capabilities.typing || wid === null) return;
   try {
-    const outcome = await driver.showTyping?.(accountOf(connection), wid, withinMs);
+    const outcome = await driver.showTyping?.(await accountOf(connection), wid, withinMs);
     if (!outcome || outcome.kind === 'accepted') return;
     log.info('typing.refused', { companyId, outcome: outcome.kind, code: outcome.failure.code });
   } catch (error) {

@@ -3,12 +3,18 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contact, message, payload, phoneNumberId, status, value } from '../../test/connections/cloudApi.ts';
 import { edgeHeaders } from '../../test/support/call.ts';
+import { type OfferedSecrets, offerSecrets, testSecrets } from '../../test/support/secrets.ts';
 import { handler } from './webhook.ts';
 
-const secret = 'the secret of the app';
+const secret = testSecrets['meta-app-secret'];
+let secrets: OfferedSecrets;
+beforeAll(async () => {
+  secrets = await offerSecrets();
+});
+afterAll(() => secrets.stop());
 const sqs = mockClient(SQSClient);
 const table = mockClient(DynamoDBDocumentClient);
 
@@ -17,8 +23,6 @@ beforeEach(() => {
   table.reset();
   sqs.on(SendMessageBatchCommand).resolves({});
   Object.assign(process.env, {
-    META_APP_SECRET: secret,
-    META_VERIFY_TOKEN: 'verify-me',
     QUEUE_URL_INBOUND: 'http://queue.test/inbound',
   });
 });
@@ -54,7 +58,7 @@ describe('subscription', () => {
   it('gives the challenge back, as plain text', async () => {
     const answer = await verify({
       'hub.mode': 'subscribe',
-      'hub.verify_token': 'verify-me',
+      'hub.verify_token': testSecrets['meta-verify-token'],
       'hub.challenge': '1158201444',
     });
     expect(answer).toMatchObject({ statusCode: 200, body: '1158201444' });
@@ -63,7 +67,7 @@ describe('subscription', () => {
 
   it.each([
     { 'hub.mode': 'subscribe', 'hub.verify_token': 'other', 'hub.challenge': '1' },
-    { 'hub.mode': 'unsubscribe', 'hub.verify_token': 'verify-me', 'hub.challenge': '1' },
+    { 'hub.mode': 'unsubscribe', 'hub.verify_token': testSecrets['meta-verify-token'], 'hub.challenge': '1' },
     {},
   ])('is refused to %j', async (query) => {
     expect(await verify(query as Record<string, string>)).toMatchObject({

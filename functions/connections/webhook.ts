@@ -4,11 +4,11 @@ import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { now } from '../core/clock.ts';
 import { viewerAddress } from '../core/edge.ts';
-import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
 import { enqueue, type QueueMessage } from '../core/queue.ts';
 import { headersOf, rawBody } from '../core/request.ts';
 import { isSandboxOpen } from '../core/sandboxGate.ts';
+import { secret } from '../core/secrets.ts';
 import type { Driver, Piece } from './drivers/driver.ts';
 import { driverOf } from './drivers/registry.ts';
 import type { Envelope } from './envelope.ts';
@@ -27,9 +27,9 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
 
 /** The subscription check: whoever knows our token gets the challenge back, as plain text. */
-function verifySubscription(event: APIGatewayProxyEvent): APIGatewayProxyResult {
+async function verifySubscription(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const query = event.queryStringParameters ?? {};
-  const isOurs = isSame(query['hub.verify_token'] ?? '', env('META_VERIFY_TOKEN'));
+  const isOurs = isSame(query['hub.verify_token'] ?? '', await secret('meta-verify-token'));
   if (query['hub.mode'] !== 'subscribe' || !isOurs) throw new AppError('ERR_INVALID_SIGNATURE');
   return reply(200, query['hub.challenge'] ?? '', 'text/plain; charset=utf-8');
 }
@@ -75,9 +75,10 @@ async function hand(messages: readonly (QueueMessage & { readonly group: string 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const raw = rawBody(event);
   // All of Meta's webhooks are signed alike, with the secret of the one app; the sandbox has its own.
-  const secrets = [env('META_APP_SECRET'), ...(isSandboxOpen() ? [env('SANDBOX_SECRET')] : [])];
+  const names = ['meta-app-secret', ...(isSandboxOpen() ? (['sandbox-secret'] as const) : [])] as const;
+  const secrets = await Promise.all(names.map((name) => secret(name)));
   const headers = headersOf(event);
-  const isSigned = secrets.some((secret) => driverOf('whatsappapi')?.verify(raw, headers, secret));
+  const isSigned = secrets.some((known) => driverOf('whatsappapi')?.verify(raw, headers, known));
   if (!isSigned) throw new AppError('ERR_INVALID_SIGNATURE');
   const payload = parsed(raw);
   const driver = driverFor(payload);
@@ -95,7 +96,7 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
 export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   try {
     viewerAddress(headersOf(event));
-    return event.httpMethod === 'GET' ? verifySubscription(event) : await receive(event);
+    return event.httpMethod === 'GET' ? await verifySubscription(event) : await receive(event);
   } catch (error) {
     if (!(error instanceof AppError)) log.error('webhook.failed', { error });
     const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';

@@ -7,7 +7,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
-import { opened, seal } from '../core/secrets.ts';
+import { opened, seal } from '../core/sealing.ts';
 import { contactsOfTags } from '../tags/service.ts';
 import { findContacts, listByName } from './repo.ts';
 import { searchContacts } from './search.ts';
@@ -19,13 +19,13 @@ const maxLooks = 10;
 
 // Positions are names and numbers, also of people who are not among the answers, so nobody gets to read them.
 const Cursor = z.object({ at: z.string().max(1000) });
-const sealedCursor = (position: string): string => toCursor({ at: seal(position) });
+const sealedCursor = async (position: string): Promise<string> => toCursor({ at: await seal(position) });
 
-function afterOf(cursor: string | undefined): string | undefined {
+async function afterOf(cursor: string | undefined): Promise<string | undefined> {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
-  const position = success ? opened(data.at) : undefined;
+  const position = success ? await opened(data.at) : undefined;
   if (position === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
   return position;
 }
@@ -100,7 +100,7 @@ const acceptOf =
 export async function listContacts(ctx: CompanyCtx, input: ListInput, isMasked: boolean) {
   const term = input.searchParam ? searchTerm(input.searchParam) : undefined;
   if (input.searchParam && term === undefined) return { contacts: [], count: 0, hasMore: false, nextCursor: null };
-  const start = afterOf(input.cursor);
+  const start = await afterOf(input.cursor);
   const isByName = term === undefined && !input.tags?.length;
   // Every hit of a search is a record read of its own, so its pages are shorter than those of the list.
   const size = isByName ? pageSize.contacts : pageSize.other;
@@ -116,7 +116,7 @@ export async function listContacts(ctx: CompanyCtx, input: ListInput, isMasked: 
     contacts: found.slice(skipped),
     count: found.length,
     hasMore: next !== undefined,
-    nextCursor: next === undefined ? null : sealedCursor(next),
+    nextCursor: next === undefined ? null : await sealedCursor(next),
   };
 }
 

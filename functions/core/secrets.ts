@@ -1,35 +1,60 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { unlogged, waits } from './awsClient.ts';
+import { now } from './clock.ts';
 import { env } from './env.ts';
+import { log } from './log.ts';
+import type { SecretName } from '../manifestTypes.ts';
 
-/** Keys for separate purposes from the one configured secret. */
-export const derivedKey = (purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', env('JWT_SECRET'), 'prosa', purpose, 32));
+// The store serves 40 calls a second: many functions that start at once come round at different times.
+const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SSMClient({ maxAttempts: 7, requestHandler: waits }));
 
-/** Encrypts a secret for storage: AES-256-GCM, `iv.tag.text` in base64. */
-export function seal(plain: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey('seal'), iv);
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64')).join('.');
+/** How long a changed secret may go unnoticed. */
+const keepMs = 2 * 60_000;
+/** After a failure to read again. */
+const retryMs = 10_000;
+
+interface Held {
+  /** By the full name of the parameter. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly until: number;
 }
 
-/** @throws when the text was not sealed with this installation's secret */
-export function unseal(sealed: string): string {
-  const [iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64'));
-  if (!iv || !tag || !text) throw new Error('not a sealed secret');
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey('seal'), iv);
-  decipher.setAuthTag(tag);
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+/** What this instance has read, and the call that is under way. */
+const instance: { held?: Held; reading?: Promise<Held> | undefined } = {};
+
+const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
+
+async function read(): Promise<Held> {
+  const Names = env('SECRETS').split(',');
+  const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
+  const values = new Map(Parameters.map(({ Name = '', Value = '' }) => [nameOf(Name), Value]));
+  return { values, until: now().getTime() + keepMs };
 }
 
-/** What was sealed here; undefined for anything else that somebody sends. */
-export function opened(sealed: string): string | undefined {
+/** What was read last stays good while the store cannot be reached. */
+async function readAgain(before: Held | undefined): Promise<Held> {
   try {
-    return unseal(sealed);
-  } catch {
-    return undefined;
+    return await read();
+  } catch (error) {
+    if (!before) throw error;
+    log.warn('secrets.notReadAgain', { error });
+    return { ...before, until: now().getTime() + retryMs };
   }
 }
 
-/** What people may see of a secret. */
-export const maskSecret = (plain: string): string => `****${plain.slice(-4)}`;
+async function current(): Promise<Held> {
+  const { held } = instance;
+  if (held && now().getTime() < held.until) return held;
+  instance.reading ??= readAgain(held).finally(() => {
+    instance.reading = undefined;
+  });
+  instance.held = await instance.reading;
+  return instance.held;
+}
+
+/** A secret as it is now, or was two minutes ago at most. @throws when there is none, or the function may not read it */
+export async function secret(name: SecretName): Promise<string> {
+  const value = (await current()).values.get(name);
+  if (!value) throw new Error(`the secret ${name} is not set`);
+  return value;
+}

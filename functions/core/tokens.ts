@@ -1,7 +1,8 @@
+import { hkdfSync } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sessionNow } from './clock.ts';
-import { derivedKey } from './secrets.ts';
+import { secret } from './secrets.ts';
 
 /** B-AUTH-4. Lifetimes in seconds. */
 export const accessSeconds = 15 * 60;
@@ -27,18 +28,19 @@ export interface RefreshClaims {
   readonly since: number;
 }
 
-const sign = (
-  claims: JWTPayload,
-  purpose: 'access' | 'refresh' | 'media' | 'device',
-  seconds: number,
-): Promise<string> => {
+type Purpose = 'access' | 'refresh' | 'media' | 'device';
+
+const keyFor = async (purpose: Purpose): Promise<Uint8Array> =>
+  new Uint8Array(hkdfSync('sha256', await secret('session-secret'), 'prosa', purpose, 32));
+
+const sign = async (claims: JWTPayload, purpose: Purpose, seconds: number): Promise<string> => {
   const issuedAt = Math.floor(sessionNow().getTime() / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
     .setAudience(purpose)
-    .sign(derivedKey(purpose));
+    .sign(await keyFor(purpose));
 };
 
 export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
@@ -49,9 +51,9 @@ export const refreshLife = (since: number): number =>
 export const signRefresh = (claims: RefreshClaims): Promise<string> =>
   sign({ ...claims }, 'refresh', refreshLife(claims.since));
 
-const verify = async (token: string, purpose: 'access' | 'refresh' | 'media' | 'device'): Promise<JWTPayload> => {
+const verify = async (token: string, purpose: Purpose): Promise<JWTPayload> => {
   const options = { audience: purpose, algorithms: ['HS256'], currentDate: sessionNow() };
-  return (await jwtVerify(token, derivedKey(purpose), options)).payload;
+  return (await jwtVerify(token, await keyFor(purpose), options)).payload;
 };
 
 /** @throws ERR_TOKEN_INVALID (403), which makes the client refresh once (B-AUTH-9) */

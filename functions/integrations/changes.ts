@@ -5,13 +5,13 @@ import type { Integration } from '@shared/integrations/model.ts';
 import { integrationFaults, isMaskedSecret, withOwnFields } from '@shared/integrations/rules.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { isReferredTo } from '../core/references.ts';
-import { seal } from '../core/secrets.ts';
+import { seal } from '../core/sealing.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { retryConflicts } from '../core/store.ts';
 import { erase, getIntegration, insert, replace } from './repo.ts';
 
 /** The secret to keep, sealed: sent back masked it is the stored one. */
-function secretOf(held: string, sent: string): string {
+async function secretOf(held: string, sent: string): Promise<string> {
   if (isMaskedSecret(sent)) return held;
   return sent === '' ? '' : seal(sent);
 }
@@ -19,7 +19,7 @@ function secretOf(held: string, sent: string): string {
 type Secrets = Pick<Integration, 'jsonContent' | 'secret'>;
 
 /** The fields as they are stored. @throws ERR_VALIDATION for what the type needs and does not have */
-function kept(held: Secrets, sent: IntegrationFields): IntegrationFields {
+async function kept(held: Secrets, sent: IntegrationFields): Promise<IntegrationFields> {
   const fields = withOwnFields(sent);
   // Masked where nothing is stored is nothing.
   const jsonContent = isMaskedSecret(fields.jsonContent) && held.jsonContent === '' ? '' : fields.jsonContent;
@@ -27,13 +27,13 @@ function kept(held: Secrets, sent: IntegrationFields): IntegrationFields {
   if (Object.keys(faults).length > 0) throw new AppError('ERR_VALIDATION', { fields: faults });
   return {
     ...fields,
-    jsonContent: secretOf(held.jsonContent, jsonContent),
-    secret: secretOf(held.secret, fields.secret),
+    jsonContent: await secretOf(held.jsonContent, jsonContent),
+    secret: await secretOf(held.secret, fields.secret),
   };
 }
 
 export async function createIntegration(sent: Parsed<typeof routes.create>, ctx: CompanyCtx): Promise<Integration> {
-  const fields = kept({ jsonContent: '', secret: '' }, sent);
+  const fields = await kept({ jsonContent: '', secret: '' }, sent);
   const at = ctx.now.toISOString();
   const integration: Integration = {
     ...fields,
@@ -54,7 +54,7 @@ export const updateIntegration = (
   retryConflicts(async () => {
     const before = await getIntegration(ctx, id);
     if (sent.type !== before.type) throw new AppError('ERR_VALIDATION', { fields: { type: 'fixed' } });
-    return replace(before, { ...before, ...kept(before, sent), updatedAt: ctx.now.toISOString() });
+    return replace(before, { ...before, ...(await kept(before, sent)), updatedAt: ctx.now.toISOString() });
   });
 
 /** @throws ERR_NO_INTEGRATIONS_FOUND, ERR_INTEGRATION_IN_USE while a connection, queue or option leads to it (B-INT-1) */

@@ -2,19 +2,19 @@ import { integrations } from '@shared/integrations/contract.ts';
 import type { Integration, IntegrationView } from '@shared/integrations/model.ts';
 import { integrationView } from '@shared/integrations/rules.ts';
 import { namedPage } from '../core/namedPage.ts';
-import { maskSecret, unseal } from '../core/secrets.ts';
+import { maskSecret, unseal } from '../core/sealing.ts';
 import { serve } from '../core/serve.ts';
 import { createIntegration, removeIntegration, updateIntegration } from './changes.ts';
 import { getIntegration, readIntegrations } from './repo.ts';
 import { testSession } from './testing.ts';
 
-const shown = (integration: Integration): IntegrationView =>
-  integrationView(integration, integration.secret && maskSecret(unseal(integration.secret)));
+const shown = async (integration: Integration): Promise<IntegrationView> =>
+  integrationView(integration, integration.secret && maskSecret(await unseal(integration.secret)));
 
 export const handler = serve(integrations, {
   list: async (input, ctx) => {
     const { items, ...page } = namedPage(await readIntegrations(ctx), input);
-    return { queueIntegrations: items.map(shown), ...page };
+    return { queueIntegrations: await Promise.all(items.map(shown)), ...page };
   },
   get: async ({ id }, ctx) => shown(await getIntegration(ctx, id)),
   create: async (draft, ctx) => shown(await createIntegration(draft, ctx)),

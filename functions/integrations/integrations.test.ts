@@ -8,7 +8,7 @@ import { newTenant, newUser, type SignedIn, widePlan } from '../../test/support/
 import { census } from '../core/census.ts';
 import { connectionEntity, queueEntity, treeEntity } from '../core/entities.ts';
 import { toItem } from '../core/records.ts';
-import { unseal } from '../core/secrets.ts';
+import { unseal } from '../core/sealing.ts';
 import { getItem, putItem, transact } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler } from './handler.ts';
@@ -88,7 +88,7 @@ describe('integrations', () => {
     const { json } = await create(webhook);
     expect(json.secret).toBe('****9876');
     const { secret } = await stored(json.id);
-    expect(unseal(String(secret))).toBe('segredo-9876');
+    expect(await unseal(String(secret))).toBe('segredo-9876');
     await update(json.id, { ...webhook, secret: json.secret });
     expect((await stored(json.id))['secret']).toBe(secret);
     await update(json.id, { ...webhook, secret: '' });
@@ -96,7 +96,7 @@ describe('integrations', () => {
     const made = (await create(agent)).json;
     expect(made.jsonContent).toBe('****');
     await update(made.id, { ...agent, jsonContent: '****', projectName: 'loja-2' });
-    expect(unseal(String((await stored(made.id))['jsonContent']))).toBe(account);
+    expect(await unseal(String((await stored(made.id))['jsonContent']))).toBe(account);
     expect(JSON.stringify(await stored(made.id))).not.toContain('PRIVATE');
   });
 

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { askAgent } from '../automation/service.ts';
 import type { CompanyCtx } from '../core/ctx.ts';
 import { log } from '../core/log.ts';
-import { unseal } from '../core/secrets.ts';
+import { unseal } from '../core/sealing.ts';
 import { getIntegration } from './repo.ts';
 
 type Wanted = Parsed<typeof integrations.testSession>;
@@ -17,7 +17,7 @@ const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', e
 async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
   if (id === undefined || !isMaskedSecret(jsonContent)) return serviceAccountIn(jsonContent);
   const held = await getIntegration(ctx, id);
-  return held.jsonContent === '' ? undefined : serviceAccountIn(unseal(held.jsonContent));
+  return held.jsonContent === '' ? undefined : serviceAccountIn(await unseal(held.jsonContent));
 }
 
 /** Greets an agent in a session that nobody uses again (B-INT-12). @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG */

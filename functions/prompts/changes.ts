@@ -5,14 +5,14 @@ import type { Prompt } from '@shared/prompts/model.ts';
 import { isMaskedKey, noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
 import type { CompanyCtx, Ctx } from '../core/ctx.ts';
 import { isReferredTo } from '../core/references.ts';
-import { seal } from '../core/secrets.ts';
+import { seal } from '../core/sealing.ts';
 import { nextNumber } from '../core/sequences.ts';
 import { getItem, retryConflicts } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { erase, getPrompt, insert, replace } from './repo.ts';
 
 /** The key to keep, sealed: sent back masked it is the stored one. */
-function keyOf(held: string, sent: string): string {
+async function keyOf(held: string, sent: string): Promise<string> {
   if (isMaskedKey(sent)) return held;
   return sent === '' ? '' : seal(sent);
 }
@@ -29,8 +29,8 @@ async function checked(
   fields: PromptFields,
 ): Promise<Kept> {
   const voiceRegion = fields.voiceRegion.toLowerCase();
-  const apiKey = keyOf(held.apiKey, fields.apiKey);
-  const voiceKey = keyOf(held.voiceKey, fields.voiceKey);
+  const apiKey = await keyOf(held.apiKey, fields.apiKey);
+  const voiceKey = await keyOf(held.voiceKey, fields.voiceKey);
   const { queueId, maxMessages, ...rest } = { ...fields, apiKey, voiceKey, voiceRegion };
   const fault = promptFault({ ...rest, queueId, maxMessages });
   if (fault) throw new AppError(fault.code, { fields: { [fault.field]: 'invalid' } });

@@ -3,21 +3,23 @@ import type { Prompt, PromptView } from '@shared/prompts/model.ts';
 import { promptView } from '@shared/prompts/rules.ts';
 import { type Ctx, isAdmin } from '../core/ctx.ts';
 import { namedPage } from '../core/namedPage.ts';
-import { maskSecret, unseal } from '../core/secrets.ts';
+import { maskSecret, unseal } from '../core/sealing.ts';
 import { serve } from '../core/serve.ts';
 import { listQueues } from '../queues/service.ts';
 import { createPrompt, removePrompt, updatePrompt } from './changes.ts';
 import { getPrompt, readPrompts } from './repo.ts';
 
-const endOf = (sealed: string): string => (sealed === '' ? '' : maskSecret(unseal(sealed)));
+const endOf = async (sealed: string): Promise<string> => (sealed === '' ? '' : maskSecret(await unseal(sealed)));
 
 /** The ends of the keys are for those who enter them. */
 async function shown(ctx: Ctx, found: readonly Prompt[]): Promise<PromptView[]> {
   const queues = await listQueues(ctx);
-  return found.map((prompt) => {
-    const { apiKey, voiceKey } = prompt;
-    return promptView(prompt, queues, isAdmin(ctx) ? { apiKey: endOf(apiKey), voiceKey: endOf(voiceKey) } : {});
-  });
+  const view = async (prompt: Prompt): Promise<PromptView> => {
+    if (!isAdmin(ctx)) return promptView(prompt, queues, {});
+    const [apiKey, voiceKey] = await Promise.all([endOf(prompt.apiKey), endOf(prompt.voiceKey)]);
+    return promptView(prompt, queues, { apiKey, voiceKey });
+  };
+  return Promise.all(found.map(view));
 }
 
 async function one(ctx: Ctx, prompt: Prompt): Promise<PromptView> {

@@ -8,7 +8,7 @@ import { newTenant, newUser, type SignedIn, widePlan } from '../../test/support/
 import { census } from '../core/census.ts';
 import { connectionEntity, queueEntity } from '../core/entities.ts';
 import { toItem } from '../core/records.ts';
-import { unseal } from '../core/secrets.ts';
+import { unseal } from '../core/sealing.ts';
 import { getItem, putItem, transact } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { handler } from './handler.ts';
@@ -84,7 +84,7 @@ describe('prompts', () => {
     expect(json).toMatchObject({ ...masked, voiceRegion: 'brazilsouth' });
     const before = await stored(json.id);
     expect(JSON.stringify(before)).not.toMatch(/sk-test|speech-secret/);
-    expect(unseal(String(before['apiKey']))).toBe(secret);
+    expect(await unseal(String(before['apiKey']))).toBe(secret);
     const { token } = await newUser(companyId);
     const seen = (await call(handler, prompts.list, {}, { token })).json.prompts[0];
     expect(seen).toMatchObject({ apiKey: '****', voiceKey: '****' });

@@ -1,13 +1,13 @@
-import { seal, unseal } from '../core/secrets.ts';
+import { seal, unseal } from '../core/sealing.ts';
 import { createItem, getItem, type Item, won } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { newPushKeys, type PushKeys } from '../core/webPush.ts';
 
 const key = keys.system('VAPID');
 
-const pairOf = (item: Item): PushKeys => ({
+const pairOf = async (item: Item): Promise<PushKeys> => ({
   publicKey: String(item['publicKey']),
-  privateKey: unseal(String(item['privateKey'])),
+  privateKey: await unseal(String(item['privateKey'])),
 });
 
 /** The installation's keys, made when first asked for; of two who make some at once, both use the first. */
@@ -15,7 +15,7 @@ export async function pushKeys(): Promise<PushKeys> {
   const held = await getItem(key);
   if (held) return pairOf(held);
   const { publicKey, privateKey } = newPushKeys();
-  await won(createItem({ ...key, et: 'vapid', sv: 1, publicKey, privateKey: seal(privateKey) }));
+  await won(createItem({ ...key, et: 'vapid', sv: 1, publicKey, privateKey: await seal(privateKey) }));
   const first = await getItem(key, true);
   if (!first) throw new Error('the keys for pushes were not kept');
   return pairOf(first);

@@ -3,14 +3,17 @@ import { consume, type Delivery as Received, TryLater } from '../core/consume.ts
 import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
 import { isSandboxOpen } from '../core/sandboxGate.ts';
+import { secret } from '../core/secrets.ts';
 import { Delivery } from './deliveries.ts';
 import { moveStatus } from './repo.ts';
 
 // Meta gives an endpoint a few seconds and counts everything slower as a failure.
 const answerWithinMs = 10_000;
 
-const sign = (body: Buffer): string =>
-  `sha256=${createHmac('sha256', env('SANDBOX_SECRET')).update(body).digest('hex')}`;
+const sign = async (body: Buffer): Promise<string> =>
+  `sha256=${createHmac('sha256', await secret('sandbox-secret'))
+    .update(body)
+    .digest('hex')}`;
 
 /** @returns undefined when the webhook was taken, else what is wrong: `HTTP 403`, `no answer` */
 async function post(text: string): Promise<string | undefined> {
@@ -18,7 +21,7 @@ async function post(text: string): Promise<string | undefined> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'facebookexternalua',
-    'x-hub-signature-256': sign(body),
+    'x-hub-signature-256': await sign(body),
   };
   try {
     const answer = await fetch(`${env('PUBLIC_URL')}/api/webhooks/meta`, {

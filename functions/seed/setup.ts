@@ -1,11 +1,21 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { findCompanyById } from '../companies/service.ts';
 import { env } from '../core/env.ts';
+import { createSecrets } from '../core/newSecrets.ts';
+import { secret } from '../core/secrets.ts';
 import { seedPlatform } from './platform.ts';
 
-/** Called once after each deployment; a second call changes nothing. Passwords stay where the deployment put them. */
+/**
+ * Called after each deployment; a second call changes nothing.
+ * @throws when the keys are gone with which the table's tokens were sealed
+ */
 export async function handler(): Promise<{ created: number }> {
+  const isFirst = !(await findCompanyById(platformCompany));
+  const made = await createSecrets({ isFirst });
+  if (!made['sealing-keys']) await secret('sealing-keys');
   const { logins } = await seedPlatform({
     email: env('ADMIN_EMAIL').trim().toLowerCase(),
-    password: env('ADMIN_PASSWORD'),
+    password: made['admin-password'] ?? (await secret('admin-password')),
   });
   return { created: logins.filter(({ password }) => password !== undefined).length };
 }

@@ -5,7 +5,7 @@ import { call } from '../../test/support/call.ts';
 import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/desk.ts';
 import { type Engine, startEngine } from '../../test/support/engine.ts';
 import { type SignedIn, tokenOf } from '../../test/support/tenant.ts';
-import { seal } from '../core/secrets.ts';
+import { seal } from '../core/sealing.ts';
 import { getItem, queryPartition } from '../core/store.ts';
 import { keys, partitions } from '../core/table.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
@@ -81,7 +81,7 @@ describe('one ticket', () => {
 
 describe('the call token (B-CONN-13)', () => {
   it('goes to those who may work the ticket, and to nobody else', async () => {
-    const connection = await desk.connect({ wavoip: seal('token-da-voz') });
+    const connection = await desk.connect({ wavoip: await seal('token-da-voz') });
     const { ticket } = await desk.writes(await desk.contact(), 'Oi', { connection });
     expect((await detail(ana, ticket.uuid)).json.callToken).toBeNull();
     await put(ana, ticket.id, { status: 'open', userId: ana.user.id });

@@ -9,7 +9,7 @@ import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { connectionEntity, contactEntity } from '../core/entities.ts';
 import { fromItem } from '../core/records.ts';
-import { unseal } from '../core/secrets.ts';
+import { unseal } from '../core/sealing.ts';
 import { getItems, type Item } from '../core/store.ts';
 import { keys } from '../core/table.ts';
 import { logAccess } from './history.ts';
@@ -42,6 +42,6 @@ export async function detailOf(
     window: replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now),
     // A removed connection can send no more than a disconnected one.
     whatsappStatus: connection?.status ?? 'DISCONNECTED',
-    callToken: mayCall && connection.wavoip ? unseal(connection.wavoip) : null,
+    callToken: mayCall && connection.wavoip ? await unseal(connection.wavoip) : null,
   };
 }

@@ -10,7 +10,7 @@ import { searchContacts } from '../contacts/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { fromCursor, toCursor } from '../core/cursor.ts';
 import type { StoredTicket } from '../core/entities.ts';
-import { opened, seal } from '../core/secrets.ts';
+import { opened, seal } from '../core/sealing.ts';
 import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
 import { positionOf } from './listing.ts';
 import { newestVisible, withoutReplaced } from './newestVisible.ts';
@@ -27,14 +27,14 @@ const Cursor = z.union([
   z.object({ words: z.string().max(300).nullable() }),
 ]);
 
-const afterOf = (cursor: string | undefined): z.infer<typeof Cursor> | undefined => {
+const afterOf = async (cursor: string | undefined): Promise<z.infer<typeof Cursor> | undefined> => {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
   if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
   if ('words' in data) return data;
   // Positions are names and numbers, which nobody gets to read here.
-  const contact = opened(data.contact);
+  const contact = await opened(data.contact);
   if (contact === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
   return { contact };
 };
@@ -110,7 +110,7 @@ export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wante
   const { text, isMasked } = wantedText;
   const term = searchTerm(text);
   if (term === undefined) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
-  const position = afterOf(input.cursor);
+  const position = await afterOf(input.cursor);
   if (position && 'words' in position) return searchSaid(ctx, input, wantedText, position.words);
   const start = position?.contact;
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
@@ -120,7 +120,7 @@ export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wante
   const isSaid = next === undefined && wantedWords(text).length > 0;
   // Nobody is called so: what was said is the answer, not a second question.
   if (people.length === 0 && isSaid) return searchSaid(ctx, input, wantedText, null);
-  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: seal(next) };
+  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: await seal(next) };
   return {
     tickets: people.sort(newestFirst),
     count: rows.length,

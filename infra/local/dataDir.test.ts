@@ -44,6 +44,22 @@ describe('the data directory', () => {
     expect(['media/deep/photo', 'secrets.json', 'version.json'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
   });
 
+  it('goes on opening what the session secret sealed before there were sealing keys', async () => {
+    writeFileSync(join(dir, 'secrets.json'), JSON.stringify({ jwtSecret: 'the-secret-of-then' }));
+    opened = await openDataDir(dir);
+    const [fresh, before] = opened.secrets.sealingKeys.split(',');
+    expect(fresh).toMatch(/^[0-9a-f]{8}:[0-9a-f]{64}$/);
+    expect(before).toBe('legacy:the-secret-of-then');
+    await opened.release();
+    opened = await openDataDir(dir);
+    expect(opened.secrets.sealingKeys).toBe(`${fresh},${before}`);
+  });
+
+  it('starts with one sealing key', async () => {
+    opened = await openDataDir(dir, { JWT_SECRET: 'given' });
+    expect(opened.secrets.sealingKeys).toMatch(/^[0-9a-f]{8}:[0-9a-f]{64}$/);
+  });
+
   it('belongs to one at a time', async () => {
     opened = await openDataDir(dir);
     await expect(openDataDir(dir)).rejects.toThrow(`Another Prosa is using ${dir} (process ${process.pid})`);

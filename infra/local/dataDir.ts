@@ -21,6 +21,8 @@ export const dataVersion = 1;
 export interface Secrets {
   readonly jwtSecret: string;
   readonly edgeSecret: string;
+  /** `id:key`, separated by commas; see functions/core/sealing.ts. */
+  readonly sealingKeys: string;
   readonly metaAppSecret: string;
   readonly metaVerifyToken: string;
   /** Signs the webhooks of the sandbox, which must not pass for the provider's. */
@@ -136,8 +138,15 @@ function checkVersion(dir: string): void {
   if (version !== dataVersion) writeJson(file, { version: dataVersion });
 }
 
+/** Before there were sealing keys, the session secret sealed: where it did, it goes on opening what it sealed. */
+function firstKeys(kept: unknown, env: NodeJS.ProcessEnv): string {
+  const fresh = `${randomBytes(4).toString('hex')}:${randomBytes(32).toString('hex')}`;
+  const before = isRecord(kept) ? env['JWT_SECRET'] || kept['jwtSecret'] : undefined;
+  return before ? `${fresh},legacy:${before}` : fresh;
+}
+
 /** Secrets made once: sessions and stored tokens must outlive a restart. */
-function loadSecrets(dir: string): Secrets {
+function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(dir, 'secrets.json');
   const kept = readJson(file);
   const secret = (name: keyof Secrets): string =>
@@ -145,6 +154,7 @@ function loadSecrets(dir: string): Secrets {
   const secrets: Secrets = {
     jwtSecret: secret('jwtSecret'),
     edgeSecret: secret('edgeSecret'),
+    sealingKeys: isRecord(kept) && typeof kept['sealingKeys'] === 'string' ? kept['sealingKeys'] : firstKeys(kept, env),
     metaAppSecret: secret('metaAppSecret'),
     metaVerifyToken: secret('metaVerifyToken'),
     storageSecret: secret('storageSecret'),
@@ -156,7 +166,7 @@ function loadSecrets(dir: string): Secrets {
 }
 
 /** Makes a directory ours. Throws `StartError` when it is in use, not writable, or from a newer version. */
-export async function openDataDir(given: string): Promise<DataDir> {
+export async function openDataDir(given: string, env: NodeJS.ProcessEnv = {}): Promise<DataDir> {
   const path = resolve(given);
   prepare(path);
   const server = await lock(path);
@@ -165,7 +175,7 @@ export async function openDataDir(given: string): Promise<DataDir> {
     // Only what is known to be ours: a directory named by mistake stays as it is.
     if (existsSync(join(path, 'version.json'))) closeToOthers(path);
     checkVersion(path);
-    return { path, secrets: loadSecrets(path), release };
+    return { path, secrets: loadSecrets(path, env), release };
   } catch (error) {
     await release();
     throw error;

@@ -1,3 +1,4 @@
+import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
 import { standInPath } from '../../shared/sandbox/model.ts';
 import { accountId } from './aws/protocol.ts';
 import type { Credentials } from './aws/s3Signature.ts';
@@ -9,7 +10,7 @@ import { StartError } from './startError.ts';
 export interface Addresses {
   /** The public port, as this machine reaches it. */
   readonly origin: string;
-  /** SQS, Scheduler and @connections. */
+  /** SQS, Scheduler, parameters and @connections. */
   readonly aws: string;
   readonly table: string;
   readonly queueUrls: Readonly<Record<string, string>>;
@@ -42,13 +43,26 @@ function movedText(env: NodeJS.ProcessEnv): string {
   return String(Number(amount) * Number(unitMs[unit]));
 }
 
+const parameterName = (name: SecretName): string => `/prosa/local/${name}`;
+
+/** The secrets by the names under which functions read them; the environment wins over what was generated. */
+export function parametersFor(env: NodeJS.ProcessEnv, { secrets }: DataDir): Record<string, string> {
+  const values: Partial<Record<SecretName, string>> = {
+    'session-secret': env['JWT_SECRET'] || secrets.jwtSecret,
+    'sealing-keys': env['SEALING_KEYS'] || secrets.sealingKeys,
+    'meta-app-secret': env['META_APP_SECRET'] || secrets.metaAppSecret,
+    'sandbox-secret': secrets.sandboxSecret,
+    'meta-verify-token': env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterName(name as SecretName), value]));
+}
+
 /** Everything that functions read from their environment; a value already there wins where one may be chosen. */
 export function environmentFor(
   env: NodeJS.ProcessEnv,
   { dataDir, credentials, addresses }: { dataDir: DataDir; credentials: Credentials; addresses: Addresses },
 ): Record<string, string> {
   const { origin, aws, table, queueUrls } = addresses;
-  const { secrets } = dataDir;
   return {
     AWS_REGION: env['AWS_REGION'] || 'us-east-1',
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -59,6 +73,7 @@ export function environmentFor(
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] || table,
     AWS_ENDPOINT_URL_SQS: aws,
     AWS_ENDPOINT_URL_SCHEDULER: aws,
+    AWS_ENDPOINT_URL_SSM: aws,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: aws,
     AWS_ENDPOINT_URL_S3: origin,
     TABLE_NAME: tableName,
@@ -74,14 +89,11 @@ export function environmentFor(
         queueArn(url.split('/').at(-1) ?? ''),
       ]),
     ),
-    JWT_SECRET: env['JWT_SECRET'] || secrets.jwtSecret,
-    EDGE_SECRET: secrets.edgeSecret,
-    META_APP_SECRET: env['META_APP_SECRET'] || secrets.metaAppSecret,
-    META_VERIFY_TOKEN: env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
+    SECRETS: secretNames.map(parameterName).join(','),
+    EDGE_SECRET: dataDir.secrets.edgeSecret,
     SANDBOX: env['SANDBOX'] || 'on',
     CLOCK_MOVABLE: 'on',
     CLOCK_MOVED_MS: movedText(env),
-    SANDBOX_SECRET: secrets.sandboxSecret,
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,
     PUBLIC_URL: env['PUBLIC_URL'] || origin,
     ALLOW_PRIVATE_ADDRESSES: env['ALLOW_PRIVATE_ADDRESSES'] || 'off',

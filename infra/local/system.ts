@@ -5,6 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { createApi } from './api.ts';
 import type { LiveSocket } from './aws/management.ts';
+import { createParameters } from './aws/parameters.ts';
 import { createS3 } from './aws/s3.ts';
 import { createScheduler, type Scheduler } from './aws/scheduler.ts';
 import { createAwsServer } from './aws/server.ts';
@@ -12,7 +13,14 @@ import { createSqs, type Sqs } from './aws/sqs.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import { type DataDir, openDataDir } from './dataDir.ts';
 import { startEngine } from './engine.ts';
-import { applyEnvironment, credentialsFor, environmentFor, mediaBucket, tableName } from './environment.ts';
+import {
+  applyEnvironment,
+  credentialsFor,
+  environmentFor,
+  mediaBucket,
+  parametersFor,
+  tableName,
+} from './environment.ts';
 import { openExpiry } from './expiry.ts';
 import { type App, type Login, loadFunctions, type SeedOptions } from './functions.ts';
 import { createGateway, type Gateway } from './gateway.ts';
@@ -83,10 +91,10 @@ interface Started {
   readonly dataDir: DataDir;
 }
 
-async function openDirectory({ dataDir }: SystemOptions, undo: Undo): Promise<DataDir> {
+async function openDirectory({ dataDir, env = process.env }: SystemOptions, undo: Undo): Promise<DataDir> {
   const path = dataDir ?? mkdtempSync(join(tmpdir(), 'prosa-'));
   if (dataDir === undefined) undo.add(() => rmSync(path, { recursive: true, force: true }));
-  const opened = await openDataDir(path);
+  const opened = await openDataDir(path, env);
   undo.add(opened.release);
   return opened;
 }
@@ -121,7 +129,8 @@ async function openAws({ options, undo, dataDir }: Started) {
   const file = join(dataDir.path, 'schedules.jsonl');
   const scheduler = createScheduler({ file, now, invoke: toTarget(sqs) });
   undo.add(() => scheduler.close());
-  const server = createAwsServer({ sqs, scheduler, sockets: live });
+  const parameters = createParameters(parametersFor(options.env ?? process.env, dataDir));
+  const server = createAwsServer({ sqs, scheduler, sockets: live, parameters });
   origin = `http://127.0.0.1:${await listen(server, 0)}`;
   undo.add(() => closeServer(server, graceMs));
   return { sqs, queues, scheduler, live, now, origin };

@@ -2,7 +2,7 @@ import { handler as turns } from '@fn/automation/turns.ts';
 import { messageEntity } from '@fn/core/entities.ts';
 import { newMediaKey, saveFile } from '@fn/core/files.ts';
 import { toItem } from '@fn/core/records.ts';
-import { seal } from '@fn/core/secrets.ts';
+import { seal } from '@fn/core/sealing.ts';
 import { putItem } from '@fn/core/store.ts';
 import { integrationEntity } from '@fn/core/toolEntities.ts';
 import { passOnMessages } from '@fn/reactions/handedMessages.ts';
@@ -39,7 +39,7 @@ export async function openStage(workshop: Workshop, { integration, connection, q
   const firm = await openFirm({ ...(queues ? { queues } : {}) });
   const companyId = firm.company.id;
   const { secret = '', jsonContent = '', ...plain } = integration;
-  const sealed = { secret: secret && seal(secret), jsonContent: jsonContent && seal(jsonContent) };
+  const sealed = { secret: secret && (await seal(secret)), jsonContent: jsonContent && (await seal(jsonContent)) };
   const save = (fields: Partial<Integration> = {}): Promise<void> =>
     putItem(toItem(integrationEntity, anIntegration({ companyId, id, ...plain, ...sealed, ...fields })));
   await save();

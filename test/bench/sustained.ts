@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { freePort } from '../../infra/local/listen.ts';
 import { envelope, sign } from '../support/graph.ts';
 import { startProcess } from '../support/running.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { tokenOf } from '../support/tenant.ts';
 import type { BenchUsers } from './people.ts';
 import { phoneNumberId, worldContact } from './world.ts';
@@ -85,7 +86,8 @@ export async function sustained(endpoint: string, users: BenchUsers): Promise<vo
     PORT: String(await freePort()),
     DATA_DIR: folder,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    JWT_SECRET: process.env['JWT_SECRET'] ?? '',
+    JWT_SECRET: testSecrets['session-secret'],
+    SEALING_KEYS: testSecrets['sealing-keys'],
     META_APP_SECRET: secret,
     DEMO: 'off',
     LOG_LEVEL: 'error',

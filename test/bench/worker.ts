@@ -1,3 +1,4 @@
+import { offerSecrets, testSecrets } from '../support/secrets.ts';
 import { openMailbox } from './mailbox.ts';
 import { type Measured, measure } from './measure.ts';
 import { operations } from './operations/operations.ts';
@@ -9,20 +10,16 @@ import { type CountingProxy, countingProxy } from './proxy.ts';
  * `time` straight to the engine; `equip` only writes the people and the connection. Prints one line of JSON.
  */
 const [mode, endpoint = '', turns = '100', parts] = process.argv.slice(2);
-const secret = 'bench-secret';
+const secret = testSecrets['meta-app-secret'];
 const proxy = mode === 'count' ? await countingProxy(endpoint) : undefined;
+await offerSecrets();
 Object.assign(process.env, {
   TABLE_NAME: 'prosa',
   AWS_ENDPOINT_URL_DYNAMODB: proxy?.endpoint ?? endpoint,
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
   EDGE_SECRET: 'edge-of-the-bench',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   MEDIA_BUCKET: 'prosa-media',
   META_GRAPH_URL: 'http://127.0.0.1:9',
-  META_APP_SECRET: secret,
-  META_VERIFY_TOKEN: 'bench',
   LOG_LEVEL: 'error',
 });
 const mailbox = await openMailbox();

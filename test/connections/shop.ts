@@ -20,6 +20,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { APIGatewayProxyEvent, SQSEvent } from 'aws-lambda';
 import { edgeHeaders } from '../support/call.ts';
+import { testSecrets } from '../support/secrets.ts';
 import { newTenant, type SignedIn } from '../support/tenant.ts';
 import { bsuid, contact, customer, message, payload, status, value } from './cloudApi.ts';
 import type { Workshop } from './workshop.ts';
@@ -79,9 +80,7 @@ export const secondsAt = (iso: string): string => String(Math.floor(Date.parse(i
 /** Posts a webhook, signed, and works the inbound queue. */
 export async function post(workshop: Workshop, body: Json): Promise<void> {
   const text = JSON.stringify(body);
-  const signature = createHmac('sha256', process.env['META_APP_SECRET'] ?? '')
-    .update(text)
-    .digest('hex');
+  const signature = createHmac('sha256', testSecrets['meta-app-secret']).update(text).digest('hex');
   const headers = { ...edgeHeaders(), 'X-Hub-Signature-256': `sha256=${signature}` };
   const answer = await webhook({
     httpMethod: 'POST',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -40,8 +39,6 @@ export async function openWorkshop() {
     MEDIA_BUCKET: 'media',
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${storage}`,
     AWS_ENDPOINT_URL_SQS: origin.sqs,
-    META_APP_SECRET: randomBytes(16).toString('hex'),
-    META_VERIFY_TOKEN: 'verify-me',
     LOG_LEVEL: 'error',
   });
   for (const [name, queue] of Object.entries(queues))

@@ -16,8 +16,9 @@ import { closeServer, listen } from '../../infra/local/listen.ts';
 import { startPump } from '../../infra/local/pump.ts';
 import { type CallOptions, call } from '../support/call.ts';
 import { startEngine } from '../support/engine.ts';
+import { testSecrets } from '../support/secrets.ts';
 
-export const appSecret = 'a-secret-of-the-app';
+export const appSecret = testSecrets['sandbox-secret'];
 
 /** A webhook as it arrived. */
 export interface Received {
@@ -102,7 +103,6 @@ export async function startWorld() {
   Object.assign(process.env, {
     PUBLIC_URL: origin,
     SANDBOX: 'on',
-    SANDBOX_SECRET: appSecret,
     META_GRAPH_URL: `${origin}/api/sandbox/graph`,
     MEDIA_BUCKET: 'media',
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${storage}`,

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startEngine as startLocalEngine } from '../../infra/local/engine.ts';
 import { ensureTable } from '../../infra/local/table.ts';
+import { type OfferedSecrets, offerSecrets } from './secrets.ts';
 
 export interface Engine {
   readonly endpoint: string;
   readonly tableName: string;
   readonly streamArn: string;
+  readonly secrets: OfferedSecrets;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,14 +25,11 @@ export async function startEngine(): Promise<Engine> {
     dataDir,
     env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: undefined },
   });
+  const secrets = await offerSecrets();
   const tableName = 'prosa';
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    JWT_SECRET: randomBytes(32).toString('hex'),
     EDGE_SECRET: 'edge-of-the-tests',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SANDBOX: 'on',
@@ -45,8 +43,10 @@ export async function startEngine(): Promise<Engine> {
     endpoint,
     tableName,
     streamArn,
+    secrets,
     stop: async () => {
       await stop();
+      await secrets.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

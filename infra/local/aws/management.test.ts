@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../listen.ts';
 import type { LiveSocket } from './management.ts';
+import { createParameters } from './parameters.ts';
 import { createScheduler } from './scheduler.ts';
 import { createAwsServer } from './server.ts';
 import { createSqs } from './sqs.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   browser = new WebSocket(`ws://127.0.0.1:${await listen(gateway, 0)}`);
   await once(browser, 'open');
   const scheduler = createScheduler({ invoke: () => {} });
-  aws = createAwsServer({ sqs: createSqs({ origin: () => '' }), scheduler, sockets });
+  aws = createAwsServer({ sqs: createSqs({ origin: () => '' }), scheduler, sockets, parameters: createParameters() });
   endpoint = `http://127.0.0.1:${await listen(aws, 0)}`;
   client = new ApiGatewayManagementApiClient({
     region: 'us-east-1',
@@ -77,6 +78,7 @@ describe('@connections', () => {
       sqs: createSqs({ origin: () => '' }),
       scheduler: createScheduler({ invoke: () => {} }),
       sockets,
+      parameters: createParameters(),
       postsPerSecond: 2,
     });
     const port = await listen(strict, 0);

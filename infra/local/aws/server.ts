@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { handleManagement, isManagement, type LiveSockets, requestLimit } from './management.ts';
+import { isParameters, type Parameters } from './parameters.ts';
 import { answerJson } from './protocol.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Sqs } from './sqs.ts';
@@ -10,19 +11,22 @@ export interface AwsServices {
   readonly sockets: LiveSockets;
   /** Requests to sockets that are taken in a second; API Gateway's own limit when absent. */
   readonly postsPerSecond?: number;
+  readonly parameters: Parameters;
 }
 
 /**
- * SQS, Scheduler and @connections on one internal port. Signatures are not verified, but a request must carry
+ * SQS, Scheduler, the parameter store and @connections on one internal port. Signatures are not verified, but a request must carry
  * one: a page in a browser cannot add that header without a preflight, which nothing here answers.
  */
-export function createAwsServer({ sqs, scheduler, sockets, postsPerSecond }: AwsServices): Server {
+export function createAwsServer({ sqs, scheduler, sockets, parameters, postsPerSecond }: AwsServices): Server {
   const fits = requestLimit(postsPerSecond);
   const server = createServer((req, res) => {
     if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) {
       answerJson(res, 403, { message: 'Missing Authentication Token' });
     } else if (String(req.headers['x-amz-target']).startsWith('AmazonSQS.')) {
       void sqs.handle(req, res);
+    } else if (isParameters(req)) {
+      void parameters.handle(req, res);
     } else if (isManagement(req)) {
       void handleManagement({ sockets, fits }, req, res);
     } else {

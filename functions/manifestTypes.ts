@@ -1,0 +1,63 @@
+/** Everything that is kept secret beside the table; each function may read those that it is granted. */
+export const secretNames = [
+  'session-secret',
+  'sealing-keys',
+  'meta-app-secret',
+  'meta-verify-token',
+  'sandbox-secret',
+  'admin-password',
+] as const;
+
+export type SecretName = (typeof secretNames)[number];
+
+/** What a function may touch; least privilege is derived from it, nothing is granted by default. */
+export type Grant =
+  | 'table:read'
+  | 'table:write'
+  | 'media:read'
+  | 'media:write'
+  | 'sockets:post'
+  | `queue:${QueueName}`
+  /** Read one secret while it runs; see core/secrets.ts. */
+  | `secret:${SecretName}`
+  /** Make secrets that are missing. */
+  | 'secrets:create'
+  /** Make and cancel appointments that put something into a queue later; see core/schedule.ts. */
+  | `schedule:${QueueName}`;
+
+export interface FunctionSpec {
+  readonly entry: string;
+  /** MB */
+  readonly memory: number;
+  /** seconds */
+  readonly timeout: number;
+  readonly grants: readonly Grant[];
+  /** Names of settings the function reads from its environment beside the common ones. */
+  readonly env?: readonly EnvName[];
+}
+
+export type EnvName =
+  | 'EDGE_SECRET'
+  | 'META_GRAPH_URL'
+  | 'SANDBOX'
+  | 'PUBLIC_URL'
+  | 'ALLOW_PRIVATE_ADDRESSES'
+  | 'DIALOGFLOW_URL'
+  | 'GOOGLE_TOKEN_URL'
+  | 'OPENAI_URL'
+  | 'OPENAI_MODEL'
+  | 'OPENAI_TRANSCRIBE_MODEL'
+  | 'SPEECH_URL'
+  | 'ADMIN_EMAIL';
+
+export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation';
+
+export interface QueueSpec {
+  readonly fifo: boolean;
+  readonly handler: FunctionSpec;
+  readonly batchSize: number;
+  /** Deliveries before a message goes to the queue's dead-letter queue, where not `mostDeliveries`. */
+  readonly maxReceiveCount?: number;
+  /** How many batches may be worked at once. */
+  readonly concurrency: number;
+}

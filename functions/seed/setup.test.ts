@@ -1,0 +1,41 @@
+import { secret } from '@fn/core/secrets.ts';
+import { handler as session } from '@fn/session/handler.ts';
+import { session as routes } from '@shared/session/contract.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call } from '../../test/support/call.ts';
+import { type Engine, startEngine } from '../../test/support/engine.ts';
+import { secretNames } from '../../functions/manifestTypes.ts';
+import { type OfferedSecrets, offerSecrets } from '../../test/support/secrets.ts';
+
+let engine: Engine;
+let empty: OfferedSecrets;
+beforeAll(async () => {
+  engine = await startEngine();
+  empty = await offerSecrets({ 'meta-app-secret': 'of my app' });
+  process.env['ADMIN_EMAIL'] = 'Admin@Prosa.test';
+});
+afterAll(async () => {
+  await empty.stop();
+  await engine.stop();
+});
+
+it('makes what is missing once, and keeps what an operator has put there', async () => {
+  const { handler } = await import('./setup.ts');
+  expect(await handler()).toEqual({ created: 1 });
+  const values = await Promise.all(secretNames.map((name) => secret(name)));
+  expect(new Set(values).size).toBe(secretNames.length);
+  expect(await secret('meta-app-secret')).toBe('of my app');
+  expect(await secret('sealing-keys')).toMatch(/^[0-9a-f]{8}:[0-9a-f]{64}$/);
+  const password = await secret('admin-password');
+  expect((await call(session, routes.login, { email: 'admin@prosa.test', password })).status).toBe(200);
+  expect(await handler()).toEqual({ created: 0 });
+  expect(await Promise.all(secretNames.map((name) => secret(name)))).toEqual(values);
+});
+
+it('makes no new sealing keys for a table that holds data', async () => {
+  const others = await offerSecrets({});
+  vi.resetModules();
+  const { handler } = await import('./setup.ts');
+  await expect(handler()).rejects.toThrow('the secret sealing-keys is not set');
+  await others.stop();
+});
