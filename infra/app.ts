@@ -1,9 +1,8 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildSite } from './buildSite.ts';
+import { createCell } from './cell.ts';
 import { stageConfig } from './config.ts';
-import { DataStack } from './data.ts';
-import { ServiceStack } from './service.ts';
 import { builtSite } from './site.ts';
 
 const app = new App({
@@ -12,17 +11,8 @@ const app = new App({
 });
 const stage = String(app.node.tryGetContext('stage') ?? 'dev');
 const config = stageConfig(stage);
-const env = { region: config.region };
 
 await buildSite();
-const data = new DataStack(app, `prosa-${stage}-data`, { env, description: 'Prosa: what is kept' });
-new ServiceStack(app, `prosa-${stage}-service`, {
-  env,
-  stage,
-  config,
-  data,
-  dist: builtSite,
-  description: 'Prosa: what runs',
-});
+createCell(app, { stage, config, dist: builtSite });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

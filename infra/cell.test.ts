@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@shared/contract.ts';
-import type { Resource } from '@shared/core/route.ts';
+import { type Resource, shapeOf } from '@shared/core/route.ts';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
+import { createCell } from './cell.ts';
 import { stageConfig } from './config.ts';
-import { DataStack } from './data.ts';
 import { httpOf, queuesOf } from './entries.ts';
-import { ServiceStack } from './service.ts';
 
 interface CfnResource {
   readonly Type: string;
@@ -18,6 +17,8 @@ interface CfnResource {
   readonly DeletionPolicy?: string;
 }
 
+let stacks: ReturnType<typeof createCell>;
+let account: Template;
 let data: Template;
 let service: Template;
 
@@ -28,11 +29,10 @@ beforeAll(() => {
   const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
   for (const part of ['web', 'docs']) mkdirSync(join(dist, part));
   const config = stageConfig('prod');
-  const env = { region: config.region };
-  const dataStack = new DataStack(app, 'data', { env });
-  const serviceStack = new ServiceStack(app, 'service', { env, stage: 'prod', config, data: dataStack, dist });
-  data = Template.fromStack(dataStack);
-  service = Template.fromStack(serviceStack);
+  stacks = createCell(app, { stage: 'prod', config, dist });
+  account = Template.fromStack(stacks.account);
+  data = Template.fromStack(stacks.data);
+  service = Template.fromStack(stacks.service);
 });
 
 const resources = (template: Template, type: string): [string, CfnResource][] =>
@@ -50,6 +50,23 @@ const ownFunctions = (): CfnResource[] =>
   resources(service, 'AWS::Lambda::Function')
     .map(([, resource]) => resource)
     .filter(({ Properties }) => typeof Properties['FunctionName'] === 'string');
+
+describe('what the account has', () => {
+  it('is a role for the logs of its APIs before there is an API, shared by all stages and never removed', () => {
+    const logging = resources(service, 'AWS::ApiGateway::Stage').concat(resources(service, 'AWS::ApiGatewayV2::Stage'));
+    const settings = ['AccessLogSetting', 'AccessLogSettings'];
+    expect(logging.filter(([, { Properties }]) => settings.some((name) => Properties[name]))).toHaveLength(2);
+    expect(stacks.service.dependencies).toContain(stacks.account);
+    expect(stacks.account.stackName).toBe('prosa-account');
+    const [[roleId] = ['']] = resources(account, 'AWS::IAM::Role');
+    expect(only(account, 'AWS::ApiGateway::Account')).toMatchObject({
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: { CloudWatchRoleArn: { 'Fn::GetAtt': [roleId, 'Arn'] } },
+    });
+    expect(only(account, 'AWS::IAM::Role')).toMatchObject({ DeletionPolicy: 'Retain' });
+  });
+});
 
 describe('what is kept', () => {
   it('is restorable to any second of 35 days and survives the stack', () => {
@@ -124,7 +141,21 @@ describe('what runs', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(described.sort()).toEqual(promised.sort());
+    expect(described.map(shapeOf).sort()).toEqual(promised.map(shapeOf).sort());
+  });
+
+  it('has one variable part at most at each place of the path tree', () => {
+    const { paths } = only(service, 'AWS::ApiGateway::RestApi').Properties['Body'] as { paths: Record<string, object> };
+    const places = new Map<string, Set<string>>();
+    for (const path of Object.keys(paths)) {
+      for (const { index } of path.matchAll(/\{/g)) {
+        const place = path.slice(0, index);
+        const variable = path.slice(index).split('/')[0] ?? '';
+        places.set(place, (places.get(place) ?? new Set()).add(variable));
+      }
+    }
+    expect(places.size).toBeGreaterThan(20);
+    expect([...places].filter(([, variables]) => variables.size > 1)).toEqual([]);
   });
 
   it('gives every queue a dead-letter queue, and every dead-letter queue an alarm at its first message', () => {

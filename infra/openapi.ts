@@ -2,6 +2,7 @@ import { contract } from '@shared/contract.ts';
 import { errorStatus } from '@shared/core/errors.ts';
 import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
 import * as z from 'zod';
+import { gatewayPaths } from './paths.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,12 +18,13 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-function parametersOf(route: Route, input: ObjectSchema): Json[] {
+function parametersOf(route: Route, path: string, input: ObjectSchema): Json[] {
   const inPath = pathNames(route.path);
+  const shown = pathNames(path);
   return Object.entries(input.properties ?? {})
     .filter(([name]) => inPath.includes(name) || bodyless(route))
     .map(([name, schema]) => ({
-      name,
+      name: shown[inPath.indexOf(name)] ?? name,
       in: inPath.includes(name) ? 'path' : 'query',
       required: inPath.includes(name) || (input.required ?? []).includes(name),
       schema,
@@ -72,7 +74,15 @@ function responsesOf(route: Route): Json {
   };
 }
 
-function operationOf(feature: string, name: string, route: Route): Json {
+interface Described {
+  readonly feature: string;
+  readonly name: string;
+  readonly route: Route;
+  /** As the document names it. */
+  readonly path: string;
+}
+
+function operationOf({ feature, name, route, path }: Described): Json {
   const input = schemaOf(route.input, 'input') as ObjectSchema;
   const body = bodyOf(route, input);
   const idempotency = route.idempotent
@@ -87,7 +97,7 @@ function operationOf(feature: string, name: string, route: Route): Json {
     ...(isOpen
       ? { security: [] }
       : { security: [{ [route.access === 'cookie' ? 'refreshCookie' : 'accessToken']: [] }] }),
-    parameters: [...parametersOf(route, input), ...idempotency],
+    parameters: [...parametersOf(route, path, input), ...idempotency],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(route),
   };
@@ -96,10 +106,11 @@ function operationOf(feature: string, name: string, route: Route): Json {
 /** OpenAPI 3.1 of every route, for people and client generators. Paths are below `/api`. */
 export function openapi(): Json {
   const paths: Record<string, Json> = {};
+  const known = gatewayPaths(contract);
   for (const [feature, resource] of Object.entries(contract as Record<string, Resource>)) {
     for (const [name, route] of Object.entries(resource)) {
-      const path = route.path.replace('+}', '}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(feature, name, route) };
+      const path = (known.get(route.path) ?? route.path).replace('+}', '}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf({ feature, name, route, path }) };
     }
   }
   return {
@@ -137,6 +148,7 @@ export function openapi(): Json {
  */
 export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
   const paths: Record<string, Json> = {};
+  const known = gatewayPaths(contract);
   for (const [feature, resource] of Object.entries(contract as Record<string, Resource>)) {
     const uri = uriOf(feature);
     if (uri === undefined) continue;
@@ -144,14 +156,15 @@ export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
       'x-amazon-apigateway-integration': { type: 'aws_proxy', httpMethod: 'POST', uri },
     };
     for (const route of Object.values(resource)) {
-      const parameters = [...route.path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({
+      const path = known.get(route.path) ?? route.path;
+      const parameters = [...path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({
         name: (name ?? '').replace('+', ''),
         in: 'path',
         required: true,
         schema: { type: 'string' },
       }));
       const operation = { ...(parameters.length > 0 ? { parameters } : {}), responses: {}, ...integration };
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
     }
   }
   return {

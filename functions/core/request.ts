@@ -75,8 +75,11 @@ function queryOf(event: APIGatewayProxyEvent): Record<string, unknown> {
   return query;
 }
 
-const pathOf = (event: APIGatewayProxyEvent, route: Route): Record<string, unknown> =>
-  Object.fromEntries(pathNames(route.path).map((name) => [name, event.pathParameters?.[name]]));
+/** The path's values under the route's own names: the gateway may know them by those of a neighbour. */
+export function pathOf(event: APIGatewayProxyEvent, route: Route): Record<string, string | undefined> {
+  const given = pathNames(event.resource);
+  return Object.fromEntries(pathNames(route.path).map((name, at) => [name, event.pathParameters?.[given[at] ?? name]]));
+}
 
 /** One object of query, body and path for the route's input schema; the path wins. */
 export async function inputOf(

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
-import type { Output, Parsed, Resource, Route } from '@shared/core/route.ts';
+import { type Output, type Parsed, type Resource, type Route, shapeOf } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
 import { audited } from './audit.ts';
@@ -12,7 +12,7 @@ import { once } from './idempotency.ts';
 import { log } from './log.ts';
 import { checkOrigin } from './origin.ts';
 import { limit } from './rates.ts';
-import { inputOf, type MultipartParser, requestInfo } from './request.ts';
+import { inputOf, type MultipartParser, pathOf, requestInfo } from './request.ts';
 import { WriteConflict } from './store.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
@@ -138,10 +138,12 @@ const isOpen = (route: Route): boolean => route.access === 'public' || route.acc
  * failure into `{error: code}` with the code's status.
  */
 export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
-  const routes = new Map(Object.entries(resource).map(([name, r]) => [`${r.method} ${r.path}`, { name, route: r }]));
+  const routes = new Map(
+    Object.entries(resource).map(([name, r]) => [`${r.method} ${shapeOf(r.path)}`, { name, route: r }]),
+  );
 
   const routeOf = ({ httpMethod, resource: path }: APIGatewayProxyEvent) =>
-    options.isThere?.() === false ? undefined : routes.get(`${httpMethod} ${path}`);
+    options.isThere?.() === false ? undefined : routes.get(`${httpMethod} ${shapeOf(path)}`);
 
   const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const hit = routeOf(event);
@@ -160,7 +162,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     const ctx = await authenticate(
       route,
       request,
-      alongside && ((companyId) => alongside(companyId, event.pathParameters ?? {})),
+      alongside && ((companyId) => alongside(companyId, pathOf(event, route))),
     );
     const { raw, files } = await inputOf(event, route, options.multipart);
     const input = route.input.parse(raw);

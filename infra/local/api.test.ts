@@ -14,6 +14,8 @@ const routes = {
     update: { method: 'PUT', path: '/tickets/{id}' },
     note: { method: 'POST', path: '/tickets/{ticketId}/notes' },
   },
+  // Another feature may call the same part of the path otherwise.
+  notes: { add: { method: 'POST', path: '/tickets/{noteId}' } },
   media: { read: { method: 'GET', path: '/media/{key+}' }, save: { method: 'POST', path: '/media' } },
 };
 
@@ -23,7 +25,8 @@ describe('matching', () => {
     ['GET', '/tickets', 'tickets', '/tickets', {}],
     ['GET', '/tickets/mine', 'tickets', '/tickets/mine', {}],
     ['GET', '/tickets/7', 'tickets', '/tickets/{id}', { id: '7' }],
-    ['POST', '/tickets/7/notes', 'tickets', '/tickets/{ticketId}/notes', { ticketId: '7' }],
+    ['POST', '/tickets/7/notes', 'tickets', '/tickets/{id}/notes', { id: '7' }],
+    ['POST', '/tickets/7', 'notes', '/tickets/{id}', { id: '7' }],
     ['GET', '/media/a/b%20c', 'media', '/media/{key+}', { key: 'a/b c' }],
   ])('%s %s', (method, path, feature, resource, params) => {
     expect(match(method, path)).toEqual({ match: { feature, resource, params } });
@@ -36,8 +39,13 @@ describe('matching', () => {
     },
   );
 
+  it('refuses what API Gateway could not hold', () => {
+    const save = { method: 'PUT', path: '/media/{id}' };
+    expect(() => createMatcher({ media: { read: routes.media.read, save } })).toThrow('/media/{id} has the sibling');
+  });
+
   it('knows the methods of a path', () => {
-    expect(match('DELETE', '/tickets/7')).toEqual({ allowed: ['GET', 'PUT'] });
+    expect(match('DELETE', '/tickets/7')).toEqual({ allowed: ['GET', 'PUT', 'POST'] });
     expect(match('PUT', '/tickets/mine')).toEqual({ allowed: ['GET'] });
   });
 });
@@ -143,7 +151,7 @@ describe('the API', () => {
     expect([missing.status, await missing.json()]).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
     const other = await fetch(`${url}/tickets/7`, { method: 'DELETE' });
     expect([other.status, await other.json()]).toEqual([405, { error: 'ERR_METHOD_NOT_ALLOWED' }]);
-    expect(other.headers.get('allow')).toBe('GET, PUT');
+    expect(other.headers.get('allow')).toBe('GET, PUT, POST');
   });
 
   it('refuses bodies over 10 MB', async () => {

@@ -1,15 +1,10 @@
-/** The part of a contract's route that the gateway needs. */
-export interface RoutePath {
-  readonly method: string;
-  readonly path: string;
-}
+import { gatewayPaths, type RouteTable } from '../paths.ts';
 
-/** `contract[feature][name]`. */
-export type RouteTable = Readonly<Record<string, Readonly<Record<string, RoutePath>>>>;
+export type { RouteTable };
 
 export interface Match {
   readonly feature: string;
-  /** The template as the contract writes it, `/tickets/{id}`. */
+  /** The gateway's template, `/tickets/{id}`; see gatewayPaths. */
   readonly resource: string;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -77,8 +72,10 @@ function paramsOf(resource: string, segments: readonly string[]): Record<string,
 /** Matches requests against a contract as API Gateway does; paths are below the API's base. */
 export function createMatcher(table: RouteTable): (method: string, path: string) => MatchResult {
   const root = branch();
+  const paths = gatewayPaths(table);
   for (const [feature, routes] of Object.entries(table)) {
-    for (const { method, path } of Object.values(routes)) grow(root, { feature, resource: path }, method);
+    for (const { method, path } of Object.values(routes))
+      grow(root, { feature, resource: paths.get(path) ?? path }, method);
   }
   return (method, path) => {
     const segments = segmentsOf(path);
