@@ -275,3 +275,12 @@ export const setup: FunctionSpec = {
   grants: ['table:read', 'table:write', 'secrets:create', 'secret:admin-password', 'secret:sealing-keys'],
   env: ['ADMIN_EMAIL'],
 };
+
+/** Tries a release once all of it is there. */
+export const smoke: FunctionSpec = {
+  entry: 'release/smoke.ts',
+  memory: 256,
+  timeout: 120,
+  grants: ['secret:meta-verify-token'],
+  env: ['SITE_URL', 'SITE_BUILD', 'RELEASE'],
+};

@@ -48,6 +48,9 @@ export type EnvName =
   | 'OPENAI_MODEL'
   | 'OPENAI_TRANSCRIBE_MODEL'
   | 'SPEECH_URL'
+  | 'SITE_URL'
+  | 'SITE_BUILD'
+  | 'RELEASE'
   | 'ADMIN_EMAIL';
 
 export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation';

@@ -92,7 +92,19 @@ export class Sockets extends Construct {
       stageName: 'socket',
       autoDeploy: true,
       throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
-      accessLogSettings: { destination: new apigwv2.LogGroupLogDestination(accessLogs) },
+      accessLogSettings: {
+        destination: new apigwv2.LogGroupLogDestination(accessLogs),
+        // Without the caller's address, which the format of the CDK has.
+        format: apigateway.AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: apigateway.AccessLogField.contextRequestId(),
+            route: '$context.routeKey',
+            event: '$context.eventType',
+            status: apigateway.AccessLogField.contextStatus(),
+            connection: '$context.connectionId',
+          }),
+        ),
+      },
     });
   }
 

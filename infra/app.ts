@@ -1,6 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { buildSite } from './buildSite.ts';
+import { buildSite, sourceHash } from './buildSite.ts';
 import { createCell } from './cell.ts';
 import { stageConfig } from './config.ts';
 import { builtSite } from './site.ts';
@@ -10,9 +10,12 @@ const app = new App({
   context: { '@aws-cdk/core:defaultCrossStackReferences': 'strong' },
 });
 const stage = String(app.node.tryGetContext('stage') ?? 'dev');
-const config = stageConfig(stage);
+const config = stageConfig(stage, {
+  adminEmail: app.node.tryGetContext('adminEmail'),
+  alarmEmail: app.node.tryGetContext('alarmEmail'),
+});
 
 await buildSite();
-createCell(app, { stage, config, dist: builtSite });
+createCell(app, { stage, config, dist: builtSite, release: sourceHash(['functions', 'infra', 'shared', 'web']) });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-const sources = ['web', 'shared', 'package-lock.json', 'infra/docs.ts', 'infra/openapi.ts'];
+const siteSources = ['web', 'shared', 'package-lock.json', 'infra/docs.ts', 'infra/openapi.ts'];
 
 function filesBelow(path: string): string[] {
   const full = join(root, path);
@@ -12,8 +12,8 @@ function filesBelow(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Changes whenever something the site is built from changes; tests do not count. */
-export function sourceHash(): string {
+/** Changes whenever something changes that the site, or what else is named, is made from; tests do not count. */
+export function sourceHash(sources: readonly string[] = siteSources): string {
   const hash = createHash('sha256');
   const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [join(root, path)] : filesBelow(path)));
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { type FunctionSpec, http, queues, setup, smoke, sockets, streams, ticks } from '../functions/manifest.ts';
 import { secretNames } from '../functions/manifestTypes.ts';
-import { type FunctionSpec, http, queues, setup, sockets, streams, ticks } from '../functions/manifest.ts';
 import { bundling } from './bundling.ts';
 import { root } from './root.ts';
 
@@ -12,6 +12,7 @@ const specs: Record<string, FunctionSpec> = {
   ...ticks,
   sockets,
   setup,
+  smoke,
 };
 
 /** What a package in a bundle may be used for. */

@@ -1,72 +1,24 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from '@shared/contract.ts';
 import { type Resource, shapeOf } from '@shared/core/route.ts';
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
-import { createCell } from './cell.ts';
 import { stageConfig } from './config.ts';
 import { httpOf, queuesOf } from './entries.ts';
+import { type CfnResource, only, people, resources, synthesised } from './testing/synthesised.ts';
 
-interface CfnResource {
-  readonly Type: string;
-  readonly Properties: Record<string, unknown>;
-  readonly DeletionPolicy?: string;
-}
-
-let stacks: ReturnType<typeof createCell>;
-let account: Template;
 let data: Template;
 let service: Template;
 
 beforeAll(() => {
-  // Bundles have a test of their own; here only the promises of the templates count.
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
-  // The templates do not depend on what the site looks like.
-  const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
-  for (const part of ['web', 'docs']) mkdirSync(join(dist, part));
-  const config = stageConfig('prod');
-  stacks = createCell(app, { stage: 'prod', config, dist });
-  account = Template.fromStack(stacks.account);
-  data = Template.fromStack(stacks.data);
-  service = Template.fromStack(stacks.service);
+  ({ data, service } = synthesised());
 });
-
-const resources = (template: Template, type: string): [string, CfnResource][] =>
-  Object.entries(template.findResources(type)) as unknown as [string, CfnResource][];
-
-const only = (template: Template, type: string): CfnResource => {
-  const found = resources(template, type);
-  const [first] = found;
-  if (!first || found.length > 1) throw new Error(`${found.length} resources of ${type}`);
-  return first[1];
-};
 
 /** Functions of the product; the CDK's own helpers have no name. */
 const ownFunctions = (): CfnResource[] =>
   resources(service, 'AWS::Lambda::Function')
     .map(([, resource]) => resource)
     .filter(({ Properties }) => typeof Properties['FunctionName'] === 'string');
-
-describe('what the account has', () => {
-  it('is a role for the logs of its APIs before there is an API, shared by all stages and never removed', () => {
-    const logging = resources(service, 'AWS::ApiGateway::Stage').concat(resources(service, 'AWS::ApiGatewayV2::Stage'));
-    const settings = ['AccessLogSetting', 'AccessLogSettings'];
-    expect(logging.filter(([, { Properties }]) => settings.some((name) => Properties[name]))).toHaveLength(2);
-    expect(stacks.service.dependencies).toContain(stacks.account);
-    expect(stacks.account.stackName).toBe('prosa-account');
-    const [[roleId] = ['']] = resources(account, 'AWS::IAM::Role');
-    expect(only(account, 'AWS::ApiGateway::Account')).toMatchObject({
-      DeletionPolicy: 'Retain',
-      UpdateReplacePolicy: 'Retain',
-      Properties: { CloudWatchRoleArn: { 'Fn::GetAtt': [roleId, 'Arn'] } },
-    });
-    expect(only(account, 'AWS::IAM::Role')).toMatchObject({ DeletionPolicy: 'Retain' });
-  });
-});
 
 describe('what is kept', () => {
   it('is restorable to any second of 35 days and survives the stack', () => {
@@ -118,9 +70,9 @@ describe('what runs', () => {
       Object.keys(streams).length +
       Object.keys(ticks).length;
     expect(sockets.entry).toBe('live/sockets.ts');
-    // Sockets and the set-up beside the tables.
-    expect(ownFunctions()).toHaveLength(expected + 2);
-    expect(new Set(ownFunctions().map(({ Properties }) => Properties['FunctionName'])).size).toBe(expected + 2);
+    // Sockets, the set-up and the smoke test beside the tables.
+    expect(ownFunctions()).toHaveLength(expected + 3);
+    expect(new Set(ownFunctions().map(({ Properties }) => Properties['FunctionName'])).size).toBe(expected + 3);
     for (const { Properties } of ownFunctions()) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(Properties['VpcConfig']).toBeUndefined();
@@ -161,9 +113,10 @@ describe('what runs', () => {
   it('gives every queue a dead-letter queue, and every dead-letter queue an alarm at its first message', () => {
     const all = resources(service, 'AWS::SQS::Queue');
     const working = all.filter(([, { Properties }]) => Properties['RedrivePolicy']);
-    expect(working).toHaveLength(Object.keys(queuesOf(stageConfig('prod'))).length);
+    expect(working).toHaveLength(Object.keys(queuesOf(stageConfig('prod', people))).length);
     const dead = all.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
-    const watched = resources(service, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => {
+    const alarms = resources(service, 'AWS::CloudWatch::Alarm').filter(([id]) => /Dead.*Alarm/.test(id));
+    const watched = alarms.map(([, { Properties }]) => {
       expect(Properties).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
       return JSON.stringify(Properties['Dimensions']);
     });
@@ -265,14 +218,6 @@ describe('what a function may do', () => {
   });
 });
 
-it('has all but the hashed files asked for again each time, the worker included', () => {
-  const published = resources(service, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
-  const controls = published.map(({ SystemMetadata }) => (SystemMetadata as Record<string, string>)['cache-control']);
-  expect(controls.sort()).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable']);
-  const pages = published.filter(({ DistributionPaths }) => DistributionPaths !== undefined);
-  expect(pages.map(({ DistributionPaths }) => DistributionPaths)).toEqual([['/index.html', '/version.json', '/sw.js']]);
-});
-
 describe('the edge', () => {
   interface Behaviour {
     readonly PathPattern: string;
@@ -316,7 +261,7 @@ describe('the edge', () => {
   });
 
   it('is known to every function that a stranger could call past it', () => {
-    const names = [...Object.keys(httpOf(stageConfig('prod'))), 'sockets'];
+    const names = [...Object.keys(httpOf(stageConfig('prod', people))), 'sockets'];
     const known = names.map((name) => JSON.stringify(secretOf(name)));
     expect(new Set(known).size).toBe(1);
     expect(known[0]).toContain('resolve:secretsmanager');
@@ -339,19 +284,4 @@ it('tells browsers to keep to TLS, to themselves and to what the product needs',
       },
     },
   });
-});
-
-it('serves site, API and sockets on one host', () => {
-  const config = only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
-    CacheBehaviors: { PathPattern: string }[];
-    CustomErrorResponses?: unknown;
-  };
-  expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
-    '/api/docs*',
-    '/api/openapi.json',
-    '/api/*',
-    '/socket',
-  ]);
-  // An error page for the whole host would hide the API's own 403 and 404.
-  expect(config.CustomErrorResponses).toBeUndefined();
 });

@@ -9,16 +9,26 @@ interface Cell {
   readonly config: StageConfig;
   /** Folder of the built site; see infra/site.ts. */
   readonly dist: string;
+  /** Names what is deployed; another one is tried when all of it is there. */
+  readonly release: string;
 }
 
 /** The stacks of one stage. */
-export function createCell(app: App, { stage, config, dist }: Cell) {
+export function createCell(app: App, { stage, config, dist, release }: Cell) {
   const env = { region: config.region };
   const account = new AccountStack(app, accountStackName, { env, description: 'Prosa: settings of the account' });
   const data = new DataStack(app, `prosa-${stage}-data`, { env, description: 'Prosa: what is kept' });
   const description = 'Prosa: what runs';
-  const service = new ServiceStack(app, `prosa-${stage}-service`, { env, stage, config, data, dist, description });
+  const service = new ServiceStack(app, `prosa-${stage}-service`, {
+    env,
+    stage,
+    config,
+    data,
+    dist,
+    release,
+    description,
+  });
   // Access logs are refused before the account has a role for them.
-  service.addDependency(account);
+  service.addStackDependency(account);
   return { account, data, service };
 }

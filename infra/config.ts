@@ -29,9 +29,27 @@ const stages: Readonly<Record<string, StageConfig>> = {
   prod: base,
 };
 
-/** @throws with the known names when the stage does not exist */
-export function stageConfig(name: string): StageConfig {
-  const found = stages[name];
+const isAddress = (text: string | undefined): text is string =>
+  text !== undefined &&
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) &&
+  !/[@.]example\.(com|org|net)$|\.example$/i.test(text);
+
+/**
+ * @param given addresses of this deployment, which win over those of the file
+ * @throws with the known names when the stage does not exist; for `prod` without people behind its addresses
+ */
+export function stageConfig(
+  name: string,
+  given: { readonly adminEmail?: string | undefined; readonly alarmEmail?: string | undefined } = {},
+): StageConfig {
+  const found = Object.hasOwn(stages, name) ? stages[name] : undefined;
   if (!found) throw new Error(`unknown stage "${name}"; infra/config.ts knows ${Object.keys(stages).join(', ')}`);
-  return found;
+  const adminEmail = given.adminEmail ?? found.adminEmail;
+  const alarmEmail = given.alarmEmail ?? found.alarmEmail;
+  const missing = Object.entries({ adminEmail, alarmEmail }).filter(([, address]) => !isAddress(address));
+  if (name !== 'dev' && missing.length > 0) {
+    const names = missing.map(([key]) => key).join(' and ');
+    throw new Error(`stage "${name}" needs a real ${names}: in infra/config.ts, or as -c ${missing[0]?.[0]}=...`);
+  }
+  return { ...found, adminEmail, ...(alarmEmail ? { alarmEmail } : {}) };
 }

@@ -36,6 +36,8 @@ export class DataStack extends Stack {
       versioned: true,
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+        // The mark of a deletion is nothing once no version is left behind it; it cannot share a rule with the above.
+        { expiredObjectDeleteMarker: true },
       ],
       // Uploads carry a signed policy; the origin adds nothing to it, and the site's host is not known to this stack.
       cors: [

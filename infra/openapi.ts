@@ -2,6 +2,7 @@ import { contract } from '@shared/contract.ts';
 import { errorStatus } from '@shared/core/errors.ts';
 import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
 import * as z from 'zod';
+import { gatewayResponseDefinitions } from './gatewayResponses.ts';
 import { gatewayPaths } from './paths.ts';
 
 type Json = Record<string, unknown>;
@@ -46,7 +47,13 @@ function bodyOf(route: Route, input: ObjectSchema): Json | undefined {
 const commonErrors = (route: Route): string[] => {
   if (route.access === 'signed') return ['ERR_VALIDATION'];
   if (route.access === 'public') return ['ERR_VALIDATION', 'ERR_TOO_MANY_ATTEMPTS'];
-  return ['ERR_VALIDATION', 'ERR_TOO_MANY_ATTEMPTS', 'ERR_SESSION_EXPIRED', 'ERR_TOKEN_INVALID', 'ERR_COMPANY_DISABLED'].concat(
+  return [
+    'ERR_VALIDATION',
+    'ERR_TOO_MANY_ATTEMPTS',
+    'ERR_SESSION_EXPIRED',
+    'ERR_TOKEN_INVALID',
+    'ERR_COMPANY_DISABLED',
+  ].concat(
     route.access === 'user' || route.access === 'cookie' ? [] : ['ERR_NO_PERMISSION'],
     route.whenExpired ? [] : ['ERR_SUBSCRIPTION_EXPIRED'],
     route.plan ? ['ERR_PLAN_FEATURE_DISABLED'] : [],
@@ -177,12 +184,9 @@ export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
       'audio/*',
       'video/*',
     ],
-    'x-amazon-apigateway-gateway-responses': {
-      MISSING_AUTHENTICATION_TOKEN: {
-        statusCode: 404,
-        responseTemplates: { 'application/json': '{"error":"ERR_NOT_FOUND"}' },
-      },
-    },
+    'x-amazon-apigateway-gateway-responses': gatewayResponseDefinitions(),
+    // Bytes; lists of conversations shrink to a tenth.
+    'x-amazon-apigateway-minimum-compression-size': 1024,
     paths,
   };
 }

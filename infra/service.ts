@@ -1,10 +1,11 @@
 import { standInPath } from '@shared/sandbox/model.ts';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { setup } from '../functions/manifest.ts';
+import { setup, smoke } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { RestApi, Sockets } from './api.ts';
 import { Appointments } from './appointments.ts';
@@ -13,7 +14,7 @@ import type { DataStack } from './data.ts';
 import { queuesOf } from './entries.ts';
 import { findings } from './findings.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
-import { Site } from './site.ts';
+import { builtVersion, Site } from './site.ts';
 import { Queues, Work } from './work.ts';
 
 interface ServiceProps extends StackProps {
@@ -22,15 +23,15 @@ interface ServiceProps extends StackProps {
   readonly data: DataStack;
   /** Folder of the built site; see infra/site.ts. */
   readonly dist: string;
+  readonly release: string;
 }
 
 /** Everything of a stage that can be thrown away and deployed again. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id, props);
-    const { stage, config, data, dist } = props;
-    const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
-    if (config.alarmEmail) alarms.addSubscription(new EmailSubscription(config.alarmEmail));
+    const { stage, config, data, dist, release } = props;
+    const alarms = this.alarms(config);
     const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config) });
     const appointments = new Appointments(this, 'Appointments', {
       groupName: functionName(stage, 'appointments'),
@@ -39,7 +40,7 @@ export class ServiceStack extends Stack {
     const rest = new RestApi(this, 'Rest', { stage, config });
     const sockets = new Sockets(this, 'Sockets', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
-    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin, dist });
+    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin });
     const around: Surroundings = {
       stage,
       logDays: config.logDays,
@@ -59,6 +60,10 @@ export class ServiceStack extends Stack {
         META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
         SANDBOX: config.sandbox ? 'on' : 'off',
         PUBLIC_URL: site.url,
+        // Its own host, because the domain may lead here only later.
+        SITE_URL: `https://${site.distribution.distributionDomainName}`,
+        SITE_BUILD: builtVersion(dist),
+        RELEASE: release,
         // There is nothing private that a cell would want to call.
         ALLOW_PRIVATE_ADDRESSES: 'off',
         DIALOGFLOW_URL: 'https://dialogflow.googleapis.com',
@@ -71,16 +76,40 @@ export class ServiceStack extends Stack {
     };
     rest.addFunctions(around, config);
     sockets.addFunction(around);
-    new Work(this, 'Work', { around, queues, alarms });
-    this.seed(around);
+    const work = new Work(this, 'Work', { around, queues, alarms });
+    const seeded = this.seed(around);
+    // An open page may ask for the new routes as soon as it is there, and for its assets before that.
+    const published = site.publish(dist, [rest, sockets, work, seeded]);
+    this.tryOut(around, published);
+    acknowledge(this, findings(stage, this.region));
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'WebhookUrl', { value: `${site.url}/api/webhooks/meta` });
   }
 
   /** Secrets, company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */
-  private seed(around: Surroundings): void {
+  private seed(around: Surroundings): Trigger {
     const handler = createFunction(this, 'setup', setup, around);
-    new Trigger(this, 'Setup', { handler, executeOnHandlerChange: true });
-    acknowledge(this, findings(around.stage, this.region));
+    return new Trigger(this, 'Setup', { handler, executeOnHandlerChange: true });
+  }
+
+  /** After everything else of each deployment; what does not work is taken back. */
+  private tryOut(around: Surroundings, published: Construct): void {
+    const handler = createFunction(this, 'smoke', smoke, around);
+    new Trigger(this, 'Smoke', { handler, executeOnHandlerChange: true, executeAfter: [published] });
+  }
+
+  private alarms({ alarmEmail }: StageConfig): sns.Topic {
+    const alarms = new sns.Topic(this, 'Alarms', { enforceSSL: true });
+    if (alarmEmail) alarms.addSubscription(new EmailSubscription(alarmEmail));
+    // A topic with a policy of its own has lost the one that lets its account's alarms in.
+    alarms.addToResourcePolicy(
+      new iam.PolicyStatement({
+        principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [alarms.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    return alarms;
   }
 }

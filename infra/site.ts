@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Duration, RemovalPolicy, type SecretValue, Stack } from 'aws-cdk-lib';
 import type * as apigateway from 'aws-cdk-lib/aws-apigateway';
@@ -8,7 +9,7 @@ import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import * as deployment from 'aws-cdk-lib/aws-s3-deployment';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { edgeSecretHeader, viewerHeader } from '../shared/core/edge.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
@@ -32,13 +33,17 @@ const tellViewer = `function handler(event) {
   return event.request;
 }`;
 
+/** Of the site in a folder, as its pages ask for it; none before it is built. */
+export function builtVersion(dist: string): string {
+  const file = `${dist}/web/version.json`;
+  return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).build) : 'none';
+}
+
 interface SiteProps {
   readonly config: StageConfig;
   readonly rest: apigateway.SpecRestApi;
   readonly sockets: apigwv2.WebSocketApi;
   readonly mediaOrigin: string;
-  /** See builtSite. */
-  readonly dist: string;
 }
 
 /** One host for everything: the site at `/`, the REST API at `/api/*`, the sockets at `/socket`. First-party cookies, no CORS. */
@@ -49,7 +54,7 @@ export class Site extends Construct {
   /** What the APIs know the distribution by. */
   readonly edgeSecret: SecretValue;
 
-  constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin, dist }: SiteProps) {
+  constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin }: SiteProps) {
     super(scope, id);
     this.bucket = new s3.Bucket(this, 'Bucket', {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -109,7 +114,6 @@ export class Site extends Construct {
         'Only without an own domain: the default certificate of CloudFront fixes the protocol version. With a domain TLS 1.2 (2021) is required.',
     });
     this.url = `https://${config.domain?.name ?? this.distribution.distributionDomainName}`;
-    this.publish(dist);
   }
 
   /** Read by the deployment on both sides at once; nobody ever sets it by hand. */
@@ -152,26 +156,29 @@ export class Site extends Construct {
     });
   }
 
-  /** Hashed files may stay for a year; the page, its version, its worker and the documentation are asked for again each time. */
-  private publish(dist: string): void {
+  /** Assets once `after` is there, pages once their assets are. Hashed files may stay for a year; the page, its version, its worker and the documentation are asked for again each time. */
+  publish(dist: string, after: readonly IDependable[]): deployment.BucketDeployment {
     const shared = { destinationBucket: this.bucket, prune: false, memoryLimit: 256 };
-    new deployment.BucketDeployment(this, 'Assets', {
+    const assets = new deployment.BucketDeployment(this, 'Assets', {
       ...shared,
       sources: [deployment.Source.asset(`${dist}/web`, { exclude: ['*', '!assets', '!assets/**'] })],
       cacheControl: [deployment.CacheControl.fromString('public, max-age=31536000, immutable')],
     });
-    new deployment.BucketDeployment(this, 'Pages', {
+    const pages = new deployment.BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [deployment.Source.asset(`${dist}/web`, { exclude: ['assets', 'assets/**'] })],
       cacheControl: [deployment.CacheControl.fromString('no-cache')],
       distribution: this.distribution,
       distributionPaths: ['/index.html', '/version.json', '/sw.js'],
     });
-    new deployment.BucketDeployment(this, 'Docs', {
+    const docs = new deployment.BucketDeployment(this, 'Docs', {
       ...shared,
       destinationKeyPrefix: 'api',
       sources: [deployment.Source.asset(`${dist}/docs`)],
       cacheControl: [deployment.CacheControl.fromString('no-cache')],
     });
+    assets.node.addDependency(...after);
+    pages.node.addDependency(assets, docs);
+    return pages;
   }
 }

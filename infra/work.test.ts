@@ -1,14 +1,16 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
 import { type QueueName, queues } from '../functions/manifest.ts';
-import { resources, serviceTemplate } from './testing/cell.ts';
+import { stageConfig } from './config.ts';
+import { queuesOf } from './entries.ts';
+import { people, resources, synthesised } from './testing/synthesised.ts';
 
 let service: Template;
 beforeAll(() => {
-  service = serviceTemplate();
+  ({ service } = synthesised());
 });
 
-const names = Object.keys(queues) as QueueName[];
+const names = Object.keys(queuesOf(stageConfig('prod', people))) as QueueName[];
 
 it('brings back what a dead function held soon after the function cannot run any more', () => {
   const mappings = resources(service, 'AWS::Lambda::EventSourceMapping').filter(

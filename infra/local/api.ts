@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gatewayResponses } from '../gatewayResponses.ts';
 import { answerJson } from './aws/protocol.ts';
 import { invoke, type LocalFunction, TimedOut } from './invoke.ts';
 import { createMatcher, type RouteTable } from './match.ts';
@@ -28,8 +29,15 @@ async function collect(req: IncomingMessage): Promise<Buffer | undefined> {
   return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-const refuse = (res: ServerResponse, status: number, error: string, headers: Record<string, string> = {}) =>
-  answerJson(res, status, { error }, { 'cache-control': 'no-store', ...headers });
+/** Lambda's limit for what it is called with; the gateway answers as for its own. */
+const maxEventBytes = 6 * 1024 * 1024;
+
+const refuse = (res: ServerResponse, status: number, error: string) =>
+  answerJson(res, status, { error }, { 'cache-control': 'no-store' });
+
+/** What the gateway says by itself. */
+const say = (res: ServerResponse, type: 'MISSING_AUTHENTICATION_TOKEN' | 'REQUEST_TOO_LARGE' | 'INTEGRATION_TIMEOUT') =>
+  refuse(res, gatewayResponses[type].status, gatewayResponses[type].error);
 
 /** The REST API: every route of the contract, each served by its feature's function. */
 export function createApi({ routes, functions }: ApiOptions) {
@@ -38,15 +46,13 @@ export function createApi({ routes, functions }: ApiOptions) {
   async function call(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', 'http://localhost');
     const found = match(req.method ?? 'GET', url.pathname.slice(apiBase.length));
-    if (found === undefined) return refuse(res, 404, 'ERR_NOT_FOUND');
-    if ('allowed' in found) {
-      return refuse(res, 405, 'ERR_METHOD_NOT_ALLOWED', { allow: found.allowed.join(', ') });
-    }
-    const fn = functions[found.match.feature];
-    if (fn === undefined) return refuse(res, 404, 'ERR_NOT_FOUND');
+    const fn = found && functions[found.feature];
+    if (found === undefined || fn === undefined) return say(res, 'MISSING_AUTHENTICATION_TOKEN');
     const body = await collect(req);
-    if (body === undefined) return refuse(res, 413, 'ERR_PAYLOAD_TOO_LARGE');
-    const result = await invoke(fn, toProxyEvent(req, url, found.match, body));
+    if (body === undefined) return say(res, 'REQUEST_TOO_LARGE');
+    const event = toProxyEvent(req, url, found, body);
+    if (Buffer.byteLength(event.body ?? '') > maxEventBytes) return say(res, 'REQUEST_TOO_LARGE');
+    const result = await invoke(fn, event);
     if (!isProxyResult(result)) throw new Error(`${fn.name} answered something that is no proxy result.`);
     if (!writeResult(res, result)) throw new Error(`${fn.name} answered more than the 6 MB that Lambda allows.`);
   }
@@ -57,7 +63,8 @@ export function createApi({ routes, functions }: ApiOptions) {
     } catch (error) {
       console.error(`${req.method} ${req.url?.split('?')[0]} failed:`, error);
       if (res.headersSent || res.destroyed) res.destroy();
-      else refuse(res, error instanceof TimedOut ? 504 : 502, 'ERR_INTERNAL');
+      else if (error instanceof TimedOut) say(res, 'INTEGRATION_TIMEOUT');
+      else refuse(res, 502, gatewayResponses.DEFAULT_5XX.error);
     }
   };
 }

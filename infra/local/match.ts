@@ -9,9 +9,6 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** `allowed` names the methods of a path that exists, but not for the one asked for. */
-export type MatchResult = { readonly match: Match } | { readonly allowed: readonly string[] } | undefined;
-
 interface Target {
   readonly feature: string;
   readonly resource: string;
@@ -70,7 +67,7 @@ function paramsOf(resource: string, segments: readonly string[]): Record<string,
 }
 
 /** Matches requests against a contract as API Gateway does; paths are below the API's base. */
-export function createMatcher(table: RouteTable): (method: string, path: string) => MatchResult {
+export function createMatcher(table: RouteTable): (method: string, path: string) => Match | undefined {
   const root = branch();
   const paths = gatewayPaths(table);
   for (const [feature, routes] of Object.entries(table)) {
@@ -79,12 +76,11 @@ export function createMatcher(table: RouteTable): (method: string, path: string)
   }
   return (method, path) => {
     const segments = segmentsOf(path);
-    const targets = find(root, segments);
-    if (targets === undefined) return undefined;
-    const target = targets.get(method);
-    if (target === undefined) return { allowed: [...targets.keys()] };
+    // As API Gateway, it does not tell an unknown method of a path from an unknown path.
+    const target = find(root, segments)?.get(method);
+    if (target === undefined) return undefined;
     try {
-      return { match: { ...target, params: paramsOf(target.resource, segments) } };
+      return { ...target, params: paramsOf(target.resource, segments) };
     } catch {
       // A stray percent sign names nothing.
       return undefined;

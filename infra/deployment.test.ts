@@ -1,0 +1,187 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stageConfig } from './config.ts';
+import { gatewayResponses } from './gatewayResponses.ts';
+import { only, people, resources, synthesised } from './testing/synthesised.ts';
+
+let stacks: ReturnType<typeof synthesised>['stacks'];
+let account: Template;
+let data: Template;
+let service: Template;
+
+beforeAll(() => {
+  ({ stacks, account, data, service } = synthesised());
+});
+
+describe('what the account has', () => {
+  it('is a role for the logs of its APIs before there is an API, shared by all stages and never removed', () => {
+    const logging = resources(service, 'AWS::ApiGateway::Stage').concat(resources(service, 'AWS::ApiGatewayV2::Stage'));
+    const settings = ['AccessLogSetting', 'AccessLogSettings'];
+    expect(logging.filter(([, { Properties }]) => settings.some((name) => Properties[name]))).toHaveLength(2);
+    expect(stacks.service.dependencies).toContain(stacks.account);
+    expect(stacks.account.stackName).toBe('prosa-account');
+    const [[roleId] = ['']] = resources(account, 'AWS::IAM::Role');
+    expect(only(account, 'AWS::ApiGateway::Account')).toMatchObject({
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: { CloudWatchRoleArn: { 'Fn::GetAtt': [roleId, 'Arn'] } },
+    });
+    expect(only(account, 'AWS::IAM::Role')).toMatchObject({ DeletionPolicy: 'Retain' });
+  });
+});
+
+describe('a stage', () => {
+  it.each([
+    [{}, 'adminEmail and alarmEmail'],
+    [{ adminEmail: people.adminEmail }, 'alarmEmail'],
+    [{ ...people, adminEmail: 'admin@example.com' }, 'adminEmail'],
+    [{ ...people, alarmEmail: 'nobody' }, 'alarmEmail'],
+  ])('that serves people is refused without real addresses: %j', (given, names) => {
+    expect(() => stageConfig('prod', given)).toThrow(`stage "prod" needs a real ${names}`);
+    expect(stageConfig('dev', given)).toMatchObject({ logDays: 7 });
+  });
+
+  it('takes the addresses of the command', () => {
+    expect(stageConfig('prod', people)).toMatchObject(people);
+  });
+
+  it('has a name from the file', () => {
+    for (const name of ['test', 'toString']) expect(() => stageConfig(name)).toThrow('unknown stage');
+  });
+});
+
+describe('an alarm', () => {
+  it('reaches somebody: its topic lets the alarms of this account in', () => {
+    const [[topic] = ['']] = resources(service, 'AWS::SNS::Topic');
+    expect(only(service, 'AWS::SNS::Subscription').Properties).toMatchObject({
+      Endpoint: people.alarmEmail,
+      TopicArn: { Ref: topic },
+    });
+    const { Statement } = only(service, 'AWS::SNS::TopicPolicy').Properties['PolicyDocument'] as {
+      Statement: object[];
+    };
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Resource: { Ref: topic },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    );
+    const alarms = resources(service, 'AWS::CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThan(5);
+    for (const [, { Properties }] of alarms) expect(Properties['AlarmActions']).toEqual([{ Ref: topic }]);
+  });
+});
+
+describe('a deployment', () => {
+  /** What a resource waits for, directly or not. */
+  function priorTo(id: string): Set<string> {
+    const all = service.toJSON()['Resources'] as Record<string, { DependsOn?: string[]; Properties?: unknown }>;
+    const referred = (id: string): (string | undefined)[] =>
+      [...JSON.stringify(all[id]?.Properties ?? {}).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"([^"]+)"/g)].map(([, to]) => to);
+    const found = new Set<string>();
+    const open = [id];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const other of [...(all[next]?.DependsOn ?? []), ...referred(next)]) {
+        if (other === undefined || !all[other]) continue;
+        if (!found.has(other)) open.push(other);
+        found.add(other);
+      }
+    }
+    return found;
+  }
+  const idOf = (type: string, pattern: RegExp): string => {
+    const found = resources(service, type).find(([id]) => pattern.test(id));
+    if (!found) throw new Error(`no ${type} like ${pattern}`);
+    return found[0];
+  };
+
+  it('publishes pages after their assets, assets after every function, and tries the whole at the end', () => {
+    const [assets, pages, docs] = ['SiteAssets', 'SitePages', 'SiteDocs'].map((name) =>
+      idOf('Custom::CDKBucketDeployment', new RegExp(`^${name}`)),
+    );
+    const functions = resources(service, 'AWS::Lambda::Function').filter(
+      ([id, { Properties }]) => typeof Properties['FunctionName'] === 'string' && !id.startsWith('smoke'),
+    );
+    expect(functions.length).toBeGreaterThan(30);
+    const first = priorTo(assets ?? '');
+    expect(functions.map(([id]) => id).filter((id) => !first.has(id))).toEqual([]);
+    expect(priorTo(pages ?? '')).toContain(assets);
+    expect(priorTo(pages ?? '')).toContain(docs);
+    expect(priorTo(idOf('Custom::Trigger', /^Smoke/))).toContain(pages);
+    expect(resources(service, 'AWS::CloudFront::Distribution').filter(([id]) => priorTo(id).has(assets ?? ''))).toEqual(
+      [],
+    );
+  });
+
+  it('is tried again whenever anything has changed', () => {
+    const [, smoke] = resources(service, 'AWS::Lambda::Function').find(([id]) => id.startsWith('smoke')) ?? [];
+    expect(smoke?.Properties['Environment']).toMatchObject({ Variables: { RELEASE: 'r1', SITE_BUILD: 'none' } });
+  });
+});
+
+describe('the gateway itself', () => {
+  it('answers in our shape, with the statuses of the codes', () => {
+    const body = only(service, 'AWS::ApiGateway::RestApi').Properties['Body'] as Record<string, unknown>;
+    const described = body['x-amazon-apigateway-gateway-responses'] as Record<
+      string,
+      { statusCode?: number; responseParameters: Record<string, string>; responseTemplates: Record<string, string> }
+    >;
+    const shown = Object.entries(described).map(([type, { statusCode, responseParameters, responseTemplates }]) => [
+      type,
+      statusCode,
+      responseTemplates['application/json'],
+      responseParameters['gatewayresponse.header.Retry-After'],
+    ]);
+    expect(shown).toContainEqual(['THROTTLED', 429, '{"error":"ERR_TOO_MANY_ATTEMPTS"}', "'1'"]);
+    expect(shown).toContainEqual(['REQUEST_TOO_LARGE', 413, '{"error":"ERR_PAYLOAD_TOO_LARGE"}', undefined]);
+    expect(shown).toContainEqual(['INTEGRATION_TIMEOUT', 504, '{"error":"ERR_INTERNAL"}', undefined]);
+    expect(shown).toContainEqual(['DEFAULT_4XX', undefined, '{"error":"ERR_VALIDATION"}', undefined]);
+    expect(shown).toContainEqual(['DEFAULT_5XX', undefined, '{"error":"ERR_INTERNAL"}', undefined]);
+    expect(shown).toHaveLength(Object.keys(gatewayResponses).length);
+    expect(body['x-amazon-apigateway-minimum-compression-size']).toBe(1024);
+  });
+
+  it('writes no address of a person into a log', () => {
+    const formats = [
+      ...resources(service, 'AWS::ApiGateway::Stage').map(([, { Properties }]) => Properties['AccessLogSetting']),
+      ...resources(service, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => Properties['AccessLogSettings']),
+    ].map((setting) => String((setting as { Format: string }).Format));
+    expect(formats).toHaveLength(2);
+    for (const format of formats) {
+      expect(format).toContain('$context.requestId');
+      expect(format).not.toMatch(/identity|sourceIp|context\.path|caller|user/);
+    }
+  });
+});
+
+it('storage forgets the marks of deletions, and parts that were never put together', () => {
+  const { Rules } = only(data, 'AWS::S3::Bucket').Properties['LifecycleConfiguration'] as { Rules: object[] };
+  expect(Rules).toContainEqual(expect.objectContaining({ ExpiredObjectDeleteMarker: true, Status: 'Enabled' }));
+  expect(Rules).toContainEqual(expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }));
+});
+
+it('has all but the hashed files asked for again each time, the worker included', () => {
+  const published = resources(service, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+  const controls = published.map(({ SystemMetadata }) => (SystemMetadata as Record<string, string>)['cache-control']);
+  expect(controls.sort()).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable']);
+  const pages = published.filter(({ DistributionPaths }) => DistributionPaths !== undefined);
+  expect(pages.map(({ DistributionPaths }) => DistributionPaths)).toEqual([['/index.html', '/version.json', '/sw.js']]);
+});
+
+it('serves site, API and sockets on one host', () => {
+  const config = only(service, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'] as {
+    CacheBehaviors: { PathPattern: string }[];
+    CustomErrorResponses?: unknown;
+  };
+  expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    '/api/docs*',
+    '/api/openapi.json',
+    '/api/*',
+    '/socket',
+  ]);
+  // An error page for the whole host would hide the API's own 403 and 404.
+  expect(config.CustomErrorResponses).toBeUndefined();
+});

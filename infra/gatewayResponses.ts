@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@shared/core/errors.ts';
+
+interface GatewayResponse {
+  /** Where it is not the status that the gateway gives anyway. */
+  readonly status?: number;
+  readonly error: ErrorCode;
+  /** seconds */
+  readonly retryAfter?: number;
+}
+
+/** What the gateway answers by itself, in the shape of every other failure. */
+export const gatewayResponses = {
+  // A path or a method that no route has.
+  MISSING_AUTHENTICATION_TOKEN: { status: 404, error: 'ERR_NOT_FOUND' },
+  RESOURCE_NOT_FOUND: { status: 404, error: 'ERR_NOT_FOUND' },
+  ACCESS_DENIED: { status: 403, error: 'ERR_NO_PERMISSION' },
+  WAF_FILTERED: { status: 403, error: 'ERR_NO_PERMISSION' },
+  REQUEST_TOO_LARGE: { status: 413, error: 'ERR_PAYLOAD_TOO_LARGE' },
+  THROTTLED: { status: 429, error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter: 1 },
+  QUOTA_EXCEEDED: { status: 429, error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter: 60 },
+  INTEGRATION_TIMEOUT: { status: 504, error: 'ERR_INTERNAL' },
+  DEFAULT_4XX: { error: 'ERR_VALIDATION' },
+  DEFAULT_5XX: { error: 'ERR_INTERNAL' },
+} as const satisfies Readonly<Record<string, GatewayResponse>>;
+
+const literal = (value: string | number): string => `'${value}'`;
+
+/** The same in the words of API Gateway's dialect of OpenAPI. */
+export const gatewayResponseDefinitions = (): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<GatewayResponse>(gatewayResponses).map(([type, { status, error, retryAfter }]) => [
+      type,
+      {
+        ...(status === undefined ? {} : { statusCode: status }),
+        responseParameters: {
+          'gatewayresponse.header.Cache-Control': literal('no-store'),
+          ...(retryAfter === undefined ? {} : { 'gatewayresponse.header.Retry-After': literal(retryAfter) }),
+        },
+        responseTemplates: { 'application/json': JSON.stringify({ error }) },
+      },
+    ]),
+  );
