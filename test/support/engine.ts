@@ -33,7 +33,6 @@ export async function startEngine(): Promise<Engine> {
     EDGE_SECRET: 'edge-of-the-tests',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SANDBOX: 'on',
-    SANDBOX_SECRET: randomBytes(32).toString('hex'),
     META_GRAPH_URL: process.env['META_GRAPH_URL'] ?? 'http://127.0.0.1:3000/api/sandbox/graph',
   });
   const client = new DynamoDBClient({});
