@@ -172,11 +172,13 @@ describe('a record of another company does not exist', () => {
 
   it('lists nothing of it', async () => {
     const lists = allRoutes.filter(
-      ({ route, feature }) =>
+      ({ route, feature, name }) =>
         route.method === 'GET' &&
         pathNames(route.path).length === 0 &&
         !['public', 'signed'].includes(route.access) &&
-        feature !== 'session',
+        feature !== 'session' &&
+        // The time is no record, and only a system on one's own machine lets it be moved.
+        `${feature}.${name}` !== 'sandbox.clock',
     );
     for (const entry of lists) {
       const answer = await callRoute(entry, { column: 'userRating' }, { token: stranger.token });
