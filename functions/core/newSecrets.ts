@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ParameterAlreadyExists, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { type SecretName, secretNames } from '../manifestTypes.ts';
-import { waits } from './awsClient.ts';
+import { patience } from './awsClient.ts';
 import { env } from './env.ts';
 
 const random = (): string => randomBytes(24).toString('base64url');
@@ -34,7 +34,7 @@ async function create(client: SSMClient, name: SecretName): Promise<string | und
  * @returns what was made
  */
 export async function createSecrets({ isFirst }: { readonly isFirst: boolean }) {
-  const client = new SSMClient({ maxAttempts: 7, requestHandler: waits });
+  const client = new SSMClient(patience);
   const created: Partial<Record<SecretName, string>> = {};
   for (const name of secretNames) {
     if (name === 'sealing-keys' && !isFirst) continue;

@@ -1,12 +1,12 @@
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { unlogged, waits } from './awsClient.ts';
+import type { SecretName } from '../manifestTypes.ts';
+import { patience, unlogged } from './awsClient.ts';
 import { now } from './clock.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
-import type { SecretName } from '../manifestTypes.ts';
 
-// The store serves 40 calls a second: many functions that start at once come round at different times.
-const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SSMClient({ maxAttempts: 7, requestHandler: waits }));
+// All secrets of a function in one call: the store serves 40 of them a second, to everybody together.
+const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SSMClient(patience));
 
 /** How long a changed secret may go unnoticed. */
 const keepMs = 2 * 60_000;

@@ -153,16 +153,10 @@ describe('the API', () => {
     expect([other.status, await other.json()]).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
   });
 
-  it.each([
-    ['text/plain', 6 * 1024 * 1024],
-    // Bytes become base64, four letters for three of them.
-    ['image/png', 4.5 * 1024 * 1024],
-    ['text/plain', 12 * 1024 * 1024],
-  ])('refuses bodies of %s over what Lambda takes, at %d bytes', async (type, size) => {
-    const post = (bytes: number) =>
-      fetch(`${url}/media`, { method: 'POST', body: Buffer.alloc(bytes, 65), headers: { 'content-type': type } });
-    if (size < 10 * 1024 * 1024) expect((await post(size)).status).toBe(200);
-    const answer = await post(size + 1);
+  it('refuses bodies over 10 MB', async () => {
+    const post = (size: number) => fetch(`${url}/media`, { method: 'POST', body: Buffer.alloc(size) });
+    expect((await post(10 * 1024 * 1024)).status).toBe(200);
+    const answer = await post(10 * 1024 * 1024 + 1);
     expect([answer.status, await answer.json()]).toEqual([413, { error: 'ERR_PAYLOAD_TOO_LARGE' }]);
   });
 

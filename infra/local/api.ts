@@ -29,9 +29,6 @@ async function collect(req: IncomingMessage): Promise<Buffer | undefined> {
   return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** Lambda's limit for what it is called with; the gateway answers as for its own. */
-const maxEventBytes = 6 * 1024 * 1024;
-
 const refuse = (res: ServerResponse, status: number, error: string) =>
   answerJson(res, status, { error }, { 'cache-control': 'no-store' });
 
@@ -50,9 +47,7 @@ export function createApi({ routes, functions }: ApiOptions) {
     if (found === undefined || fn === undefined) return say(res, 'MISSING_AUTHENTICATION_TOKEN');
     const body = await collect(req);
     if (body === undefined) return say(res, 'REQUEST_TOO_LARGE');
-    const event = toProxyEvent(req, url, found, body);
-    if (Buffer.byteLength(event.body ?? '') > maxEventBytes) return say(res, 'REQUEST_TOO_LARGE');
-    const result = await invoke(fn, event);
+    const result = await invoke(fn, toProxyEvent(req, url, found, body));
     if (!isProxyResult(result)) throw new Error(`${fn.name} answered something that is no proxy result.`);
     if (!writeResult(res, result)) throw new Error(`${fn.name} answered more than the 6 MB that Lambda allows.`);
   }
