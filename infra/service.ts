@@ -1,4 +1,4 @@
-import { standInPath } from '@shared/sandbox/model.ts';
+import { standInPath } from '@shared/sandbox/path.ts';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';

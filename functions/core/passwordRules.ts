@@ -62,11 +62,10 @@ const undisguised = (text: string): string => [...text].map((letter) => disguise
  * begin is open, because each may also stand for a letter (`S3nh4@123`).
  */
 function meantBy(text: string): string[] {
-  const [before = ''] = /^[^a-z]*/.exec(text) ?? [];
-  const inner = text.slice(before.length);
-  const [after = ''] = /[^a-z]*$/.exec(inner) ?? [];
-  const shortest = inner.length - after.length;
-  return Array.from({ length: after.length + 1 }, (_, more) => undisguised(inner.slice(0, shortest + more)));
+  const isLetter = text.split('').map((letter) => letter >= 'a' && letter <= 'z');
+  const [first, last] = [isLetter.indexOf(true), isLetter.lastIndexOf(true)];
+  if (first < 0) return [];
+  return Array.from({ length: text.length - last }, (_, more) => undisguised(text.slice(first, last + 1 + more)));
 }
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 

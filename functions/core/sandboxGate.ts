@@ -1,4 +1,4 @@
-import { standInPath } from '@shared/sandbox/model.ts';
+import { standInPath } from '@shared/sandbox/path.ts';
 
 const isOwnMachine = (hostname: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 

@@ -56,7 +56,8 @@ describe('B-SCHED-4: sending', () => {
     expect(new Set(sent)).toEqual(new Set([messages[0]?.id]));
     expect(await stored(schedule.id)).toMatchObject({ status: 'AGENDADA', messageIds: [messages[0]?.id] });
     const row = await getItem(keys.ticket(desk.company.id, ticket.id), true);
-    expect(row).toMatchObject({ lastMessage: 'Olá Maria, Vendas: ok', fromMe: true, status: 'pending' });
+    // Who waits is shown by their own words (B-IN-30).
+    expect(row).toMatchObject({ lastMessage: 'Oi', fromMe: false, status: 'pending' });
   });
 
   it('not the edition before, not what was deleted', async () => {

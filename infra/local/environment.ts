@@ -1,5 +1,5 @@
 import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
-import { standInPath } from '../../shared/sandbox/model.ts';
+import { standInPath } from '../../shared/sandbox/path.ts';
 import { accountId } from './aws/protocol.ts';
 import type { Credentials } from './aws/s3Signature.ts';
 import { queueArn } from './aws/sqsOperations.ts';

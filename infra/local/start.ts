@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { standInPath } from '../../shared/sandbox/model.ts';
+import { standInPath } from '../../shared/sandbox/path.ts';
 import { root } from '../root.ts';
 import { type Login, product } from './functions.ts';
 import { buildSite, isSiteStale } from './siteBuild.ts';

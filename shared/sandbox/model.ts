@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { Location, SharedContact } from '../messages/model.ts';
 
-/** Where the stand-in of the Graph API answers, below the installation's own address. */
-export const standInPath = '/api/sandbox/graph';
-
 /** A number of the stand-in, as a Meta business account would own it. */
 export const SandboxNumber = z.object({
   phoneNumberId: z.string(),
