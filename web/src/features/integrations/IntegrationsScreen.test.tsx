@@ -68,10 +68,10 @@ it('lists them with their type and where they lead', async () => {
   const cells = (name: RegExp) =>
     row(name)
       .getAllByRole('cell')
-      .slice(0, 3)
+      .slice(0, 2)
       .map((cell) => cell.textContent);
   expect(cells(/Robô/)).toEqual(['Typebot', 'https://bot.test']);
-  expect(cells(/Agente/)).toEqual(['3', 'Dialogflow', 'loja-1']);
+  expect(cells(/Agente/)).toEqual(['Dialogflow', 'loja-1']);
 });
 
 it('asks for the type first, and begins a Typebot with the usual values', async () => {
