@@ -63,6 +63,20 @@ describe('a press', () => {
     expect(pressed).toEqual(['accept', 'giveBack']);
   });
 
+  it('counts where the hand went after a dialog came to the place that it left', async () => {
+    const open = button('open');
+    at = () => open;
+    press(10, 10);
+    open.remove();
+    const [title, save] = [button('title'), button('save')];
+    at = (x) => (x < 50 ? title : save);
+    await drawn();
+    time += 100;
+    document.dispatchEvent(pointer('pointermove', 200, 10, 'mouse'));
+    press(200, 10);
+    expect(pressed).toEqual(['open', 'save']);
+  });
+
   it('is dropped also where the hand had only just arrived', async () => {
     const accept = button('accept');
     at = () => accept;

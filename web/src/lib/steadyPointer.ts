@@ -69,6 +69,8 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
   const onMove = (event: PointerEvent) => {
     if (spot !== undefined && isOn(spot, event)) return;
     spot = { x: event.clientX, y: event.clientY, reach: reachOf(event) };
+    // Who goes somewhere else has left behind what came to the old place.
+    cameAt = Number.NEGATIVE_INFINITY;
     // What only shows while it is pointed at belongs to the place, too.
     follow();
   };
