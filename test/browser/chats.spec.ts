@@ -87,6 +87,9 @@ test('with the one who began it a conversation goes from everybody’s screen', 
   const elisa = await signInWith(browser, login);
   await openChats(elisa);
   await begin(elisa, 'Ideias da Elisa', ['Bruno']);
+  // The new row comes under the pointer that rests there: a hand would have to come to it.
+  await expect(rowOf(second, 'Ideias da Elisa')).toBeVisible();
+  await second.mouse.move(700, 300);
   await rowOf(second, 'Ideias da Elisa').click();
   await write(elisa, 'Que tal flores?');
   await expect(said(second, 'Que tal flores?')).toBeVisible();

@@ -7,6 +7,11 @@ test.describe.configure({ mode: 'serial' });
 
 let page: Page;
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const closeImport = async () => {
+  const importing = page.getByRole('dialog', { name: 'Importar contatos' });
+  await importing.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(importing).toBeHidden();
+};
 const search = (text: string) => page.getByRole('searchbox').fill(text);
 
 test.beforeAll(async ({ browser }) => {
@@ -34,7 +39,7 @@ test('a sheet with good and bad rows: the bad ones are repaired in place and sen
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enviar de novo' }).click();
   await expect(page.getByText(/Pronto: 3 novos/)).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await closeImport();
   await search('planilha');
   for (const name of ['Quitéria', 'Quintino', 'Quirino']) await expect(row(name)).toBeVisible();
   await search('quiteria@exemplo');
@@ -55,7 +60,7 @@ test('a sheet from before 2007 is read too', async () => {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText(/Pronto: 1 novo/)).toBeVisible();
-  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  await closeImport();
   await search('xenia');
   await expect(row('Xênia Antiga')).toBeVisible();
 });

@@ -69,6 +69,10 @@ test('a conversation and its emojis', async ({ browser }) => {
 test('a card of the board is dragged', async () => {
   await page.goto('/Kanban');
   const lane = (name: string) => page.getByRole('region', { name, exact: true });
-  await drag(lane('Aguardando pagamento').getByRole('article').first(), lane('Orçamento'));
+  const card = (name: string) => lane(name).getByRole('article', { name: 'Pedro Henrique Costa' });
+  await drag(card('Aguardando pagamento'), lane('Orçamento'));
   await expect(page.getByText('Tag adicionada ao ticket')).toBeVisible();
+  // Other stories begin with the card in its lane.
+  await drag(card('Orçamento'), lane('Aguardando pagamento'));
+  await expect(card('Aguardando pagamento')).toBeVisible();
 });
