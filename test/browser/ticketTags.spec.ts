@@ -54,7 +54,8 @@ test('a note is there for the colleague who opens the conversation, by whom and 
   await drawer.getByRole('button', { name: 'Adicionar' }).click();
   await expect(drawer.getByRole('textbox', { name: 'Nova observação' })).toHaveAttribute('aria-invalid', 'true');
   await drawer.getByRole('textbox', { name: 'Nova observação' }).fill(note);
-  await drawer.getByRole('button', { name: 'Adicionar' }).click();
+  // By key: the button has only just come back under the pointer, now that the error is gone.
+  await drawer.getByRole('button', { name: 'Adicionar' }).press('Enter');
   await expect(drawer.getByRole('listitem').filter({ hasText: note })).toContainText('Bruno Teixeira');
   const admin = await phone.context().newPage();
   await admin.goto(new URL(bruno.url()).pathname);
