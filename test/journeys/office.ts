@@ -39,7 +39,7 @@ export const until = async <T>(look: () => Promise<T | undefined>, what: string)
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 

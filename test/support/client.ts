@@ -1,3 +1,6 @@
+/** Seconds. A longer one is a lock, and a test wants to see it. */
+const longestWait = 2;
+
 /** A person's browser as far as HTTP goes: signs in, keeps its token, says what went wrong. */
 export class Client {
   readonly url: string;
@@ -12,7 +15,11 @@ export class Client {
     this.accessToken = token;
   }
 
-  /** @throws with the status and code when the answer is not 200 */
+  /**
+   * Who asks faster than a person may waits as long as they are told, as the browser's own client does.
+   *
+   * @throws with the status and code when the answer is not 200
+   */
   async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
@@ -24,6 +31,11 @@ export class Client {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
+    const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? longestWait + 1) : 0;
+    if (wait > 0 && wait <= longestWait) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      return this.send(method, path, body, headers);
+    }
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
     return (text === '' ? null : JSON.parse(text)) as T;
   }
