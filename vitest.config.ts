@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { emojiNames } from './web/emojiNames.ts';
+import { emojiNames } from './web/build/emojiNames.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

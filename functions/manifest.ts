@@ -34,31 +34,41 @@ const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
 
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
-  session: api('session/handler.ts', ['table:read', 'table:write'], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
-  users: api('users/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs'], ['PUBLIC_URL']),
-  companies: api('companies/handler.ts'),
-  plans: api('plans/handler.ts'),
+  session: api(
+    'accounts/session/handler.ts',
+    ['table:read', 'table:write'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL'],
+  ),
+  users: api('accounts/users/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs'], ['PUBLIC_URL']),
+  companies: api('accounts/companies/handler.ts'),
+  plans: api('accounts/plans/handler.ts'),
   queues: api('queues/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
-  templates: api('templates/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
-  settings: api('settings/handler.ts'),
+  templates: api('channels/templates/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
+  settings: api('accounts/settings/handler.ts'),
   connections: api(
-    'connections/handler.ts',
+    'channels/connections/handler.ts',
     ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],
     ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX'],
   ),
-  tags: api('tags/handler.ts'),
-  notes: api('notes/handler.ts'),
-  contacts: api('contacts/handler.ts', ['table:read', 'table:write', 'queue:jobs', 'secret:sealing-keys']),
-  tickets: api('tickets/handler.ts', [
+  tags: api('contacts/tags/handler.ts'),
+  notes: api('inbox/notes/handler.ts'),
+  contacts: api('contacts/book/handler.ts', ['table:read', 'table:write', 'queue:jobs', 'secret:sealing-keys']),
+  tickets: api('inbox/tickets/handler.ts', [
     'table:read',
     'table:write',
     'queue:outbound',
     'queue:jobs',
     'secret:sealing-keys',
   ]),
-  messages: api('messages/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:outbound']),
+  messages: api('inbox/messages/handler.ts', [
+    'table:read',
+    'table:write',
+    'media:read',
+    'media:write',
+    'queue:outbound',
+  ]),
   media: api('media/handler.ts', ['table:read', 'media:read', 'media:write']),
-  drafts: api('drafts/handler.ts'),
+  drafts: api('inbox/drafts/handler.ts'),
   quickMessages: api('quickMessages/handler.ts', [
     'table:read',
     'table:write',
@@ -76,10 +86,16 @@ export const http = {
     'schedule:schedules',
   ]),
   duty: api('duty/handler.ts'),
-  prompts: api('prompts/handler.ts', ['table:read', 'table:write', 'secret:sealing-keys']),
-  fileLists: api('fileLists/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs']),
+  prompts: api('flows/prompts/handler.ts', ['table:read', 'table:write', 'secret:sealing-keys']),
+  fileLists: api('flows/fileLists/handler.ts', [
+    'table:read',
+    'table:write',
+    'media:read',
+    'media:write',
+    'queue:jobs',
+  ]),
   integrations: api(
-    'integrations/handler.ts',
+    'automation/integrations/handler.ts',
     ['table:read', 'table:write', 'secret:sealing-keys'],
     ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
   ),
@@ -90,7 +106,7 @@ export const http = {
     ['ALLOW_PRIVATE_ADDRESSES'],
   ),
   webhooks: {
-    entry: 'connections/webhook.ts',
+    entry: 'inbound/webhook.ts',
     memory: 256,
     timeout: 10,
     grants: ['queue:inbound', 'secret:meta-app-secret', 'secret:meta-verify-token', 'secret:sandbox-secret'],
@@ -110,7 +126,7 @@ export const queues = {
     batchSize: 10,
     concurrency: 8,
     handler: {
-      entry: 'connections/inbound.ts',
+      entry: 'inbound/inbound.ts',
       memory: 512,
       timeout: 30,
       // The greeting's picture goes out as a copy of its own.
@@ -127,7 +143,7 @@ export const queues = {
     batchSize: 1,
     concurrency: 10,
     handler: {
-      entry: 'connections/outbound.ts',
+      entry: 'outbound/outbound.ts',
       memory: 512,
       timeout: 60,
       grants: ['table:read', 'table:write', 'media:read', 'secret:sealing-keys'],
@@ -140,7 +156,7 @@ export const queues = {
     batchSize: 5,
     concurrency: 2,
     handler: {
-      entry: 'jobs/handler.ts',
+      entry: 'workers/queue/handler.ts',
       memory: 1024,
       timeout: 120,
       grants: [
@@ -161,7 +177,7 @@ export const queues = {
     batchSize: 1,
     concurrency: 1,
     handler: {
-      entry: 'jobs/audioCopy.ts',
+      entry: 'workers/queue/audioCopy.ts',
       memory: 1024,
       timeout: 120,
       grants: ['table:read', 'table:write', 'media:read', 'media:write'],
@@ -235,13 +251,13 @@ export const queues = {
 /** Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES). */
 export const streams = {
   live: {
-    entry: 'live/deliver.ts',
+    entry: 'realtime/deliver.ts',
     memory: 512,
     timeout: 30,
     grants: ['table:read', 'table:write', 'sockets:post'],
   },
   reactions: {
-    entry: 'reactions/handler.ts',
+    entry: 'workers/stream/handler.ts',
     memory: 512,
     timeout: 60,
     grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation'],
@@ -250,7 +266,7 @@ export const streams = {
 
 /** Lambda behind $connect, $disconnect and $default of the WebSocket API. */
 export const sockets: FunctionSpec = {
-  entry: 'live/sockets.ts',
+  entry: 'realtime/sockets.ts',
   memory: 256,
   timeout: 10,
   grants: ['table:read', 'table:write', 'sockets:post', 'secret:session-secret'],
@@ -260,7 +276,7 @@ export const sockets: FunctionSpec = {
 /** Every minute: presence, clocks, and messages whose sending or answering was lost on its way. */
 export const ticks = {
   minute: {
-    entry: 'ticks/minute.ts',
+    entry: 'timers/minute.ts',
     memory: 256,
     timeout: 55,
     grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs', 'queue:schedules', 'queue:automation'],

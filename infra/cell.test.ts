@@ -3,9 +3,9 @@ import { type Resource, shapeOf } from '@shared/core/route.ts';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
+import { type CfnResource, only, people, resources, synthesised } from '../test/support/infra/synthesised.ts';
 import { stageConfig } from './config.ts';
 import { httpOf, queuesOf } from './entries.ts';
-import { type CfnResource, only, people, resources, synthesised } from './testing/synthesised.ts';
 
 let data: Template;
 let service: Template;

@@ -1,8 +1,8 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { only, people, resources, synthesised } from '../test/support/infra/synthesised.ts';
 import { stageConfig } from './config.ts';
 import { gatewayResponses } from './gatewayResponses.ts';
-import { only, people, resources, synthesised } from './testing/synthesised.ts';
 
 let stacks: ReturnType<typeof synthesised>['stacks'];
 let account: Template;

@@ -1,9 +1,9 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
 import { type QueueName, queues } from '../functions/manifest.ts';
+import { people, resources, synthesised } from '../test/support/infra/synthesised.ts';
 import { stageConfig } from './config.ts';
 import { queuesOf } from './entries.ts';
-import { people, resources, synthesised } from './testing/synthesised.ts';
 
 let service: Template;
 beforeAll(() => {

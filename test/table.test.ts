@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { keys, partitions } from '@fn/core/table.ts';
+import { keys, partitions } from '@fn/core/store/table.ts';
 import { expect, it } from 'vitest';
-import { tablePage } from './support/tablePage.ts';
+import { tablePage } from './support/server/tablePage.ts';
 
-const source = readFileSync('functions/core/table.ts', 'utf8');
+const source = readFileSync('functions/core/store/table.ts', 'utf8');
 
 it('docs/table.md is what the key builders make', async () => {
   await expect(tablePage(source)).toMatchFileSnapshot('../docs/table.md');

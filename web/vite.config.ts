@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { emojiNames } from './emojiNames.ts';
-import { serviceWorker } from './serviceWorker.ts';
+import { emojiNames } from './build/emojiNames.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const buildId = process.env['BUILD_ID'] ?? Date.now().toString(36);

@@ -5,8 +5,8 @@ import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
 import * as z from 'zod';
-import type { Ctx } from '../core/ctx.ts';
-import { fromCursor, toCursor } from '../core/cursor.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { fromCursor, toCursor } from '../core/http/cursor.ts';
 import { listAnnouncements } from './repo.ts';
 
 /** Looks of 100 one search takes at most before it answers what it has found. */

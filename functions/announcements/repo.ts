@@ -1,10 +1,10 @@
 import type { Announcement } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { commit } from '../core/commit.ts';
-import { creation, deletion, fromItem, revision } from '../core/records.ts';
-import { getItem, type Item, queryPartition, retryConflicts } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
-import { announcementEntity } from '../core/toolEntities.ts';
+import { commit } from '../core/store/commit.ts';
+import { creation, deletion, fromItem, revision } from '../core/store/records.ts';
+import { getItem, type Item, queryPartition, retryConflicts } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
+import { announcementEntity } from '../core/store/toolEntities.ts';
 
 export async function findAnnouncement(id: string): Promise<Announcement | undefined> {
   const item = await getItem(keys.announcement(id), true);

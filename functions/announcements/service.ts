@@ -1,10 +1,10 @@
 import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { ulid } from 'ulid';
-import { companyEntity } from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { lastSystemNumber } from '../core/sequences.ts';
-import { getItems, queryPartition, writeItems } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
+import { companyEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { lastSystemNumber } from '../core/store/sequences.ts';
+import { getItems, queryPartition, writeItems } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
 import { createAnnouncement, findAnnouncement } from './repo.ts';
 
 /** Companies one run tells; as many as one batch reads. */

@@ -3,8 +3,8 @@ import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import * as z from 'zod';
 import { auditMonth } from '../core/audit.ts';
-import { fromCursor, toCursor } from '../core/cursor.ts';
-import { serve } from '../core/serve.ts';
+import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import { serve } from '../core/http/serve.ts';
 import { listAudit } from './repo.ts';
 
 const Cursor = z.object({ after: z.string().max(100) });

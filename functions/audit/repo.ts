@@ -1,9 +1,9 @@
 import type { AuditRecord } from '@shared/audit/model.ts';
 import { auditEntity } from '../core/audit.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { fromItem } from '../core/records.ts';
-import { queryPartition } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { fromItem } from '../core/store/records.ts';
+import { queryPartition } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
 
 interface Wanted {
   readonly month: string;

@@ -1,8 +1,8 @@
 import { botText } from '@shared/bot/texts.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { serviceAccountIn } from '@shared/integrations/rules.ts';
-import { readFile } from '../core/files.ts';
-import { unseal } from '../core/sealing.ts';
+import { readFile } from '../core/files/files.ts';
+import { unseal } from '../core/secrets/sealing.ts';
 import { type Asked, ask } from './agents.ts';
 import { fileWait, isFileComing } from './links.ts';
 import type { External, ExternalAction, ExternalTurn } from './model.ts';

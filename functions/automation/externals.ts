@@ -1,7 +1,7 @@
 import type { Integration, IntegrationType } from '@shared/integrations/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import type { StoredTicket } from '../core/entities.ts';
-import { findUsable } from '../integrations/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
+import { findUsable } from '../flows/integrations/service.ts';
 import { dialogflow } from './dialogflow.ts';
 import type { External } from './model.ts';
 import { answerByPrompt } from './prompts.ts';

@@ -1,10 +1,10 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { Line } from '@shared/prompts/conversation.ts';
-import { automaticMark } from '@shared/tickets/changes.ts';
-import { messageEntity, messagePosition, trackingEntity } from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { type Item, queryPartition } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
+import { automaticMark } from '@shared/tickets/rules/changes.ts';
+import { messageEntity, messagePosition, trackingEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { type Item, queryPartition } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
 import type { ExternalTurn } from './model.ts';
 import { heardIn } from './recordings.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { env } from '../core/env.ts';
-import { signMediaLink } from '../core/tokens.ts';
+import { signMediaLink } from '../core/http/tokens.ts';
 
 /** A link to a message's file for a day; null when it has none, or none that could be fetched (B-INT-6). */
 export async function mediaLink({ media }: Pick<Message, 'media'>): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import {
   companyEntity,
   connectionEntity,
@@ -15,10 +15,10 @@ import {
   messagePosition,
   type StoredTicket,
   ticketEntity,
-} from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { getItems } from '../core/store.ts';
-import { keys } from '../core/table.ts';
+} from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import type { TurnJob } from './service.ts';
 
 /** A message and everything around it. */

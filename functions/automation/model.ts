@@ -3,8 +3,8 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { OwnFile } from '../bot/service.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import type { StoredTicket } from '../core/entities.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
 
 /** What a service remembers of a ticket between two messages; a session of its own, where it has one. */
 export interface ExternalSession {

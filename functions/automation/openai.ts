@@ -4,7 +4,7 @@ import { readAnswer, transferTool } from '@shared/prompts/conversation.ts';
 import type { PromptUsage } from '@shared/prompts/model.ts';
 import * as z from 'zod';
 import { env } from '../core/env.ts';
-import { type HttpAnswer, type HttpCall, type HttpResult, httpCall, jsonOf } from '../core/http.ts';
+import { type HttpAnswer, type HttpCall, type HttpResult, httpCall, jsonOf } from '../core/outbound/http.ts';
 import type { ExternalOutcome } from './model.ts';
 
 /** Why there is no answer, as the turn ends with it. */

@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import * as z from 'zod';
-import { enqueue } from '../core/queue.ts';
+import { enqueue } from '../core/events/queue.ts';
 import * as agents from './agents.ts';
 
 /** What the automation queue carries: a message that an outside service is to answer. */

@@ -1,17 +1,17 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Outsider, openOutsider, type Reply } from '../../test/automation/outsider.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '../../test/automation/stage.ts';
-import { changePerson } from '../../test/connections/bots.ts';
-import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { call } from '../../test/support/call.ts';
-import { accept } from '../../test/support/inbox.ts';
+import { type Outsider, openOutsider, type Reply } from '../../test/support/outside/outsider.ts';
+import { allowLocalCalls, integrationId, openStage, type Stage } from '../../test/support/outside/stage.ts';
+import { changePerson } from '../../test/support/server/bots.ts';
+import { call } from '../../test/support/server/call.ts';
+import { accept } from '../../test/support/server/inbox.ts';
+import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { now } from '../core/clock.ts';
-import { removal } from '../core/records.ts';
-import { transact } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { countAttempt } from '../core/throttle.ts';
-import { handler as ticketsHandler } from '../tickets/handler.ts';
+import { countAttempt } from '../core/http/throttle.ts';
+import { removal } from '../core/store/records.ts';
+import { transact } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { perMinute, handler as turns } from './turns.ts';
 
 const letGo = 'Não consigo continuar por aqui. Uma pessoa da equipe vai responder assim que possível.';

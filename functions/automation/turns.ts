@@ -1,12 +1,12 @@
 import { AppError } from '@shared/core/errors.ts';
 import { isOfService } from '../bot/service.ts';
 import { now } from '../core/clock.ts';
-import { consume, type Delivery, TryLater } from '../core/consume.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { messageKey } from '../core/entities.ts';
+import { consume, type Delivery, TryLater } from '../core/events/consume.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { countAttempt } from '../core/http/throttle.ts';
 import { log } from '../core/log.ts';
-import { updateItem, won } from '../core/store.ts';
-import { countAttempt } from '../core/throttle.ts';
+import { messageKey } from '../core/store/entities.ts';
+import { updateItem, won } from '../core/store/store.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
 import type { ExternalOutcome, ExternalTurn } from './model.ts';

@@ -10,9 +10,9 @@ import {
 } from '@shared/integrations/typebot.ts';
 import { storedType } from '@shared/media/sniff.ts';
 import type { OwnFile } from '../bot/service.ts';
-import { newMediaKey, saveFile } from '../core/files.ts';
-import { jsonOf } from '../core/http.ts';
-import { outsideCall } from '../core/outside.ts';
+import { newMediaKey, saveFile } from '../core/files/files.ts';
+import { jsonOf } from '../core/outbound/http.ts';
+import { outsideCall } from '../core/outbound/outside.ts';
 import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
 import { remoteJid } from './webhook.ts';

@@ -1,5 +1,5 @@
-import { showTyping } from '../connections/service.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import { showTyping } from '../channels/connections/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Loaded } from './loading.ts';
 import type { ExternalTurn } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Integration } from '@shared/integrations/model.ts';
-import { outsideCall } from '../core/outside.ts';
-import { unseal } from '../core/sealing.ts';
+import { outsideCall } from '../core/outbound/outside.ts';
+import { unseal } from '../core/secrets/sealing.ts';
 import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalTurn } from './model.ts';
 

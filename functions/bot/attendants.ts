@@ -1,9 +1,9 @@
-import { attendantFor } from '@shared/tickets/assigning.ts';
-import { waitingIn } from '@shared/tickets/counters.ts';
+import { waitingIn } from '@shared/tickets/lists/counters.ts';
+import { attendantFor } from '@shared/tickets/rules/assigning.ts';
 import type { User } from '@shared/users/model.ts';
-import { readConfig } from '../core/config.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { readWorkload } from '../core/shift.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readConfig } from '../core/store/config.ts';
+import { readWorkload } from '../core/store/shift.ts';
 
 /** Who of the queue's attendants gets the next ticket (B-ROUTE-3); undefined when nobody is there. */
 export async function nextAttendant(ctx: CompanyCtx, zone: string, queueId: number): Promise<User | undefined> {

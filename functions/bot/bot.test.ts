@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFirm, scene, says as write } from '../../test/connections/bots.ts';
-import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
-import { delivery, newWamid, type Shop } from '../../test/connections/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { handler as inbound } from '../connections/inbound.ts';
+import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
+import { openFirm, scene, says as write } from '../../test/support/server/bots.ts';
+import { delivery, newWamid, type Shop } from '../../test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+import { handler as inbound } from '../inbound/inbound.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

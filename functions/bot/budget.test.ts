@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFirm, scene } from '../../test/connections/bots.ts';
-import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
-import { delivery, newWamid, type Shop, secondsAt } from '../../test/connections/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { type Meter, startMeter } from '../../test/support/meter.ts';
-import { handler as inbound } from '../connections/inbound.ts';
-import { pointToNewest } from '../tickets/service.ts';
-import { closeSilently } from '../tickets/snapshots.ts';
+import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
+import { openFirm, scene } from '../../test/support/server/bots.ts';
+import { type Meter, startMeter } from '../../test/support/server/meter.ts';
+import { delivery, newWamid, type Shop, secondsAt } from '../../test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+import { handler as inbound } from '../inbound/inbound.ts';
+import { pointToNewest } from '../inbox/tickets/service.ts';
+import { closeSilently } from '../inbox/tickets/snapshots.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

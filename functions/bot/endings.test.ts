@@ -1,12 +1,12 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePerson, openFirm, ratingsOf, scene, set, says as write } from '../../test/connections/bots.ts';
-import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
-import type { Shop } from '../../test/connections/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { call } from '../../test/support/call.ts';
-import { accept, change } from '../../test/support/inbox.ts';
-import { handler as ticketsHandler } from '../tickets/handler.ts';
+import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
+import { changePerson, openFirm, ratingsOf, scene, set, says as write } from '../../test/support/server/bots.ts';
+import { call } from '../../test/support/server/call.ts';
+import { accept, change } from '../../test/support/server/inbox.ts';
+import type { Shop } from '../../test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

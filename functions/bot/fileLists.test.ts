@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFirm, scene, says as write } from '../../test/connections/bots.ts';
-import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
-import type { Shop } from '../../test/connections/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { aFileList } from '../../test/support/samples.ts';
-import { handler as outbound } from '../connections/outbound.ts';
-import { newMediaKey, saveFile } from '../core/files.ts';
-import { toItem } from '../core/records.ts';
-import { putItem } from '../core/store.ts';
-import { fileListEntity } from '../core/toolEntities.ts';
+import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
+import { openFirm, scene, says as write } from '../../test/support/server/bots.ts';
+import { aFileList } from '../../test/support/server/samples.ts';
+import type { Shop } from '../../test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+import { newMediaKey, saveFile } from '../core/files/files.ts';
+import { toItem } from '../core/store/records.ts';
+import { putItem } from '../core/store/store.ts';
+import { fileListEntity } from '../core/store/toolEntities.ts';
+import { handler as outbound } from '../outbound/outbound.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

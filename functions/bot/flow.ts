@@ -5,13 +5,13 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { User } from '@shared/users/model.ts';
-import { readOffer } from '../core/config.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { userEntity } from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { getItem } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { findTree } from '../core/trees.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readOffer } from '../core/store/config.ts';
+import { userEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { findTree } from '../core/store/trees.ts';
 import { ports } from './ports.ts';
 
 /** What is known of a message before automation reads anything. */

@@ -1,8 +1,8 @@
 import { type ExternalEnd, handsBack } from '@shared/bot/external.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import type { StoredTicket } from '../core/entities.ts';
-import type { Answer } from '../tickets/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
+import type { Answer } from '../inbox/tickets/service.ts';
 import { carryOut } from './carry.ts';
 import { type Around, lookUp } from './flow.ts';
 import type { Line } from './sayings.ts';

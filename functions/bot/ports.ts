@@ -1,7 +1,7 @@
-import type { CompanyCtx } from '../core/ctx.ts';
-import { fileLines, hasFileList } from '../fileLists/service.ts';
-import { findUsable } from '../integrations/service.ts';
-import { findUsablePrompt } from '../prompts/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { fileLines, hasFileList } from '../flows/fileLists/service.ts';
+import { findUsable } from '../flows/integrations/service.ts';
+import { findUsablePrompt } from '../flows/prompts/service.ts';
 import type { OwnFile } from './files.ts';
 
 /** A part of a file list: a text, or a stored file with its caption. */

@@ -1,12 +1,12 @@
 import { option } from '@shared/bot/testFlow.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePerson, openFirm, scene, setCounter, says as write } from '../../test/connections/bots.ts';
-import { type FakeGraph, fakeGraph } from '../../test/connections/fakeGraph.ts';
-import { offering, type Shop } from '../../test/connections/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/connections/workshop.ts';
-import { newUser } from '../../test/support/tenant.ts';
-import { handler as outbound } from '../connections/outbound.ts';
-import { saveFile } from '../core/files.ts';
+import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
+import { changePerson, openFirm, scene, setCounter, says as write } from '../../test/support/server/bots.ts';
+import { offering, type Shop } from '../../test/support/server/shop.ts';
+import { newUser } from '../../test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+import { saveFile } from '../core/files/files.ts';
+import { handler as outbound } from '../outbound/outbound.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

@@ -1,6 +1,6 @@
 import type { BotState } from '@shared/bot/model.ts';
-import { isPlainGroup } from '@shared/tickets/decision.ts';
-import type { StoredTicket } from '../core/entities.ts';
+import { isPlainGroup } from '@shared/tickets/rules/decision.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
 
 /** The part of a ticket that automation decides by. */
 export const stateOf = (ticket: StoredTicket): BotState => {

@@ -5,11 +5,11 @@ import { afterReading, isMember, membersOf } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { User } from '@shared/users/model.ts';
-import { commit } from '../core/commit.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { enqueue } from '../core/queue.ts';
-import { retryConflicts } from '../core/store.ts';
-import { listUsers } from '../users/service.ts';
+import { listUsers } from '../accounts/users/service.ts';
+import { enqueue } from '../core/events/queue.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { commit } from '../core/store/commit.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { asMember, asOwner } from './access.ts';
 import { changeSteps, creationSteps, getChat, removalSteps, removePlaces } from './repo.ts';
 

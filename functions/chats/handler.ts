@@ -1,8 +1,8 @@
 import { chats } from '@shared/chats/contract.ts';
 import { chatView } from '@shared/chats/rules.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { multipart } from '../core/multipart.ts';
-import { serve } from '../core/serve.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { multipart } from '../core/http/multipart.ts';
+import { serve } from '../core/http/serve.ts';
 import { asMember } from './access.ts';
 import { createChat, markRead, removeChat, updateChat } from './changes.ts';
 import { listChats, listMessages } from './list.ts';

@@ -3,12 +3,21 @@ import { unreadsOf } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import type { EventName } from '@shared/events.ts';
-import type { Step } from '../core/commit.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { creation, deletion, type Entity, fromItem, removal, revision, toItem, writing } from '../core/records.ts';
-import { getItem, getItems, type Item, queryPartition, type TransactItem, writeItems } from '../core/store.ts';
-import { keys, partitions, stamp } from '../core/table.ts';
-import { chatEntity, chatMessageEntity } from '../core/toolEntities.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { Step } from '../core/store/commit.ts';
+import {
+  creation,
+  deletion,
+  type Entity,
+  fromItem,
+  removal,
+  revision,
+  toItem,
+  writing,
+} from '../core/store/records.ts';
+import { getItem, getItems, type Item, queryPartition, type TransactItem, writeItems } from '../core/store/store.ts';
+import { keys, partitions, stamp } from '../core/store/table.ts';
+import { chatEntity, chatMessageEntity } from '../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 

@@ -5,10 +5,10 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { checkUpload } from '@shared/media/rules.ts';
 import { monotonicFactory } from 'ulid';
-import { commit } from '../core/commit.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { retryConflicts } from '../core/store.ts';
-import { type ReceivedFile, receivedFiles } from '../core/uploads.ts';
+import { type ReceivedFile, receivedFiles } from '../core/files/uploads.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { commit } from '../core/store/commit.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { asMember } from './access.ts';
 import { changeSteps, getChat } from './repo.ts';
 

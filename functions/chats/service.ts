@@ -1,11 +1,11 @@
 import type { Chat } from '@shared/chats/model.ts';
 import { afterMessages, membersOf, without } from '@shared/chats/rules.ts';
 import { ulid } from 'ulid';
-import { commit } from '../core/commit.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { deleteFile, isOwnMediaKey } from '../core/files.ts';
-import { retryConflicts } from '../core/store.ts';
-import { findUserById } from '../users/service.ts';
+import { findUserById } from '../accounts/users/service.ts';
+import { deleteFile, isOwnMediaKey } from '../core/files/files.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { commit } from '../core/store/commit.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import {
   changeSteps,
   creationSteps,

@@ -1,13 +1,13 @@
 import { AppError } from '@shared/core/errors.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { newTenant } from '../../test/support/tenant.ts';
+import { type Engine, startEngine } from '../../test/support/server/engine.ts';
+import { newTenant } from '../../test/support/server/tenant.ts';
 import { auditEntity, audited, auditMonth } from './audit.ts';
-import { type Ctx, ctxOf } from './ctx.ts';
-import { fromItem, taking, writing } from './records.ts';
-import { queryPartition, transact, WriteConflict } from './store.ts';
-import { keys, partitions } from './table.ts';
+import { type Ctx, ctxOf } from './http/ctx.ts';
+import { fromItem, taking, writing } from './store/records.ts';
+import { queryPartition, transact, WriteConflict } from './store/store.ts';
+import { keys, partitions } from './store/table.ts';
 
 let engine: Engine;
 let ctx: Ctx;

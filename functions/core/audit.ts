@@ -6,11 +6,11 @@ import { pathNames, type Route } from '@shared/core/route.ts';
 import { zoned } from '@shared/core/time.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import type { Ctx } from './ctx.ts';
-import { creation, type Entity, toItem } from './records.ts';
-import { type Rider, withRider } from './riding.ts';
-import { createItem, getItem, type Item, type TransactItem } from './store.ts';
-import { keys, partitions } from './table.ts';
+import type { Ctx } from './http/ctx.ts';
+import { creation, type Entity, toItem } from './store/records.ts';
+import { type Rider, withRider } from './store/riding.ts';
+import { createItem, getItem, type Item, type TransactItem } from './store/store.ts';
+import { keys, partitions } from './store/table.ts';
 
 /** Kept for good: an administrator may have to answer for something long ago, and a record is 300 bytes. */
 export interface StoredAudit extends AuditRecord {

@@ -1,4 +1,4 @@
-import { isSandboxOpen } from './sandboxGate.ts';
+import { isSandboxOpen } from './http/sandboxGate.ts';
 
 /** How far the clock of a demonstration was moved; never beside a real provider, whose customers have the real time. */
 export function movedMs(): number {

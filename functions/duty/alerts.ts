@@ -4,14 +4,14 @@ import { serverText } from '@shared/connections/texts.ts';
 import { render } from '@shared/core/template.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { isAlarming, isOnDuty } from '@shared/duty/rules.ts';
-import { sendNotice } from '../connections/service.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { companyEntity, type StoredTicket } from '../core/entities.ts';
+import { sendNotice } from '../channels/connections/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { fromItem } from '../core/records.ts';
-import { getItem } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { changeTicket } from '../tickets/service.ts';
+import { companyEntity, type StoredTicket } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { changeTicket } from '../inbox/tickets/service.ts';
 import { listDuties } from './repo.ts';
 
 async function onDuty(ctx: CompanyCtx): Promise<Duty[]> {

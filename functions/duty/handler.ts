@@ -1,6 +1,6 @@
 import { duty } from '@shared/duty/contract.ts';
 import { dutyView } from '@shared/duty/rules.ts';
-import { serve } from '../core/serve.ts';
+import { serve } from '../core/http/serve.ts';
 import { createDuty, getDuty, removeDuty, updateDuty } from './changes.ts';
 import { listDuties } from './repo.ts';
 

@@ -1,9 +1,9 @@
 import type { Duty } from '@shared/duty/model.ts';
-import type { Step } from '../core/commit.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../core/records.ts';
-import { getItem, queryPartition } from '../core/store.ts';
-import { type Key, keys, partitions } from '../core/table.ts';
-import { dutyEntity } from '../core/toolEntities.ts';
+import type { Step } from '../core/store/commit.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../core/store/records.ts';
+import { getItem, queryPartition } from '../core/store/store.ts';
+import { type Key, keys, partitions } from '../core/store/table.ts';
+import { dutyEntity } from '../core/store/toolEntities.ts';
 
 /** One per user, and plans end far below. */
 const most = 1000;

@@ -1,4 +1,4 @@
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import * as alerts from './alerts.ts';
 import * as changes from './changes.ts';
 

@@ -2,10 +2,17 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { media } from '@shared/media/contract.ts';
 import { checkUpload } from '@shared/media/rules.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { downloadUrl, findFile, isOwnMediaKey, isSharedMediaKey, newMediaKey, uploadForm } from '../core/files.ts';
-import { type Reply, serve } from '../core/serve.ts';
-import { verifyMediaLink } from '../core/tokens.ts';
+import {
+  downloadUrl,
+  findFile,
+  isOwnMediaKey,
+  isSharedMediaKey,
+  newMediaKey,
+  uploadForm,
+} from '../core/files/files.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { type Reply, serve } from '../core/http/serve.ts';
+import { verifyMediaLink } from '../core/http/tokens.ts';
 
 async function upload({ name, type, size }: Parsed<typeof media.upload>, ctx: Ctx) {
   checkUpload({ name, mime: type, size });

@@ -6,10 +6,11 @@ import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscri
 import { isCalling, isSignedIn } from '@shared/pushSubscriptions/rules.ts';
 import { handedOn, wordless } from '@shared/pushSubscriptions/texts.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
-import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/counters.ts';
-import { viewerOf } from '@shared/tickets/policy.ts';
+import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
+import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { User } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { refreshSeconds } from '../core/http/tokens.ts';
 import {
   companyEntity,
   messageEntity,
@@ -17,11 +18,10 @@ import {
   type StoredTicket,
   ticketEntity,
   userEntity,
-} from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { getItems, type Item } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { refreshSeconds } from '../core/tokens.ts';
+} from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, type Item } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { findDevices, listDevices } from './repo.ts';
 
 /** What one person is told, and where. */

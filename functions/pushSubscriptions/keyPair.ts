@@ -1,7 +1,7 @@
-import { seal, unseal } from '../core/sealing.ts';
-import { createItem, getItem, type Item, won } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { newPushKeys, type PushKeys } from '../core/webPush.ts';
+import { newPushKeys, type PushKeys } from '../core/events/webPush.ts';
+import { seal, unseal } from '../core/secrets/sealing.ts';
+import { createItem, getItem, type Item, won } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 
 const key = keys.system('VAPID');
 

@@ -1,4 +1,4 @@
-import { allowsPrivate } from '../core/addresses.ts';
+import { allowsPrivate } from '../core/outbound/addresses.ts';
 
 /**
  * The push services of browsers: Chrome and its relatives, Firefox, Safari, Edge. Anything else that a request names

@@ -1,13 +1,13 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFor, openPushDesk, type PushDesk, type TicketFields, uuid } from '../../test/support/pushDesk.ts';
+import { openFor, openPushDesk, type PushDesk, type TicketFields, uuid } from '../../test/support/server/pushDesk.ts';
+import { changeUser } from '../accounts/users/service.ts';
 import { now } from '../core/clock.ts';
-import { companyEntity, userEntity } from '../core/entities.ts';
-import { toItem } from '../core/records.ts';
-import { putItem, writeItems } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { changeUser } from '../users/service.ts';
+import { companyEntity, userEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import { putItem, writeItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 
 let desk: PushDesk;
 

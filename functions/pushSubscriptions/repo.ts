@@ -1,8 +1,8 @@
 import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
-import { deletion, fromItem, revision, toItem } from '../core/records.ts';
-import { createItem, getItem, queryPartition, retryConflicts, transact } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
-import { pushSubscriptionsEntity } from '../core/toolEntities.ts';
+import { deletion, fromItem, revision, toItem } from '../core/store/records.ts';
+import { createItem, getItem, queryPartition, retryConflicts, transact } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
+import { pushSubscriptionsEntity } from '../core/store/toolEntities.ts';
 
 /** Users that one message may call. Plans end below. */
 const mostUsers = 100;

@@ -1,8 +1,8 @@
 import type { Device, PushMessage } from '@shared/pushSubscriptions/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import { type PushKeys, pushRequest } from '../core/events/webPush.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { outsideCall } from '../core/outside.ts';
-import { type PushKeys, pushRequest } from '../core/webPush.ts';
+import { outsideCall } from '../core/outbound/outside.ts';
 import { isKnownService } from './knownServices.ts';
 import { changeDevices } from './repo.ts';
 

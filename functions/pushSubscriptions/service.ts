@@ -1,4 +1,4 @@
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import { audienceOf, receiverOf } from './audience.ts';
 import { pushKeys } from './keyPair.ts';
 import { changeDevices, findDevices, listDevices } from './repo.ts';

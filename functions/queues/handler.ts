@@ -2,7 +2,7 @@ import { queues } from '@shared/queues/contract.ts';
 import type { Queue, QueueWithOptions } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import { queueView } from '@shared/queues/rules.ts';
-import { serve } from '../core/serve.ts';
+import { serve } from '../core/http/serve.ts';
 import { removeQueue, updateQueue } from './changes.ts';
 import { addOption, changeOption, getOption, listOptions, removeOption } from './chatbot.ts';
 import { createQueue, getQueue, listQueues } from './service.ts';

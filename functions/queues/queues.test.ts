@@ -2,10 +2,10 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { queues } from '@shared/queues/contract.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { call } from '../../test/support/call.ts';
-import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { newTenant, newUser, widePlan } from '../../test/support/tenant.ts';
-import { getUser } from '../users/service.ts';
+import { call } from '../../test/support/server/call.ts';
+import { type Engine, startEngine } from '../../test/support/server/engine.ts';
+import { newTenant, newUser, widePlan } from '../../test/support/server/tenant.ts';
+import { getUser } from '../accounts/users/service.ts';
 import { handler } from './handler.ts';
 
 const sqs = mockClient(SQSClient);

@@ -1,11 +1,11 @@
 import type { Queue } from '@shared/queues/model.ts';
 import { queueMarks } from '@shared/queues/rules.ts';
-import { census } from '../core/census.ts';
-import type { Step } from '../core/commit.ts';
-import { queueEntity } from '../core/entities.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../core/records.ts';
-import { getItem } from '../core/store.ts';
-import { type Key, keys } from '../core/table.ts';
+import { census } from '../core/store/census.ts';
+import type { Step } from '../core/store/commit.ts';
+import { queueEntity } from '../core/store/entities.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../core/store/records.ts';
+import { getItem } from '../core/store/store.ts';
+import { type Key, keys } from '../core/store/table.ts';
 
 export async function findQueue(companyId: number, id: number): Promise<Queue | undefined> {
   const item = await getItem(keys.config(companyId, 'QUEUE', id), true);

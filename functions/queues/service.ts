@@ -6,12 +6,12 @@ import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { OptionDraft } from '@shared/queues/options.ts';
 import { normalColor } from '@shared/queues/rules.ts';
 import { withoutUser } from '@shared/queues/tree.ts';
-import { commit } from '../core/commit.ts';
-import { readConfig } from '../core/config.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { checkReferences } from '../core/references.ts';
-import { nextNumber } from '../core/sequences.ts';
-import { retryConflicts } from '../core/store.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { commit } from '../core/store/commit.ts';
+import { readConfig } from '../core/store/config.ts';
+import { checkReferences } from '../core/store/references.ts';
+import { nextNumber } from '../core/store/sequences.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { changeSteps, creationSteps, findQueue } from './repo.ts';
 import { replacement, treeOf, treeStep } from './trees.ts';
 

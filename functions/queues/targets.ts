@@ -1,7 +1,7 @@
 import type { Targets } from '@shared/queues/tree.ts';
-import { readConfig } from '../core/config.ts';
-import { fileListIds } from '../fileLists/service.ts';
-import { listIntegrations } from '../integrations/service.ts';
+import { readConfig } from '../core/store/config.ts';
+import { fileListIds } from '../flows/fileLists/service.ts';
+import { listIntegrations } from '../flows/integrations/service.ts';
 
 /** What options and queues of the company may lead to (B-QUEUE-2, B-GEN-2). */
 export async function readTargets(companyId: number): Promise<Targets> {

@@ -2,12 +2,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { beforeFirstOption, type ChatbotOption, type OptionDraft, treeFault } from '@shared/queues/options.ts';
 import { numbered, treeFaults } from '@shared/queues/tree.ts';
-import type { Step } from '../core/commit.ts';
-import { type Tree, treeEntity } from '../core/entities.ts';
-import { creation, fromItem, revision } from '../core/records.ts';
-import { getItems } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { findTree } from '../core/trees.ts';
+import type { Step } from '../core/store/commit.ts';
+import { type Tree, treeEntity } from '../core/store/entities.ts';
+import { creation, fromItem, revision } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { findTree } from '../core/store/trees.ts';
 import { readTargets } from './targets.ts';
 
 type QueueKey = Pick<Queue, 'companyId' | 'id'>;

@@ -1,10 +1,10 @@
 import { checkUpload } from '@shared/media/rules.ts';
 import type { QuickFile, QuickMessage } from '@shared/quickMessages/model.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { isOwnMediaKey } from '../core/files.ts';
-import * as keptFiles from '../core/keptFiles.ts';
-import type { UploadedFile } from '../core/uploads.ts';
-import { enqueueJobs } from '../jobs/service.ts';
+import { enqueueJobs } from '../core/events/jobs.ts';
+import { isOwnMediaKey } from '../core/files/files.ts';
+import * as keptFiles from '../core/files/keptFiles.ts';
+import type { UploadedFile } from '../core/files/uploads.ts';
+import type { Ctx } from '../core/http/ctx.ts';
 
 /** See core/keptFiles.ts; the limits of a channel are checked when it is sent. */
 export const keptFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile | undefined> =>

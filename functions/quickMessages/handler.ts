@@ -1,10 +1,10 @@
 import type { Parsed } from '@shared/core/route.ts';
 import { quickMessages } from '@shared/quickMessages/contract.ts';
 import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
-import type { Ctx } from '../core/ctx.ts';
-import { multipart } from '../core/multipart.ts';
-import { serve } from '../core/serve.ts';
-import { retryConflicts } from '../core/store.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { multipart } from '../core/http/multipart.ts';
+import { serve } from '../core/http/serve.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { forgetFile, keptFile, requiredFile } from './files.ts';
 import { categoriesMessages, list, page } from './list.ts';
 import { erase, notFound, readQuickMessages, replace } from './repo.ts';

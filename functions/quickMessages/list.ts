@@ -6,9 +6,9 @@ import type { quickMessages } from '@shared/quickMessages/contract.ts';
 import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model.ts';
 import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/rules.ts';
 import * as z from 'zod';
-import type { Ctx } from '../core/ctx.ts';
-import { fromCursor, toCursor } from '../core/cursor.ts';
-import { firstThatFit } from '../core/listed.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import { firstThatFit } from '../core/http/listed.ts';
 import { visibleQuickMessages } from './service.ts';
 
 /** Where the page before ended; rows that come or go in between move nothing. */

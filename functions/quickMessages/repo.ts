@@ -1,13 +1,13 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
 import { mostQuickMessages, quickMark } from '@shared/quickMessages/rules.ts';
-import { census } from '../core/census.ts';
-import { commit, type Step } from '../core/commit.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../core/records.ts';
-import { getItem, type Item, queryPartition } from '../core/store.ts';
-import { type Key, keys, partitions } from '../core/table.ts';
-import { quickMessageEntity } from '../core/toolEntities.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { census } from '../core/store/census.ts';
+import { commit, type Step } from '../core/store/commit.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../core/store/records.ts';
+import { getItem, type Item, queryPartition } from '../core/store/store.ts';
+import { type Key, keys, partitions } from '../core/store/table.ts';
+import { quickMessageEntity } from '../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { QuickFile, QuickMessage } from '@shared/quickMessages/model.ts';
 import { canChangeQuick, canSeeQuick, maySetGeneral, missingIn } from '@shared/quickMessages/rules.ts';
-import type { CompanyCtx, Ctx } from '../core/ctx.ts';
-import { nextNumber } from '../core/sequences.ts';
-import { retryConflicts } from '../core/store.ts';
+import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import { nextNumber } from '../core/store/sequences.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { findQuickMessage, insert, notFound, readQuickMessages, replace } from './repo.ts';
 
 type Asking = Pick<Ctx, 'companyId' | 'viewer'>;

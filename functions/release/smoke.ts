@@ -1,6 +1,6 @@
 import { env } from '../core/env.ts';
 import { log } from '../core/log.ts';
-import { secret } from '../core/secrets.ts';
+import { secret } from '../core/secrets/secrets.ts';
 
 interface Release {
   readonly url: string;

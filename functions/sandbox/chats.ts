@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxMessage, SandboxNumber } from '@shared/sandbox/model.ts';
-import type { CompanyCtx, Ctx } from '../core/ctx.ts';
+import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
 import { customerLine, type WriteInput } from './customerLines.ts';
 import { deliverMessage, deliverStatuses } from './deliveries.ts';
 import { countSandbox } from './quota.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf } from '@shared/core/text.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import type { Ctx } from '../core/ctx.ts';
+import type { Ctx } from '../core/http/ctx.ts';
 import { newCallId, newWamid } from './ids.ts';
 import { type ChatLine, newLineId, type Phone } from './repo.ts';
 import { customerFile } from './storedFiles.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { consume, type Delivery as Received, TryLater } from '../core/consume.ts';
 import { env } from '../core/env.ts';
+import { consume, type Delivery as Received, TryLater } from '../core/events/consume.ts';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { log } from '../core/log.ts';
-import { isSandboxOpen } from '../core/sandboxGate.ts';
-import { secret } from '../core/secrets.ts';
+import { secret } from '../core/secrets/secrets.ts';
 import { Delivery } from './deliveries.ts';
 import { moveStatus } from './repo.ts';
 

@@ -1,7 +1,7 @@
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { enqueue } from '../core/queue.ts';
+import { enqueue } from '../core/events/queue.ts';
 import {
   messageEnvelope,
   type Recipient,

@@ -1,9 +1,9 @@
 import type { Parsed } from '@shared/core/route.ts';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import type { PublicCtx } from '../core/ctx.ts';
 import { env } from '../core/env.ts';
-import type { Handlers, Reply } from '../core/serve.ts';
+import type { PublicCtx } from '../core/http/ctx.ts';
+import type { Handlers, Reply } from '../core/http/serve.ts';
 import { calls } from './graphCalls.ts';
 import { GraphError, unauthorised, unknownObject } from './graphErrors.ts';
 import { download, getOwnMedia, mediaView, upload } from './graphMedia.ts';

@@ -1,10 +1,10 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { mediaKind } from '@shared/media/rules.ts';
 import type { SandboxNumber } from '@shared/sandbox/model.ts';
-import type { PublicCtx } from '../core/ctx.ts';
 import { env } from '../core/env.ts';
-import { downloadUrl, readFile } from '../core/files.ts';
-import type { Reply } from '../core/serve.ts';
+import { downloadUrl, readFile } from '../core/files/files.ts';
+import type { PublicCtx } from '../core/http/ctx.ts';
+import type { Reply } from '../core/http/serve.ts';
 import { GraphError, missing, unknownObject } from './graphErrors.ts';
 import type { Json } from './graphPayload.ts';
 import { findMedia, type MediaObject } from './repo.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
-import { fromCursor, toCursor } from '../core/cursor.ts';
-import { WriteConflict } from '../core/store.ts';
+import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import { WriteConflict } from '../core/store/store.ts';
 import { deliverTemplateNews } from './deliveries.ts';
 import { GraphError, missing } from './graphErrors.ts';
 import { isJson, type Json } from './graphPayload.ts';

@@ -1,7 +1,7 @@
 import { sandbox } from '@shared/sandbox/contract.ts';
-import { multipart } from '../core/multipart.ts';
-import { isSandboxOpen } from '../core/sandboxGate.ts';
-import { serve } from '../core/serve.ts';
+import { multipart } from '../core/http/multipart.ts';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
+import { serve } from '../core/http/serve.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { graph } from './graph.ts';
 import { moveClock, readClock } from './movedClock.ts';

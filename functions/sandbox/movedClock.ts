@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import { movedMs, now } from '../core/clock.ts';
-import { isSandboxOpen } from '../core/sandboxGate.ts';
-import { getItem, putItem } from '../core/store.ts';
-import { keys } from '../core/table.ts';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
+import { getItem, putItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 
 const key = keys.system('CLOCK');
 

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxNumberWithToken } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { retryConflicts } from '../core/store.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { addTemplate, sampleTemplate } from './graphTemplates.ts';
 import { displayNumber, newAccessToken, newMobileNumber, newObjectId } from './ids.ts';
 import { countSandbox } from './quota.ts';

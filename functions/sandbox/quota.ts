@@ -1,5 +1,5 @@
-import type { CompanyCtx } from '../core/ctx.ts';
-import { countAttempt, type Limit } from '../core/throttle.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { countAttempt, type Limit } from '../core/http/throttle.ts';
 
 /** What one company may ask of the sandbox: plenty for trying everything, too little to fill the installation. */
 const quotas = {

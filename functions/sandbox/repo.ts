@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
-import { creation, type Entity, fromItem, taking, toItem, writing } from '../core/records.ts';
-import { getItem, getItems, queryPartition, type TransactItem, transact, updateItem, won } from '../core/store.ts';
-import { type Key, keys, partitions } from '../core/table.ts';
+import { creation, type Entity, fromItem, taking, toItem, writing } from '../core/store/records.ts';
+import {
+  getItem,
+  getItems,
+  queryPartition,
+  type TransactItem,
+  transact,
+  updateItem,
+  won,
+} from '../core/store/store.ts';
+import { type Key, keys, partitions } from '../core/store/table.ts';
 
 export type Phone = SandboxPhone & { readonly companyId: number };
 

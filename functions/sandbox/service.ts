@@ -1,6 +1,6 @@
 import type { SandboxNumberWithToken, SandboxPhone, SandboxTemplate } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { isSandboxOpen } from '../core/sandboxGate.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { type PastText, recordText } from './history.ts';
 import * as movedClock from './movedClock.ts';

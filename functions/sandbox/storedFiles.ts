@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { MediaKind } from '@shared/media/rules.ts';
-import type { CompanyCtx, RequestFile } from '../core/ctx.ts';
-import { findFile, isOwnMediaKey, newMediaKey, readFile, saveFile } from '../core/files.ts';
-import { retryConflicts } from '../core/store.ts';
+import { findFile, isOwnMediaKey, newMediaKey, readFile, saveFile } from '../core/files/files.ts';
+import type { CompanyCtx, RequestFile } from '../core/http/ctx.ts';
+import { retryConflicts } from '../core/store/store.ts';
 import { newObjectId } from './ids.ts';
 import { createMedia, type MediaObject } from './repo.ts';
 

@@ -1,7 +1,7 @@
 import { SandboxTemplate } from '@shared/sandbox/model.ts';
-import { creation, type Entity, fromItem } from '../core/records.ts';
-import { getItem, queryPartition, transact, updateItem, WriteConflict, writeItems } from '../core/store.ts';
-import { keys, partitions } from '../core/table.ts';
+import { creation, type Entity, fromItem } from '../core/store/records.ts';
+import { getItem, queryPartition, transact, updateItem, WriteConflict, writeItems } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
 
 export type StoredTemplate = SandboxTemplate & {
   readonly companyId: number;

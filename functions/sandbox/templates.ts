@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import { deliverTemplateNews } from './deliveries.ts';
 import { findNumber } from './repo.ts';
 import { changeStatus, listTemplates, templateView } from './templateRepo.ts';

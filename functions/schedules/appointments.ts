@@ -1,9 +1,9 @@
 import type { Schedule } from '@shared/schedules/model.ts';
 import * as z from 'zod';
-import type { CompanyCtx } from '../core/ctx.ts';
+import { enqueue } from '../core/events/queue.ts';
+import { appoint, cancelAppointment } from '../core/events/schedule.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { enqueue } from '../core/queue.ts';
-import { appoint, cancelAppointment } from '../core/schedule.ts';
 
 /** What the queue carries: look whether this edition of a schedule is due. */
 export const DueSchedule = z.object({

@@ -8,9 +8,9 @@ import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { Schedule, ScheduleMedia } from '@shared/schedules/model.ts';
 import { headerFile } from '@shared/templates/rules.ts';
-import type { StoredTicket } from '../core/entities.ts';
-import { writeAhead } from '../messages/service.ts';
-import { getTemplate } from '../templates/service.ts';
+import { getTemplate } from '../channels/templates/service.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
+import { writeAhead } from '../inbox/messages/service.ts';
 
 export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>;
 

@@ -1,8 +1,8 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { ulid } from 'ulid';
-import { commit } from '../core/commit.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { commit } from '../core/store/commit.ts';
 import { announce } from './appointments.ts';
 import { creationSteps } from './repo.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agendaOf, catchAppointments, inMinutes } from '../../test/support/agenda.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '../../test/support/desk.ts';
-import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { widePlan } from '../../test/support/tenant.ts';
-import { connectionEntity, contactEntity, messageEntity } from '../core/entities.ts';
-import { fromItem, toItem } from '../core/records.ts';
-import { getItem, putItem, writeItems } from '../core/store.ts';
-import { keys } from '../core/table.ts';
-import { keepTemplates } from '../templates/service.ts';
+import { agendaOf, catchAppointments, inMinutes } from '../../test/support/server/agenda.ts';
+import { catchQueues, type Desk, newDesk, type Outbox } from '../../test/support/server/desk.ts';
+import { type Engine, startEngine } from '../../test/support/server/engine.ts';
+import { widePlan } from '../../test/support/server/tenant.ts';
+import { keepTemplates } from '../channels/templates/service.ts';
+import { connectionEntity, contactEntity, messageEntity } from '../core/store/entities.ts';
+import { fromItem, toItem } from '../core/store/records.ts';
+import { getItem, putItem, writeItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { noteOutcome } from './service.ts';
 
 let engine: Engine;

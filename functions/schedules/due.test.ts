@@ -1,13 +1,13 @@
 import { CreateScheduleCommand } from '@aws-sdk/client-scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agendaOf, catchAppointments, inMinutes, minute } from '../../test/support/agenda.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/desk.ts';
-import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { messageEntity } from '../core/entities.ts';
-import { toItem } from '../core/records.ts';
-import { getItem, putItem, queryPartition } from '../core/store.ts';
-import { dueShards, keys, partitions } from '../core/table.ts';
-import { handler as tick } from '../ticks/minute.ts';
+import { agendaOf, catchAppointments, inMinutes, minute } from '../../test/support/server/agenda.ts';
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/server/desk.ts';
+import { type Engine, startEngine } from '../../test/support/server/engine.ts';
+import { messageEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import { getItem, putItem, queryPartition } from '../core/store/store.ts';
+import { dueShards, keys, partitions } from '../core/store/table.ts';
+import { handler as tick } from '../timers/minute.ts';
 import { noteOutcome } from './service.ts';
 
 let engine: Engine;

@@ -1,5 +1,5 @@
 import { now } from '../core/clock.ts';
-import { consume } from '../core/consume.ts';
+import { consume } from '../core/events/consume.ts';
 import { DueSchedule } from './appointments.ts';
 import { dispatch } from './dispatch.ts';
 

@@ -5,10 +5,10 @@ import type { schedules } from '@shared/schedules/contract.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { matchesSchedule, scheduleView, seesSchedule } from '@shared/schedules/rules.ts';
 import * as z from 'zod';
-import type { CompanyCtx, Ctx } from '../core/ctx.ts';
-import { fromCursor, toCursor } from '../core/cursor.ts';
-import { getItems } from '../core/store.ts';
-import { keys, stamp } from '../core/table.ts';
+import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys, stamp } from '../core/store/table.ts';
 import { listSchedules, type Scope } from './repo.ts';
 
 type ListInput = Parsed<typeof schedules.list>;

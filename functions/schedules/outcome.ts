@@ -1,11 +1,11 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { retryMs, withDelay, withOutcome } from '@shared/schedules/rules.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { messageEntity, messageKey } from '../core/entities.ts';
-import { fromItem } from '../core/records.ts';
-import { getItems, retryConflicts, won } from '../core/store.ts';
-import type { Key } from '../core/table.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { messageEntity, messageKey } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, retryConflicts, won } from '../core/store/store.ts';
+import type { Key } from '../core/store/table.ts';
 import { findSchedule, saveSchedule } from './repo.ts';
 
 /** The messages a schedule became, as they are now; undefined for one that is gone. */

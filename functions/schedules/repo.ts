@@ -1,12 +1,12 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
-import type { Step } from '../core/commit.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { creation, deletion, fromItem, removal, revision, writing } from '../core/records.ts';
-import { getItem, getItems, queryPartition, transact } from '../core/store.ts';
-import { type Key, keys, partitions } from '../core/table.ts';
-import { scheduleEntity } from '../core/toolEntities.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { Step } from '../core/store/commit.ts';
+import { creation, deletion, fromItem, removal, revision, writing } from '../core/store/records.ts';
+import { getItem, getItems, queryPartition, transact } from '../core/store/store.ts';
+import { type Key, keys, partitions } from '../core/store/table.ts';
+import { scheduleEntity } from '../core/store/toolEntities.ts';
 
 export async function findSchedule(ctx: CompanyCtx, id: string): Promise<Schedule | undefined> {
   const item = await getItem(keys.schedule(ctx.companyId, id), true);

@@ -1,10 +1,10 @@
 import type { Message } from '@shared/messages/model.ts';
 import { withDelay } from '@shared/schedules/rules.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { enqueue } from '../core/queue.ts';
-import { fromItem } from '../core/records.ts';
-import { type Item, WriteConflict } from '../core/store.ts';
-import { scheduleEntity } from '../core/toolEntities.ts';
+import { enqueue } from '../core/events/queue.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { fromItem } from '../core/store/records.ts';
+import { type Item, WriteConflict } from '../core/store/store.ts';
+import { scheduleEntity } from '../core/store/toolEntities.ts';
 import { dueOf } from './appointments.ts';
 import * as creating from './create.ts';
 import * as outcome from './outcome.ts';

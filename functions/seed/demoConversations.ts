@@ -6,23 +6,29 @@ import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
-import { withOutbound } from '@shared/tickets/changes.ts';
-import type { Command } from '@shared/tickets/commands.ts';
-import { decide } from '@shared/tickets/machine.ts';
-import { viewerOf } from '@shared/tickets/policy.ts';
-import { withTracking } from '@shared/tickets/tracking.ts';
+import { withOutbound } from '@shared/tickets/rules/changes.ts';
+import type { Command } from '@shared/tickets/rules/commands.ts';
+import { decide } from '@shared/tickets/rules/machine.ts';
+import { viewerOf } from '@shared/tickets/rules/policy.ts';
+import { withTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import { createConnection } from '../connections/service.ts';
-import { resolveInboundContact } from '../contacts/inbound.ts';
-import { readConfig } from '../core/config.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { messageEntity, messageId, type StoredTicket, ticketLogEntity, trackingEntity } from '../core/entities.ts';
-import { creation, fromItem, toItem, writing } from '../core/records.ts';
-import { getItem, transact } from '../core/store.ts';
-import { keys } from '../core/table.ts';
+import { createConnection } from '../channels/connections/service.ts';
+import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readConfig } from '../core/store/config.ts';
+import {
+  messageEntity,
+  messageId,
+  type StoredTicket,
+  ticketLogEntity,
+  trackingEntity,
+} from '../core/store/entities.ts';
+import { creation, fromItem, toItem, writing } from '../core/store/records.ts';
+import { getItem, transact } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { inTicket, receiveMessage, reviseTicket } from '../inbox/tickets/service.ts';
 import { createSandboxNumber, recordSandboxText, saveSandboxPhone } from '../sandbox/service.ts';
-import { inTicket, receiveMessage, reviseTicket } from '../tickets/service.ts';
 import { type DemoCtx, type DemoStep, demoCompany } from './demoPeople.ts';
 import { type Story, stories } from './demoStories.ts';
 import { templatesStep } from './demoTemplates.ts';

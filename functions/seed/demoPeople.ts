@@ -2,11 +2,11 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Plan } from '@shared/plans/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { hashPassword } from '../core/passwords.ts';
-import { nextNumber } from '../core/sequences.ts';
+import { addUser } from '../accounts/users/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { hashPassword } from '../core/secrets/passwords.ts';
+import { nextNumber } from '../core/store/sequences.ts';
 import { createQueue, listQueues } from '../queues/service.ts';
-import { addUser } from '../users/service.ts';
 import { type Login, newPassword } from './logins.ts';
 
 export interface DemoCtx extends CompanyCtx {

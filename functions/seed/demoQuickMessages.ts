@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
+import { listUsers } from '../accounts/users/service.ts';
 import { createQuickMessage, type Draft } from '../quickMessages/service.ts';
-import { listUsers } from '../users/service.ts';
 import { type DemoCtx, type DemoStep, demoAdmin } from './demoPeople.ts';
 
 const nothing = { message: '', geral: true, status: true, isCategory: false, categoryId: null, file: null };

@@ -1,6 +1,6 @@
-import { resolveInboundContact } from '../contacts/inbound.ts';
-import { readConfig } from '../core/config.ts';
-import { WriteConflict } from '../core/store.ts';
+import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import { readConfig } from '../core/store/config.ts';
+import { WriteConflict } from '../core/store/store.ts';
 import { createSchedule } from '../schedules/service.ts';
 import type { DemoStep } from './demoPeople.ts';
 import { stories } from './demoStories.ts';

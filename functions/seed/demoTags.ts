@@ -2,10 +2,10 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { tagSnapshot } from '@shared/tags/rules.ts';
 import { activeStatuses } from '@shared/tickets/model.ts';
-import { findInboundContact } from '../contacts/inbound.ts';
-import type { CompanyCtx } from '../core/ctx.ts';
-import { allTags, createTag, setContactTags } from '../tags/service.ts';
-import { changeTicket } from '../tickets/snapshots.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
+import { allTags, createTag, setContactTags } from '../contacts/tags/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { changeTicket } from '../inbox/tickets/snapshots.ts';
 import type { DemoStep } from './demoPeople.ts';
 import { stories } from './demoStories.ts';
 

@@ -1,7 +1,7 @@
+import { hideFirstSteps } from '../accounts/settings/service.ts';
+import { listUsers } from '../accounts/users/service.ts';
 import { announceFirst } from '../announcements/service.ts';
 import { tellChat } from '../chats/service.ts';
-import { hideFirstSteps } from '../settings/service.ts';
-import { listUsers } from '../users/service.ts';
 import type { DemoStep } from './demoPeople.ts';
 
 /** Told once: the same chat is not begun twice. */

@@ -1,7 +1,7 @@
 import type { TemplateButton, TemplateContent } from '@shared/templates/model.ts';
-import { readConfig } from '../core/config.ts';
+import { keepTemplates } from '../channels/templates/service.ts';
+import { readConfig } from '../core/store/config.ts';
 import { createSandboxTemplate } from '../sandbox/service.ts';
-import { keepTemplates } from '../templates/service.ts';
 import type { DemoStep } from './demoPeople.ts';
 
 type DemoTemplate = TemplateContent & { readonly category: 'UTILITY' | 'MARKETING' };

@@ -1,14 +1,14 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type Plan } from '@shared/plans/model.ts';
-import { findCompanyById, foundCompany } from '../companies/service.ts';
+import { findCompanyById, foundCompany } from '../accounts/companies/service.ts';
+import { ensurePlan } from '../accounts/plans/service.ts';
+import { firstSystemSettings } from '../accounts/settings/service.ts';
+import { listUsers } from '../accounts/users/service.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
-import { isCommonPassword } from '../core/passwordRules.ts';
-import { hashPassword } from '../core/passwords.ts';
-import { reserveSystemNumbers } from '../core/sequences.ts';
-import { ensurePlan } from '../plans/service.ts';
-import { firstSystemSettings } from '../settings/service.ts';
-import { listUsers } from '../users/service.ts';
+import { isCommonPassword } from '../core/secrets/passwordRules.ts';
+import { hashPassword } from '../core/secrets/passwords.ts';
+import { reserveSystemNumbers } from '../core/store/sequences.ts';
 import { type Login, newPassword } from './logins.ts';
 
 /** B-SEED-1. */

@@ -1,5 +1,5 @@
 import { Email } from '@shared/core/fields.ts';
-import { isSandboxOpen } from '../core/sandboxGate.ts';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { restoreClock } from '../sandbox/service.ts';
 import { seedDemo } from './demo.ts';
 import type { Login } from './logins.ts';

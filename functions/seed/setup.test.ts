@@ -1,11 +1,11 @@
-import { secret } from '@fn/core/secrets.ts';
-import { handler as session } from '@fn/session/handler.ts';
+import { handler as session } from '@fn/accounts/session/handler.ts';
+import { secret } from '@fn/core/secrets/secrets.ts';
 import { session as routes } from '@shared/session/contract.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call } from '../../test/support/call.ts';
-import { type Engine, startEngine } from '../../test/support/engine.ts';
-import { secretNames } from '../../functions/manifestTypes.ts';
-import { type OfferedSecrets, offerSecrets } from '../../test/support/secrets.ts';
+import { call } from '../../test/support/server/call.ts';
+import { type Engine, startEngine } from '../../test/support/server/engine.ts';
+import { type OfferedSecrets, offerSecrets } from '../../test/support/server/secrets.ts';
+import { secretNames } from '../manifestTypes.ts';
 
 let engine: Engine;
 let empty: OfferedSecrets;

@@ -1,8 +1,8 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { findCompanyById } from '../companies/service.ts';
+import { findCompanyById } from '../accounts/companies/service.ts';
 import { env } from '../core/env.ts';
-import { createSecrets } from '../core/newSecrets.ts';
-import { secret } from '../core/secrets.ts';
+import { createSecrets } from '../core/secrets/newSecrets.ts';
+import { secret } from '../core/secrets/secrets.ts';
 import { seedPlatform } from './platform.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
 import { standInPath } from '../../shared/sandbox/path.ts';
 import { accountId } from './aws/protocol.ts';
-import type { Credentials } from './aws/s3Signature.ts';
-import { queueArn } from './aws/sqsOperations.ts';
+import type { Credentials } from './aws/s3/s3Signature.ts';
+import { queueArn } from './aws/sqs/sqsOperations.ts';
 import type { DataDir } from './dataDir.ts';
 import { StartError } from './startError.ts';
 

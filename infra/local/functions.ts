@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import type { FunctionSpec, QueueSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { contract } from '../../shared/contract.ts';
-import type { Handler, LocalFunction } from './invoke.ts';
-import type { RouteTable } from './match.ts';
+import type { Handler, LocalFunction } from './runtime/invoke.ts';
+import type { RouteTable } from './runtime/match.ts';
 
 export interface SeedOptions {
   readonly adminEmail: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { standInPath } from '../../shared/sandbox/path.ts';
 import { root } from '../root.ts';
 import { type Login, product } from './functions.ts';
-import { buildSite, isSiteStale } from './siteBuild.ts';
+import { buildSite, isSiteStale } from './site/siteBuild.ts';
 import { StartError } from './startError.ts';
 import { type System, startSystem } from './system.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { fixtureApp, fixtureSeed } from '../../test/support/infra/fixtureApp.ts';
 import { type System, type SystemOptions, startSystem } from './system.ts';
-import { fixtureApp, fixtureSeed } from './testing/fixtureApp.ts';
 
 let dir = '';
 let system: System | undefined;

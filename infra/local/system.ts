@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { createApi } from './api.ts';
+import { startEngine } from './aws/dynamodb/engine.ts';
+import { openExpiry } from './aws/dynamodb/expiry.ts';
+import { ensureTable } from './aws/dynamodb/table.ts';
 import type { LiveSocket } from './aws/management.ts';
 import { createParameters } from './aws/parameters.ts';
-import { createS3 } from './aws/s3.ts';
-import { createScheduler, type Scheduler } from './aws/scheduler.ts';
+import { createS3 } from './aws/s3/s3.ts';
+import { createScheduler, type Scheduler } from './aws/scheduler/scheduler.ts';
 import { createAwsServer } from './aws/server.ts';
-import { createSqs, type Sqs } from './aws/sqs.ts';
-import { openCheckpoints } from './checkpoints.ts';
+import { createSqs, type Sqs } from './aws/sqs/sqs.ts';
 import { type DataDir, openDataDir } from './dataDir.ts';
-import { startEngine } from './engine.ts';
 import {
   applyEnvironment,
   credentialsFor,
@@ -21,19 +21,19 @@ import {
   parametersFor,
   tableName,
 } from './environment.ts';
-import { openExpiry } from './expiry.ts';
 import { type App, type Login, loadFunctions, type SeedOptions } from './functions.ts';
-import { createGateway, type Gateway } from './gateway.ts';
-import { invoke, type LocalFunction } from './invoke.ts';
 import { closeServer, listen } from './listen.ts';
-import { startPump } from './pump.ts';
-import { createQueues, toTarget } from './queues.ts';
-import { createSite } from './site.ts';
-import { createSockets } from './sockets.ts';
+import { createApi } from './runtime/api.ts';
+import { openCheckpoints } from './runtime/checkpoints.ts';
+import { createGateway, type Gateway } from './runtime/gateway.ts';
+import { invoke, type LocalFunction } from './runtime/invoke.ts';
+import { startPump } from './runtime/pump.ts';
+import { createQueues, toTarget } from './runtime/queues.ts';
+import { createSockets } from './runtime/sockets.ts';
+import { startStream } from './runtime/stream.ts';
+import { functionTick, startTicks } from './runtime/ticks.ts';
+import { createSite } from './site/site.ts';
 import { StartError } from './startError.ts';
-import { startStream } from './stream.ts';
-import { ensureTable } from './table.ts';
-import { functionTick, startTicks } from './ticks.ts';
 
 export interface SystemOptions {
   readonly app: App;

@@ -1,4 +1,5 @@
 import type { Connection } from '../connections/model.ts';
+import type { Ticket } from '../tickets/model.ts';
 import {
   type Decision,
   type Effect,
@@ -7,8 +8,7 @@ import {
   withoutBot,
   withQueue,
   withUser,
-} from '../tickets/decision.ts';
-import type { Ticket } from '../tickets/model.ts';
+} from '../tickets/rules/decision.ts';
 import { type ClockAction, minutesAfter } from './due.ts';
 
 /** What a clock goes by when it acts. */

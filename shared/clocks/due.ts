@@ -1,5 +1,5 @@
-import { isPlainGroup } from '../tickets/decision.ts';
 import type { Ticket } from '../tickets/model.ts';
+import { isPlainGroup } from '../tickets/rules/decision.ts';
 
 /** What a clock may do with a ticket. */
 export type ClockAction = 'warn' | 'close' | 'expireRating' | 'dropConsent' | 'hand' | 'rotate' | 'alert' | 'end';

@@ -33,7 +33,7 @@ export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');
 const hexColor = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 export const HexColor = z.string().regex(hexColor, 'invalid_color');
 
-/** A schema may name the error that the whole request is refused with; see functions/core/serve.ts. */
+/** A schema may name the error that the whole request is refused with; see functions/core/http/serve.ts. */
 export const HexColorOr = (error: ErrorCode) =>
   z.string().refine((color) => hexColor.test(color), { error: 'invalid_color', params: { error } });
 

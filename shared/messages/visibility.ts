@@ -1,5 +1,5 @@
 import type { Ticket } from '../tickets/model.ts';
-import { allowedQueues, type Viewer } from '../tickets/policy.ts';
+import { allowedQueues, type Viewer } from '../tickets/rules/policy.ts';
 import type { Message, MessageView } from './model.ts';
 
 type Placed = Pick<Message, 'ticketId' | 'queue'>;

@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import { isBlank } from '../messages/content.ts';
-import type { Viewer } from '../tickets/policy.ts';
+import type { Viewer } from '../tickets/rules/policy.ts';
 import type { TicketNote } from './model.ts';
 
 export const shortestNote = 2;

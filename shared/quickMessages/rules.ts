@@ -1,5 +1,5 @@
 import { fold } from '../core/text.ts';
-import type { Viewer } from '../tickets/policy.ts';
+import type { Viewer } from '../tickets/rules/policy.ts';
 import type { QuickMessage } from './model.ts';
 
 /** Quick messages of a company, categories included: they are read together, while people type. */

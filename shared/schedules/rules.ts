@@ -1,7 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import { fold } from '../core/text.ts';
 import type { Message } from '../messages/model.ts';
-import type { Viewer } from '../tickets/policy.ts';
+import type { Viewer } from '../tickets/rules/policy.ts';
 import type { Schedule, ScheduleFailure, ScheduleView } from './model.ts';
 
 /** Shortest text (B-SCHED-2). */

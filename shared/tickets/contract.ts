@@ -4,8 +4,8 @@ import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.t
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { addDays } from '../core/time.ts';
-import { CloseOrder } from './bulk.ts';
 import { TicketLog, TicketView } from './model.ts';
+import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
 /** Within the years in which every zone knows a day before and after it. */
@@ -66,7 +66,7 @@ export const tickets = {
     method: 'GET',
     path: '/tickets/counts',
     access: 'user',
-    summary: 'Numbers behind the badges: entries of shared/tickets/counters.ts the caller may know of',
+    summary: 'Numbers behind the badges: entries of shared/tickets/lists/counters.ts the caller may know of',
     input: z.object({}),
     output: z.object({ counters: z.record(z.string(), z.number()) }),
     errors: [],

@@ -1,12 +1,12 @@
-import { ticketEntity } from '@fn/core/entities.ts';
-import { toItem } from '@fn/core/records.ts';
-import { writeItems } from '@fn/core/store.ts';
-import { handler as tick } from '@fn/ticks/minute.ts';
+import { ticketEntity } from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { writeItems } from '@fn/core/store/store.ts';
+import { handler as tick } from '@fn/timers/minute.ts';
 import { withClocks } from '@shared/clocks/model.ts';
-import { catchQueues, newDesk } from '../support/desk.ts';
-import { startEngine } from '../support/engine.ts';
-import { startMeter } from '../support/meter.ts';
-import { aTicket } from '../support/samples.ts';
+import { catchQueues, newDesk } from '../support/server/desk.ts';
+import { startEngine } from '../support/server/engine.ts';
+import { startMeter } from '../support/server/meter.ts';
+import { aTicket } from '../support/server/samples.ts';
 
 /** Ten thousand tickets to warn in the same minute: what one run of the clock reads and writes for them, and how long it takes here. */
 const total = Number(process.env['TICKETS'] ?? 10_000);

@@ -1,9 +1,9 @@
 import { contacts } from '@shared/contacts/contract.ts';
-import { call } from '../support/call.ts';
-import { catchQueues } from '../support/desk.ts';
-import { startEngine } from '../support/engine.ts';
-import { startMeter } from '../support/meter.ts';
-import { newTenant } from '../support/tenant.ts';
+import { call } from '../support/server/call.ts';
+import { catchQueues } from '../support/server/desk.ts';
+import { startEngine } from '../support/server/engine.ts';
+import { startMeter } from '../support/server/meter.ts';
+import { newTenant } from '../support/server/tenant.ts';
 import { fillContacts } from './fill.ts';
 import { worldContact } from './world.ts';
 
@@ -19,7 +19,7 @@ const engine = await startEngine();
 const meter = await startMeter(engine.endpoint);
 catchQueues();
 const { company, admin } = await newTenant();
-const { handler } = await import('../../functions/contacts/handler.ts');
+const { handler } = await import('../../functions/contacts/book/handler.ts');
 
 interface Cost {
   readonly name: string;

@@ -5,9 +5,9 @@ import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
 import { freePort } from '../../infra/local/listen.ts';
-import { Client } from '../support/client.ts';
-import { deliver, envelope, fakeGraph } from '../support/graph.ts';
-import { type Running, startProcess } from '../support/running.ts';
+import { deliver, envelope, fakeGraph } from '../support/graph/platform.ts';
+import { Client } from '../support/system/client.ts';
+import { type Running, startProcess } from '../support/system/running.ts';
 
 /**
  * Kills the running system in the middle of work, again and again, and then counts: every message

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '@fn/core/store.ts';
-import { type Key, keys } from '@fn/core/table.ts';
+import type { Item } from '@fn/core/store/store.ts';
+import { type Key, keys } from '@fn/core/store/table.ts';
 import { contactItems, itemsOf, ticketsPerContact, type World } from './world.ts';
 
 const TableName = 'prosa';

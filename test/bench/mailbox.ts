@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { type QueueName, queues } from '../../functions/manifest.ts';
-import { createSqs } from '../../infra/local/aws/sqs.ts';
+import { createSqs } from '../../infra/local/aws/sqs/sqs.ts';
 import { type CountingProxy, countingProxy } from './proxy.ts';
 
 /** Queues that keep what was sent until the bench takes it, so that each step is measured alone. */

@@ -1,10 +1,10 @@
-import { createConnection } from '@fn/connections/changes.ts';
-import { queueEntity } from '@fn/core/entities.ts';
-import { toItem } from '@fn/core/records.ts';
-import { putItem } from '@fn/core/store.ts';
+import { createConnection } from '@fn/channels/connections/changes.ts';
+import { queueEntity } from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { putItem } from '@fn/core/store/store.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { User } from '@shared/users/model.ts';
-import { newCompany, newUser } from '../support/tenant.ts';
+import { newCompany, newUser } from '../support/server/tenant.ts';
 import { phoneNumberId, worldQueues } from './world.ts';
 
 export interface BenchUsers {

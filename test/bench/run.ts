@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { startEngine } from '../support/engine.ts';
+import { startEngine } from '../support/server/engine.ts';
 import { fill } from './fill.ts';
 import type { Measured } from './measure.ts';
 import { type BenchUsers, benchCompany } from './people.ts';

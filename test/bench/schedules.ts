@@ -1,14 +1,14 @@
-import { toItem } from '@fn/core/records.ts';
-import { queryPartition, writeItems } from '@fn/core/store.ts';
-import { dueShards, partitions } from '@fn/core/table.ts';
-import { scheduleEntity } from '@fn/core/toolEntities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { queryPartition, writeItems } from '@fn/core/store/store.ts';
+import { dueShards, partitions } from '@fn/core/store/table.ts';
+import { scheduleEntity } from '@fn/core/store/toolEntities.ts';
 import { dispatch } from '@fn/schedules/dispatch.ts';
-import { handler as tick } from '@fn/ticks/minute.ts';
+import { handler as tick } from '@fn/timers/minute.ts';
 import type { Contact } from '@shared/contacts/model.ts';
-import { catchQueues, newDesk, shiftClock } from '../support/desk.ts';
-import { startEngine } from '../support/engine.ts';
-import { startMeter } from '../support/meter.ts';
-import { aSchedule } from '../support/samples.ts';
+import { catchQueues, newDesk, shiftClock } from '../support/server/desk.ts';
+import { startEngine } from '../support/server/engine.ts';
+import { startMeter } from '../support/server/meter.ts';
+import { aSchedule } from '../support/server/samples.ts';
 
 /**
  * Ten thousand messages due in the same minute: what the clock reads to find them, what one costs, and

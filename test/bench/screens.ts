@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import type { TicketView } from '@shared/tickets/model.ts';
 import globalSetup from '../browser/globalSetup.ts';
-import { ana, signIn } from '../browser/people.ts';
+import { ana, signIn } from '../support/browser/people.ts';
 
 /**
  * Tasks of two screens in Chromium while somebody scrolls: the list with ten thousand conversations,

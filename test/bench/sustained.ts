@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { freePort } from '../../infra/local/listen.ts';
-import { envelope, sign } from '../support/graph.ts';
-import { startProcess } from '../support/running.ts';
-import { testSecrets } from '../support/secrets.ts';
-import { tokenOf } from '../support/tenant.ts';
+import { envelope, sign } from '../support/graph/platform.ts';
+import { testSecrets } from '../support/server/secrets.ts';
+import { tokenOf } from '../support/server/tenant.ts';
+import { startProcess } from '../support/system/running.ts';
 import type { BenchUsers } from './people.ts';
 import { phoneNumberId, worldContact } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { offerSecrets, testSecrets } from '../support/secrets.ts';
+import { offerSecrets, testSecrets } from '../support/server/secrets.ts';
 import { openMailbox } from './mailbox.ts';
 import { type Measured, measure } from './measure.ts';
 import { operations } from './operations/operations.ts';

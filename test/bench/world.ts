@@ -1,4 +1,4 @@
-import { aliasKey, phoneAliases } from '@fn/contacts/aliases.ts';
+import { aliasKey, phoneAliases } from '@fn/contacts/book/aliases.ts';
 import {
   contactEntity,
   conversationEntity,
@@ -6,19 +6,19 @@ import {
   messageId,
   type StoredTicket,
   ticketEntity,
-} from '@fn/core/entities.ts';
-import { toItem } from '@fn/core/records.ts';
-import type { Item } from '@fn/core/store.ts';
-import { keys } from '@fn/core/table.ts';
-import { wordItems } from '@fn/reactions/messageWords.ts';
-import { inTicket } from '@fn/tickets/receiving.ts';
+} from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import type { Item } from '@fn/core/store/store.ts';
+import { keys } from '@fn/core/store/table.ts';
+import { inTicket } from '@fn/inbox/tickets/receiving.ts';
+import { wordItems } from '@fn/workers/stream/messageWords.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold, suffixes } from '@shared/core/text.ts';
 import type { Queue } from '@shared/queues/model.ts';
-import { counterChange } from '@shared/tickets/counters.ts';
+import { counterChange } from '@shared/tickets/lists/counters.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
-import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/samples.ts';
+import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/server/samples.ts';
 
 /** A company whose history is `tickets` long: ten tickets a contact, all but one of them closed, ten messages each. */
 export interface World {

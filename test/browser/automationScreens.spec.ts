@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, signIn } from './people.ts';
+import { accessibilityFaults, ana, signIn } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

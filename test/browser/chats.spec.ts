@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, bruno, carla, signIn, signInWith } from './people.ts';
+import { accessibilityFaults, ana, bruno, carla, signIn, signInWith } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bubbleOf, openWaiting, rowOf, tabOf } from './desk.ts';
-import { accessibilityFaults, ana, newCustomer, signIn, useTheme } from './people.ts';
+import { bubbleOf, openWaiting, rowOf, tabOf } from '../support/browser/desk.ts';
+import { accessibilityFaults, ana, newCustomer, signIn, useTheme } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, type Page, test } from '@playwright/test';
 import { sheetType, writeSheet } from '../../shared/sheets/write.ts';
-import { accessibilityFaults, ana, signIn } from './people.ts';
+import { accessibilityFaults, ana, signIn } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

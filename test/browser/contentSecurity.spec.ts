@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { composerOf, rowOf, threadOf } from './desk.ts';
-import { ana, bruno, noteRefusals, signIn } from './people.ts';
+import { composerOf, rowOf, threadOf } from '../support/browser/desk.ts';
+import { ana, bruno, noteRefusals, signIn } from '../support/browser/people.ts';
 
 /** What the content security policy refused since the last look. */
 const refused: string[] = [];

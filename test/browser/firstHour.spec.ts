@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { bubbleOf, composerOf, headerOf, say, tabOf } from './desk.ts';
-import { accessibilityFaults, bringAxe, typeOnPhone, useTheme } from './people.ts';
+import { bubbleOf, composerOf, headerOf, say, tabOf } from '../support/browser/desk.ts';
+import { accessibilityFaults, bringAxe, typeOnPhone, useTheme } from '../support/browser/people.ts';
 
 /**
  * The first hour of a company nobody has heard of, from the empty form of the sign-up to the first answer. What it

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess } from '../support/running.ts';
+import { startProcess } from '../support/system/running.ts';
 
 /** What a person reads on the terminal after the first start. */
 export interface BrowserLogins {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, bruno, signIn, useTheme as wear } from './people.ts';
+import { accessibilityFaults, ana, bruno, signIn, useTheme as wear } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -9,7 +9,7 @@ import {
   newCustomer,
   signIn,
   typeOnPhone,
-} from './people.ts';
+} from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test, type Worker } from '@playwright/test';
-import { headerOf, openWaiting } from './desk.ts';
-import { ana, newCustomer, signIn, typeOnPhone } from './people.ts';
+import { headerOf, openWaiting } from '../support/browser/desk.ts';
+import { ana, newCustomer, signIn, typeOnPhone } from '../support/browser/people.ts';
 
 async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bubbleOf, customerWrites, openWaiting, talkOf } from './desk.ts';
-import { accessibilityFaults, ana, bruno, signIn, typeOnPhone } from './people.ts';
+import { bubbleOf, customerWrites, openWaiting, talkOf } from '../support/browser/desk.ts';
+import { accessibilityFaults, ana, bruno, signIn, typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { customerWrites, type Desk, openDesk, talkOf } from './desk.ts';
-import { accessibilityFaults, useTheme as wear } from './people.ts';
+import { customerWrites, type Desk, openDesk, talkOf } from '../support/browser/desk.ts';
+import { accessibilityFaults, useTheme as wear } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

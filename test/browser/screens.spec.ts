@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn, useTheme } from './people.ts';
+import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn, useTheme } from '../support/browser/people.ts';
 
 /** In the order of the menu. */
 const screens = [

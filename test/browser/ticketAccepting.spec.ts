@@ -13,8 +13,8 @@ import {
   tabOf,
   takeBack,
   talkOf,
-} from './desk.ts';
-import { bruno as brunoLogin, signIn } from './people.ts';
+} from '../support/browser/desk.ts';
+import { bruno as brunoLogin, signIn } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -12,7 +12,7 @@ import {
   say,
   tabOf,
   together,
-} from './desk.ts';
+} from '../support/browser/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -11,7 +11,7 @@ import {
   say,
   talkOf,
   threadOf,
-} from './desk.ts';
+} from '../support/browser/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -11,8 +11,8 @@ import {
   showPhoneOf,
   tabOf,
   talkOf,
-} from './desk.ts';
-import { accessibilityFaults } from './people.ts';
+} from '../support/browser/desk.ts';
+import { accessibilityFaults } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -14,8 +14,8 @@ import {
   showPhoneOf,
   tabOf,
   takeBack,
-} from './desk.ts';
-import { typeOnPhone } from './people.ts';
+} from '../support/browser/desk.ts';
+import { typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

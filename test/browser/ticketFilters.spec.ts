@@ -11,8 +11,8 @@ import {
   rowOf,
   showPhoneOf,
   tabOf,
-} from './desk.ts';
-import { accessibilityFaults, typeOnPhone } from './people.ts';
+} from '../support/browser/desk.ts';
+import { accessibilityFaults, typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

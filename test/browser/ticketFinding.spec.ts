@@ -9,11 +9,11 @@ import {
   openDesk,
   rowOf,
   say,
+  showPhoneOf,
   tabOf,
   threadOf,
-  showPhoneOf,
-} from './desk.ts';
-import { accessibilityFaults, useTheme } from './people.ts';
+} from '../support/browser/desk.ts';
+import { accessibilityFaults, useTheme } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -12,8 +12,8 @@ import {
   tabOf,
   talkOf,
   threadOf,
-} from './desk.ts';
-import { accessibilityFaults } from './people.ts';
+} from '../support/browser/desk.ts';
+import { accessibilityFaults } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

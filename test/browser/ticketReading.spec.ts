@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { accept, bubbleOf, composerOf, customerWrites, type Desk, openDesk } from './desk.ts';
-import { typeOnPhone } from './people.ts';
+import { accept, bubbleOf, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
+import { typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

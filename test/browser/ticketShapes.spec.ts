@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accept, bubbleOf, customerWrites, type Desk, openDesk, say, threadOf } from './desk.ts';
-import { bruno, signIn, typeOnPhone } from './people.ts';
+import { accept, bubbleOf, customerWrites, type Desk, openDesk, say, threadOf } from '../support/browser/desk.ts';
+import { bruno, signIn, typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accept, customerWrites, type Desk, headerOf, openDesk, openDrawer, rowOf, setSetting, tabOf } from './desk.ts';
+import {
+  accept,
+  customerWrites,
+  type Desk,
+  headerOf,
+  openDesk,
+  openDrawer,
+  rowOf,
+  setSetting,
+  tabOf,
+} from '../support/browser/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -10,8 +10,8 @@ import {
   rejectNext,
   say,
   threadOf,
-} from './desk.ts';
-import { typeOnPhone } from './people.ts';
+} from '../support/browser/desk.ts';
+import { typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,23 +1,23 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { auditMonth } from '@fn/core/audit.ts';
-import { ticketEntity, userEntity } from '@fn/core/entities.ts';
-import { toItem } from '@fn/core/records.ts';
-import { createItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store.ts';
-import { partitions } from '@fn/core/table.ts';
+import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { createItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
+import { partitions } from '@fn/core/store/table.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { type AuditAction, auditRules } from '@shared/core/audit.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
 import { writeSheet } from '@shared/sheets/write.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../connections/fakeGraph.ts';
-import type { CallOptions } from '../support/call.ts';
-import { catchQueues, type Outbox } from '../support/desk.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
-import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
-import { aConnection, aContact, aTicket } from '../support/samples.ts';
-import { startStorage } from '../support/storage.ts';
-import { knownPassword, newTenant, newUser, type SignedIn } from '../support/tenant.ts';
+import { type FakeGraph, fakeGraph } from '../support/graph/fakeGraph.ts';
+import type { CallOptions } from '../support/server/call.ts';
+import { catchQueues, type Outbox } from '../support/server/desk.ts';
+import { type Engine, startEngine } from '../support/server/engine.ts';
+import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
+import { aConnection, aContact, aTicket } from '../support/server/samples.ts';
+import { startStorage } from '../support/server/storage.ts';
+import { knownPassword, newTenant, newUser, type SignedIn } from '../support/server/tenant.ts';
 
 const auditActions = Object.keys(auditRules) as AuditAction[];
 

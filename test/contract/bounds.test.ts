@@ -1,6 +1,7 @@
-import { connectionEntity, contactEntity, queueEntity, tagEntity, ticketEntity } from '@fn/core/entities.ts';
-import { toItem } from '@fn/core/records.ts';
-import { putItem } from '@fn/core/store.ts';
+import { handler as tagHandler } from '@fn/contacts/tags/handler.ts';
+import { connectionEntity, contactEntity, queueEntity, tagEntity, ticketEntity } from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { putItem } from '@fn/core/store/store.ts';
 import {
   chatEntity,
   dutyEntity,
@@ -9,9 +10,8 @@ import {
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
-} from '@fn/core/toolEntities.ts';
+} from '@fn/core/store/toolEntities.ts';
 import { handler as quickHandler } from '@fn/quickMessages/handler.ts';
-import { handler as tagHandler } from '@fn/tags/handler.ts';
 import { mostListed, pageSize } from '@shared/core/page.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { quickMessages } from '@shared/quickMessages/contract.ts';
@@ -19,9 +19,9 @@ import { longestQuickText } from '@shared/quickMessages/rules.ts';
 import { tags } from '@shared/tags/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { call } from '../support/call.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
-import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/handlers.ts';
+import { call } from '../support/server/call.ts';
+import { type Engine, startEngine } from '../support/server/engine.ts';
+import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import {
   aConnection,
   aContact,
@@ -34,8 +34,8 @@ import {
   aSchedule,
   aTag,
   aTicket,
-} from '../support/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
+} from '../support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '../support/server/tenant.ts';
 
 /** More than one answer takes. */
 const many = 110;

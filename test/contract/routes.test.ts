@@ -3,9 +3,9 @@ import { allFlags, type Plan } from '@shared/plans/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type Engine, startEngine } from '../support/engine.ts';
-import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
-import { newTenant, newUser, type SignedIn, widePlan } from '../support/tenant.ts';
+import { type Engine, startEngine } from '../support/server/engine.ts';
+import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
+import { newTenant, newUser, type SignedIn, widePlan } from '../support/server/tenant.ts';
 
 let engine: Engine;
 let admin: SignedIn;

@@ -7,9 +7,9 @@ import {
   tagEntity,
   ticketEntity,
   treeEntity,
-} from '@fn/core/entities.ts';
-import { toItem } from '@fn/core/records.ts';
-import { putItem } from '@fn/core/store.ts';
+} from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { putItem } from '@fn/core/store/store.ts';
 import {
   chatEntity,
   dutyEntity,
@@ -18,13 +18,13 @@ import {
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
-} from '@fn/core/toolEntities.ts';
+} from '@fn/core/store/toolEntities.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type Engine, startEngine } from '../support/engine.ts';
-import { allRoutes, callRoute, titleOf } from '../support/handlers.ts';
+import { type Engine, startEngine } from '../support/server/engine.ts';
+import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
 import {
   aConnection,
   aContact,
@@ -38,8 +38,8 @@ import {
   aSchedule,
   aTag,
   aTicket,
-} from '../support/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
+} from '../support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '../support/server/tenant.ts';
 
 // High enough that no record of the other company has the same number.
 const number = 777;

@@ -3,7 +3,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import type { QueueView } from '@shared/queues/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ear, type Office, openOffice, Phone, until, upload } from './office.ts';
+import { type Ear, type Office, openOffice, Phone, until, upload } from '../support/system/office.ts';
 
 let office: Office;
 let queue: QueueView;

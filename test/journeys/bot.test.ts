@@ -2,7 +2,7 @@ import type { QueueView } from '@shared/queues/model.ts';
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice, Phone, until } from './office.ts';
+import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 let office: Office;
 let sales: QueueView;

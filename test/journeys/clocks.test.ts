@@ -1,10 +1,10 @@
-import { handler as minute } from '@fn/ticks/minute.ts';
+import { handler as minute } from '@fn/timers/minute.ts';
 import type { QueueView } from '@shared/queues/model.ts';
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { UserView } from '@shared/users/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, type Ear, type Office, openOffice, type Person, Phone, until } from './office.ts';
+import { admin, type Ear, type Office, openOffice, type Person, Phone, until } from '../support/system/office.ts';
 
 let office: Office;
 let queue: QueueView;

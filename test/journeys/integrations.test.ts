@@ -2,8 +2,8 @@ import type { IntegrationView } from '@shared/integrations/model.ts';
 import type { QueueView } from '@shared/queues/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asksText, bubble, openViewer, slug, type Viewer } from '../automation/viewer.ts';
-import { type Ear, type Office, openOffice, Phone, until } from './office.ts';
+import { asksText, bubble, openViewer, slug, type Viewer } from '../support/outside/viewer.ts';
+import { type Ear, type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 const letGo = 'Não consigo continuar por aqui. Uma pessoa da equipe vai responder assim que possível.';
 

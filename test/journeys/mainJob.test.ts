@@ -4,7 +4,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { UserView } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ear, type Heard, type Office, openOffice, type Person, Phone, until } from './office.ts';
+import { type Ear, type Heard, type Office, openOffice, type Person, Phone, until } from '../support/system/office.ts';
 
 let office: Office;
 let sales: QueueView;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice, Phone, until } from './office.ts';
+import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { ScheduleView } from '@shared/schedules/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../infra/local/listen.ts';
-import { type Running, startProcess } from '../support/running.ts';
-import { admin, furnish, type Office, Phone, until } from './office.ts';
+import { admin, furnish, type Office, Phone, until } from '../support/system/office.ts';
+import { type Running, startProcess } from '../support/system/running.ts';
 
 const minute = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'prosa-cut-'));

@@ -4,10 +4,10 @@ import type { QueueView } from '@shared/queues/model.ts';
 import type { SandboxMessage } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import * as openai from '../automation/openai.ts';
-import { type FakeSpeech, fakeSpeech } from '../automation/speech.ts';
-import { silentVoiceNote } from '../support/oggOpus.ts';
-import { type Office, openOffice, Phone, until, upload } from './office.ts';
+import * as openai from '../support/outside/openai.ts';
+import { type FakeSpeech, fakeSpeech } from '../support/outside/speech.ts';
+import { silentVoiceNote } from '../support/server/oggOpus.ts';
+import { type Office, openOffice, Phone, until, upload } from '../support/system/office.ts';
 
 let office: Office;
 let service: openai.FakeOpenAi;

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@shared/schedules/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, type Ear, type Heard, type Office, openOffice, Phone, until } from './office.ts';
+import { admin, type Ear, type Heard, type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 const minute = 60_000;
 let office: Office;

@@ -2,7 +2,7 @@ import type { ConnectionView } from '@shared/connections/model.ts';
 import type { SandboxNumberWithToken } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice, type Person, Phone, until } from './office.ts';
+import { type Office, openOffice, type Person, Phone, until } from '../support/system/office.ts';
 
 /** What a company that signed up a minute ago tries against another one, over HTTP. */
 let office: Office;

@@ -1,7 +1,7 @@
 import type { TemplateSync, TemplateView } from '@shared/templates/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice, Phone, until } from './office.ts';
+import { type Office, openOffice, Phone, until } from '../support/system/office.ts';
 
 describe('from the account to the phone', () => {
   let office: Office;

@@ -3,8 +3,8 @@ import { GraphApiError, WhatsAppClient } from '@kapso/whatsapp-cloud-api';
 import { normalizeWebhook, verifySignature } from '@kapso/whatsapp-cloud-api/server';
 import type { SandboxMessage, SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newTenant } from '../support/tenant.ts';
-import { appSecret, startWorld, type World } from './world.ts';
+import { newTenant } from '../support/server/tenant.ts';
+import { appSecret, startWorld, type World } from '../support/system/sandboxWorld.ts';
 
 /** An independent client of the Cloud API against the stand-in, and its reader against our webhooks. */
 

@@ -1,8 +1,8 @@
 import { createSandboxNumber, isSandboxNumber, saveSandboxPhone } from '@fn/sandbox/service.ts';
 import type { SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newTenant, newUser } from '../support/tenant.ts';
-import { type Change, changeOf, startWorld, type World } from './world.ts';
+import { newTenant, newUser } from '../support/server/tenant.ts';
+import { type Change, changeOf, startWorld, type World } from '../support/system/sandboxWorld.ts';
 
 let world: World;
 let token: string;

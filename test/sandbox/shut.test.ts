@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { handler as webhook } from '@fn/connections/webhook.ts';
-import { getItem } from '@fn/core/store.ts';
-import { keys } from '@fn/core/table.ts';
+import { getItem } from '@fn/core/store/store.ts';
+import { keys } from '@fn/core/store/table.ts';
+import { handler as webhook } from '@fn/inbound/webhook.ts';
 import { contract } from '@shared/contract.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { edgeHeaders } from '../support/call.ts';
-import { testSecrets } from '../support/secrets.ts';
-import { newTenant, newUser, type SignedIn } from '../support/tenant.ts';
-import { appSecret, startWorld, type World } from './world.ts';
+import { edgeHeaders } from '../support/server/call.ts';
+import { testSecrets } from '../support/server/secrets.ts';
+import { newTenant, newUser, type SignedIn } from '../support/server/tenant.ts';
+import { appSecret, startWorld, type World } from '../support/system/sandboxWorld.ts';
 
 type Name = keyof typeof contract.sandbox;
 

@@ -1,8 +1,8 @@
 import { WhatsAppClient } from '@kapso/whatsapp-cloud-api';
 import type { SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newTenant } from '../support/tenant.ts';
-import { changeOf, startWorld, type World } from './world.ts';
+import { newTenant } from '../support/server/tenant.ts';
+import { changeOf, startWorld, type World } from '../support/system/sandboxWorld.ts';
 
 describe('the stand-in’s templates, with another client', () => {
   let world: World;

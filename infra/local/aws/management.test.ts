@@ -11,9 +11,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../listen.ts';
 import type { LiveSocket } from './management.ts';
 import { createParameters } from './parameters.ts';
-import { createScheduler } from './scheduler.ts';
+import { createScheduler } from './scheduler/scheduler.ts';
 import { createAwsServer } from './server.ts';
-import { createSqs } from './sqs.ts';
+import { createSqs } from './sqs/sqs.ts';
 
 const id = 'aB1cD2+/eF=';
 const sockets = new Map<string, LiveSocket>();

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { handleManagement, isManagement, type LiveSockets, requestLimit } from './management.ts';
 import { isParameters, type Parameters } from './parameters.ts';
 import { answerJson } from './protocol.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { Sqs } from './sqs.ts';
+import type { Scheduler } from './scheduler/scheduler.ts';
+import type { Sqs } from './sqs/sqs.ts';
 
 export interface AwsServices {
   readonly sqs: Sqs;

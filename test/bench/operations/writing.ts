@@ -1,6 +1,6 @@
-import { messageEntity, messageKey } from '@fn/core/entities.ts';
-import { fromItem, toItem } from '@fn/core/records.ts';
-import { getItem, putItem } from '@fn/core/store.ts';
+import { messageEntity, messageKey } from '@fn/core/store/entities.ts';
+import { fromItem, toItem } from '@fn/core/store/records.ts';
+import { getItem, putItem } from '@fn/core/store/store.ts';
 import { contract } from '@shared/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { worldContact } from '../world.ts';

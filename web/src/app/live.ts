@@ -14,7 +14,7 @@ import { live as quickMessages } from '@web/features/quickMessages/live.ts';
 import { live as schedules } from '@web/features/schedules/live.ts';
 import { live as settings } from '@web/features/settings/live.ts';
 import { live as tags } from '@web/features/tags/live.ts';
-import { live as tickets } from '@web/features/tickets/live.ts';
+import { live as tickets } from '@web/features/tickets/realtime/live.ts';
 import { live as users } from '@web/features/users/live.ts';
 import { api } from '@web/lib/api.ts';
 import { type LiveTable, onLive, onMissed, startLive, stopLive } from '@web/lib/live.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '@shared/tickets/policy.ts';
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionState } from '@web/lib/session.tsx';
 

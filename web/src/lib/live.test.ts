@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from './testing/fakeServer.ts';
-import { type FakeSocket, fakeSockets } from './testing/fakeSockets.ts';
-import { person } from './testing/people.ts';
+import { fakeServer } from '../../../test/support/web/fakeServer.ts';
+import { type FakeSocket, fakeSockets } from '../../../test/support/web/fakeSockets.ts';
+import { person } from '../../../test/support/web/people.ts';
 
 type Live = typeof import('./live.ts');
 let stop: () => void = () => undefined;

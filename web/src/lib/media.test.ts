@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/support/web/fakeServer.ts';
+import { FakeRequest, fakeStorage, permission, startedUpload } from '../../../test/support/web/fakeStorage.ts';
+import { person } from '../../../test/support/web/people.ts';
 import { checkUpload, upload } from './media.ts';
-import { fakeServer } from './testing/fakeServer.ts';
-import { FakeRequest, fakeStorage, permission, startedUpload } from './testing/fakeStorage.ts';
-import { person } from './testing/people.ts';
 
 const pdf = (bytes = 10) => new File([new Uint8Array(bytes)], 'contrato.pdf', { type: 'application/pdf' });
 

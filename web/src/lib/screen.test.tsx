@@ -2,9 +2,9 @@
 
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scrollToEnds, setMedia } from '../../../test/support/web/setup.ts';
 import { setUnreadInTitle, useDocumentTitle } from './documentTitle.ts';
 import { readStored } from './storage.ts';
-import { scrollToEnds, setMedia } from './testSetup.ts';
 import { applyTheme, setTheme } from './theme.ts';
 import { useNow } from './time.ts';
 import { useDebounced } from './useDebounced.ts';

@@ -2,7 +2,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { ErrorCode } from '@shared/core/errors.ts';
 import type { PlanFlag } from '@shared/core/route.ts';
 import { isSettingColumn, type SettingColumn, settingColumns } from '@shared/settings/model.ts';
-import { type Viewer, viewerOf } from '@shared/tickets/policy.ts';
+import { type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';

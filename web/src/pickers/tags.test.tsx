@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import '@web/lib/testSetup.ts';
+import '../../../test/support/web/setup.ts';
 import type { ContactTag } from '@shared/contacts/model.ts';
 import type { TagView } from '@shared/tags/model.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { palette } from '@web/lib/color.ts';
 import { showFailuresWith } from '@web/lib/showFailure.ts';
-import { fakeServer } from '@web/lib/testing/fakeServer.ts';
-import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
 import { NotificationList } from '@web/ui/NotificationList.tsx';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../test/support/web/fakeServer.ts';
+import { renderSignedIn } from '../../../test/support/web/signedIn.tsx';
 import { ContactTags } from './ContactTags.tsx';
 
 afterEach(() => {

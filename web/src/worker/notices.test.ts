@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { fakeScope } from '../../../test/support/web/fakeScope.ts';
 import { addressChanged } from './messages.ts';
 import { showNotices } from './notices.ts';
 import type { Page } from './scope.ts';
-import { fakeScope } from './testing/fakeScope.ts';
 
 const path = '/tickets/0a1b2c3d-0000-8000-8000-000000000042';
 const push = { title: 'Maria Souza', body: 'Bom dia', path, unread: 3 };

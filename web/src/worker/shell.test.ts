@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeScope } from '../../../test/support/web/fakeScope.ts';
 import { takeOver } from './messages.ts';
 import { keepShell } from './shell.ts';
-import { fakeScope } from './testing/fakeScope.ts';
 
 const shell = { build: 'b2', files: ['/index.html', '/icon.svg', '/assets/app-1.js'] };
 

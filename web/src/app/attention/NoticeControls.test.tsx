@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '@web/lib/testSetup.ts';
+import '../../../../test/support/web/setup.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beginSession } from '@web/lib/credentials.ts';
 import { startSession } from '@web/lib/session.tsx';
 import { readStored, writeStored } from '@web/lib/storage.ts';
-import { fakeServer } from '@web/lib/testing/fakeServer.ts';
-import { person } from '@web/lib/testing/people.ts';
 import { addressChanged } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
+import { person } from '../../../../test/support/web/people.ts';
 import { turnDeviceOff } from './device.ts';
 import { NoticeControls } from './NoticeControls.tsx';
 import { isDeviceTold, useKeptDevice } from './told.ts';

@@ -1,4 +1,4 @@
-import { unreadCount } from '@shared/tickets/counters.ts';
+import { unreadCount } from '@shared/tickets/lists/counters.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';

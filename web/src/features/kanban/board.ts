@@ -1,7 +1,7 @@
 import type { TagView } from '@shared/tags/model.ts';
-import { inKanban, newestFirst } from '@shared/tickets/lists.ts';
+import { inKanban, newestFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import type { Viewer } from '@shared/tickets/policy.ts';
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { ResultOf } from '@web/lib/api.ts';
 import { without } from '@web/lib/rows.ts';
 

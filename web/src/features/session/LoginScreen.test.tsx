@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '@web/lib/testSetup.ts';
+import '../../../../test/support/web/setup.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { readStored, writeStored } from '@web/lib/storage.ts';
-import { person } from '@web/lib/testing/people.ts';
-import { renderSignedOut } from '@web/lib/testing/signedIn.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { person } from '../../../../test/support/web/people.ts';
+import { renderSignedOut } from '../../../../test/support/web/signedIn.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 

@@ -1,4 +1,4 @@
-import { listsGroups } from '@shared/tickets/lists.ts';
+import { listsGroups } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useScreenActions } from '@web/lib/actions.ts';
@@ -14,24 +14,24 @@ import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { Clock, Keyboard, MessagesSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { actionsFor, type TicketAction } from './access.ts';
-import { actionTexts } from './actionText.ts';
-import { type Commands, useCommands } from './commands.ts';
-import { useDraftSync } from './draftSync.ts';
-import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox.ts';
-import { type InboxFilter, isServed, listSearch, tabKeys, ticketLink, useInboxFilter } from './inboxFilter.ts';
-import { ConversationPane, InboxDialogs, usePartsAhead } from './lazyParts.tsx';
-import { outboxOf, useUnsent, useWakeOnReturn } from './mailroom.ts';
-import type { PaneHandle } from './parts/ConversationPane.tsx';
-import { ListPane } from './parts/list/ListPane.tsx';
-import { PaneSkeleton } from './parts/PaneSkeleton.tsx';
+import type { PaneHandle } from './conversation/ConversationPane.tsx';
+import { PaneSkeleton } from './conversation/PaneSkeleton.tsx';
+import { useDraftSync } from './drafts/draftSync.ts';
+import { actionsFor, type TicketAction } from './inbox/access.ts';
+import { actionTexts } from './inbox/actionText.ts';
+import { type Commands, useCommands } from './inbox/commands.ts';
+import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox/inbox.ts';
+import { type InboxFilter, isServed, listSearch, tabKeys, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
+import { ConversationPane, InboxDialogs, usePartsAhead } from './inbox/lazyParts.tsx';
+import { type Cursor, useCursor } from './inbox/useCursor.ts';
+import { useFocusOnward } from './inbox/useFocusOnward.ts';
+import { useInboxKeys } from './inbox/useInboxKeys.ts';
+import { useKnownFilter } from './inbox/useKnownFilter.ts';
+import { ListPane } from './list/ListPane.tsx';
+import { useTicketList } from './list/useTicketList.ts';
+import { outboxOf, useUnsent, useWakeOnReturn } from './outbox/mailroom.ts';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
-import { type Cursor, useCursor } from './useCursor.ts';
-import { useFocusOnward } from './useFocusOnward.ts';
-import { useInboxKeys } from './useInboxKeys.ts';
-import { useKnownFilter } from './useKnownFilter.ts';
-import { useTicketList } from './useTicketList.ts';
 
 /** The attendant's home: the conversations at the left, the open one at the right. */
 export function TicketsScreen() {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { fetchPane } from './lazyParts.tsx';
+import { fetchPane } from './inbox/lazyParts.tsx';
 
 const screen = async () => {
   fetchPane();

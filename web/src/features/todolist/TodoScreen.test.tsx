@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '@web/lib/testSetup.ts';
+import '../../../../test/support/web/setup.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStored, writeStored } from '@web/lib/storage.ts';
-import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { beforeEach, expect, it } from 'vitest';
+import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { TodoScreen } from './TodoScreen.tsx';
 
 beforeEach(() => writeStored('todos', [], '7'));

@@ -4,9 +4,9 @@ import { later } from '@web/ui/later.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Smile } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
+import { typeInto } from '../typeInto.ts';
 import styles from './EmojiButton.module.css';
 import { emojiTexts } from './emojiText.ts';
-import { typeInto } from '../typeInto.ts';
 
 /** The picker itself, when somebody opens it. */
 export const EmojiPanel = later(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);

@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Language, useLanguage, useText } from '@web/lib/i18n.ts';
 import { readStored, useStored, writeStored } from '@web/lib/storage.ts';
 import { Button } from '@web/ui/Button.tsx';
 import control from '@web/ui/control.module.css';
 import { Spinner } from '@web/ui/Spinner.tsx';
-import { useQuery } from '@tanstack/react-query';
 import {
   type EmojiData,
+  EmojiPicker,
   type EmojiPickerListCategoryHeaderProps,
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
-  EmojiPicker,
   useSkinTone,
 } from 'frimousse';
 import { useState } from 'react';

@@ -1,11 +1,12 @@
 /// <reference path="./names.d.ts" />
+
+import addresses from 'virtual:emoji';
 import { searchable } from '@shared/core/text.ts';
 import { type Language, textOf } from '@web/lib/i18n.ts';
 import type { EmojiData, SkinTone } from 'frimousse';
-import addresses from 'virtual:emoji';
 import { emojiTexts } from './emojiText.ts';
 
-/** As web/emojiNames.ts writes them. */
+/** As web/build/emojiNames.ts writes them. */
 type Row = readonly [emoji: string, group: number, name: string, words: string, takesTones: 0 | 1];
 
 const groups = ['smileys', 'people', 'nature', 'food', 'travel', 'activities', 'objects', 'symbols', 'flags'] as const;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '@web/lib/testSetup.ts';
+import '../../../../../test/support/web/setup.ts';
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer } from '@web/lib/testing/fakeServer.ts';
-import { person } from '@web/lib/testing/people.ts';
-import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../../test/support/web/fakeServer.ts';
+import { person } from '../../../../../test/support/web/people.ts';
+import { renderSignedIn } from '../../../../../test/support/web/signedIn.tsx';
 import { ImportChip } from './ImportChip.tsx';
 import type { Kept } from './importKeeper.ts';
 import { dismissImport, startImport } from './importRun.ts';

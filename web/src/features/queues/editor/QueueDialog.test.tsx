@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { setMedia } from '@web/lib/testSetup.ts';
+
 import { option } from '@shared/bot/testFlow.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { IntegrationFields } from '@shared/integrations/contract.ts';
@@ -11,9 +11,10 @@ import type { ChatbotOption } from '@shared/queues/options.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateSetting } from '@web/lib/session.tsx';
-import { fakeServer } from '@web/lib/testing/fakeServer.ts';
-import { renderSignedIn } from '@web/lib/testing/signedIn.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../../../test/support/web/fakeServer.ts';
+import { setMedia } from '../../../../../test/support/web/setup.ts';
+import { renderSignedIn } from '../../../../../test/support/web/signedIn.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 
 afterEach(() => {

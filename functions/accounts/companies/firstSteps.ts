@@ -1,0 +1,27 @@
+import { doneSteps, type FirstStep } from '@shared/companies/firstSteps.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import type { Alongside, Ctx } from '../../core/http/ctx.ts';
+import { readConfig } from '../../core/store/config.ts';
+import { keys } from '../../core/store/table.ts';
+
+/** Counters that are kept anyway, read in the same call as who asks. */
+export const firstStepsBeside: Alongside = (companyId) => [
+  keys.census(companyId),
+  keys.sequences(companyId),
+  keys.settings(companyId),
+];
+
+/** What the company has set up so far. */
+export async function readFirstSteps(ctx: Ctx): Promise<Record<FirstStep, boolean>> {
+  const [counted = {}, numbered = {}, settings = {}] = ctx.request.alongside;
+  const count = (kind: string): number => Number(counted[kind] ?? 0);
+  const connections = count('connections') > 0 ? (await readConfig(ctx.companyId, 'CONNECTION')).connections : [];
+  return doneSteps({
+    hasConnected: connections.some(({ status }) => status === 'CONNECTED'),
+    queues: count('queues'),
+    tickets: Number(numbered['ticket'] ?? 0),
+    users: count('users'),
+    scheduleType: withDefaults(settings).scheduleType,
+    quickMessages: count('quickMessages'),
+  });
+}

@@ -1,0 +1,47 @@
+import { companies } from '@shared/companies/contract.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { weekOf } from '@shared/companies/schedules.ts';
+import { shownDueDate } from '@shared/companies/subscription.ts';
+import { companyView } from '@shared/companies/view.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { noteEvent } from '../../core/audit.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { serve } from '../../core/http/serve.ts';
+import { commit } from '../../core/store/commit.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
+import { change } from './repo.ts';
+import { getCompany } from './service.ts';
+
+/** One's own company, or any for the platform's staff; to everybody else another one does not exist. */
+function companyFor(ctx: Ctx, id: number): Promise<Company> {
+  if (id !== ctx.companyId && !ctx.user.super) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return getCompany(id);
+}
+
+/** A company to look at; another one than one's own finds the look in its audit log. */
+async function readCompany(ctx: Ctx, id: number): Promise<Company> {
+  const company = await companyFor(ctx, id);
+  if (id !== ctx.companyId)
+    await noteEvent('platform.companyRead', { company, user: ctx.user, now: ctx.now, target: id });
+  return company;
+}
+
+export const handler = serve(
+  companies,
+  {
+    get: async ({ id }, ctx) => companyView(await readCompany(ctx, id)),
+    plan: async ({ id }, ctx) => {
+      const company = await readCompany(ctx, id);
+      return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
+    },
+    schedules: ({ id, schedules }, ctx) =>
+      retryConflicts(async () => {
+        const { next, write } = change({ ...(await companyFor(ctx, id)), schedules: weekOf(schedules) });
+        await commit([{ write }]);
+        return companyView(next);
+      }),
+    firstSteps: (_input, ctx) => readFirstSteps(ctx),
+  },
+  { alongside: { firstSteps: firstStepsBeside } },
+);

@@ -1,0 +1,51 @@
+import { newCompany } from '@shared/companies/draft.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Plan } from '@shared/plans/model.ts';
+import { newUser } from '@shared/users/draft.ts';
+import type { User } from '@shared/users/model.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { firstSettings } from '../settings/service.ts';
+import { firstUserSteps } from '../users/service.ts';
+import { creationSteps, emailChange, findCompany, saveLastLogin } from './repo.ts';
+
+export const findCompanyById = (id: number): Promise<Company | undefined> => findCompany(id);
+
+export async function getCompany(id: number): Promise<Company> {
+  const company = await findCompany(id);
+  if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return company;
+}
+
+/** Somebody of the company signed in (B-AUTH-4). */
+export const noteLogin = (id: number, at: Date): Promise<void> => saveLastLogin(id, at.toISOString());
+
+interface Founding {
+  readonly id: number;
+  readonly plan: Plan;
+  readonly company: Pick<Company, 'name' | 'email'> & Partial<Company>;
+  readonly admin: Pick<User, 'name' | 'email' | 'passwordHash'> & Partial<User>;
+  /** Hash of the request's Idempotency-Key, to recognise the same request again. */
+  readonly request?: string;
+  readonly now: Date;
+}
+
+/**
+ * A company with its first administrator and settings, all or nothing (B-COMP-2, B-SEED-2).
+ * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_COMPANY_DOCUMENT_ALREADY_EXISTS
+ */
+export async function foundCompany(founding: Founding): Promise<{ company: Company; admin: User }> {
+  const { id, plan, now, request } = founding;
+  const company = newCompany(plan, { ...founding.company, id }, now);
+  const admin = newUser(
+    { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id },
+    now.toISOString(),
+  );
+  await commit([...firstUserSteps(admin, request), ...creationSteps(company), { write: firstSettings(id) }]);
+  return { company, admin };
+}
+
+/** The company's e-mail follows its user's (B-USER-2). */
+export const companyEmailSteps = (company: Company, before: string, after: string): Step[] =>
+  before !== after && company.email === before ? [{ write: emailChange(company.id, after) }] : [];

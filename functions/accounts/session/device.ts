@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { RequestInfo } from '../../core/http/ctx.ts';
+import { type DeviceClaims, deviceSeconds, signDevice, verifyDevice } from '../../core/http/tokens.ts';
+import { cookieLine } from './cookies.ts';
+
+const cookieName = 'jdv';
+
+/** People who share a desk share its browser. */
+const mostAccounts = 8;
+
+const accountOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
+/** The browser, if somebody has signed in on it before. A cookie that is no longer good says nothing. */
+export async function deviceOf({ cookies }: RequestInfo): Promise<DeviceClaims> {
+  const known = await verifyDevice(cookies[cookieName] ?? '');
+  return known ?? { device: randomUUID(), accounts: [] };
+}
+
+/** Whether this account has been signed in to from there. */
+export const hasSignedIn = ({ accounts }: DeviceClaims, email: string): boolean => accounts.includes(accountOf(email));
+
+/** Set-Cookie line by which the browser is known the next time, whoever may be trying the account meanwhile. */
+export async function deviceCookie({ device, accounts }: DeviceClaims, email: string): Promise<string> {
+  const account = accountOf(email);
+  const others = accounts.filter((one) => one !== account);
+  const token = await signDevice({ device, accounts: [account, ...others].slice(0, mostAccounts) });
+  return cookieLine({ name: cookieName, value: token, path: '/api/auth', seconds: deviceSeconds });
+}

@@ -1,0 +1,52 @@
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { limitedAddress } from '../../core/http/edge.ts';
+import { countGuess, forgetGuess, type Guessing } from '../../core/http/guesses.ts';
+import { countAttempt, forgetAttempt, type Limit } from '../../core/http/throttle.ts';
+import type { DeviceClaims } from '../../core/http/tokens.ts';
+import { hasSignedIn } from './device.ts';
+
+/** B-AUTH-10: failures per e-mail and address in 15 minutes. */
+const pair = (email: string, address: string): Limit => ({
+  scope: 'login',
+  value: `${email}|${address}`,
+  limit: 10,
+  seconds: 15 * 60,
+});
+
+export interface Attempt {
+  /** The account has to be waited for from now on: it is tried from all sides. */
+  readonly isAccountDelayed: boolean;
+  /** It was the right password after all. */
+  readonly forget: () => Promise<void>;
+}
+
+/** A browser that is known counts alone, so that nobody else can keep its people out. */
+async function byDevice({ device }: DeviceClaims, email: string, now: Date): Promise<Attempt> {
+  const guessing: Guessing = { scope: 'loginDevice', value: `${device}|${email}`, free: 10 };
+  const wait = await countGuess(guessing, now);
+  return { isAccountDelayed: wait > 0, forget: () => forgetGuess(guessing, now) };
+}
+
+/** One after another: what one limit refuses must not count against the others. */
+async function byAddress(email: string, ip: string, now: Date): Promise<Attempt> {
+  const address = limitedAddress(ip);
+  const fromThere: Guessing = { scope: 'loginAddress', value: address, free: 20 };
+  const both = pair(email, address);
+  const account: Guessing = { scope: 'loginAccount', value: email, free: 10 };
+  await countGuess(fromThere, now);
+  await countAttempt(both, now);
+  const wait = await countGuess(account, now);
+  return {
+    isAccountDelayed: wait > 0,
+    forget: async () => {
+      await Promise.all([forgetGuess(fromThere, now), forgetAttempt(both, now), forgetGuess(account, now)]);
+    },
+  };
+}
+
+/**
+ * Counts a login before its password is looked at: parallel guesses must not slip past a limit together.
+ * @throws ERR_TOO_MANY_ATTEMPTS
+ */
+export const countLogin = (device: DeviceClaims, email: string, { now, request }: PublicCtx): Promise<Attempt> =>
+  hasSignedIn(device, email) ? byDevice(device, email, now) : byAddress(email, request.ip, now);

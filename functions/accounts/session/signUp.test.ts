@@ -1,0 +1,186 @@
+import { getItem } from '@fn/core/store/store.ts';
+import { keys } from '@fn/core/store/table.ts';
+import { session } from '@shared/session/contract.ts';
+import { defaultSettings } from '@shared/settings/model.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/support/server/call.ts';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { widePlan } from '../../../test/support/server/tenant.ts';
+import { getCompany } from '../companies/service.ts';
+import { ensurePlan } from '../plans/service.ts';
+import { writeUserCreation } from '../settings/repo.ts';
+import { getSettings } from '../settings/service.ts';
+import { getUser, listUsers } from '../users/service.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+  await ensurePlan(widePlan);
+  await ensurePlan({ ...widePlan, id: 2, name: 'Hidden', isPublic: false });
+});
+afterAll(() => engine.stop());
+afterEach(() => {
+  delete process.env['CLOCK_OFFSET_MS'];
+});
+
+let turn = 0;
+/** A valid form that nobody has sent before. */
+const form = (fields: Record<string, unknown> = {}) => {
+  turn += 1;
+  return {
+    name: 'Ana Souza',
+    email: `owner${turn}@shop.example.com`,
+    password: 'Segredo-seguro',
+    phone: '(11) 98888-7777',
+    companyName: `Loja ${turn}`,
+    planId: 1,
+    termo: true,
+    ...fields,
+  };
+};
+const signUp = (input: Record<string, unknown>, options: Parameters<typeof call>[3] = {}) =>
+  call(handler, session.signUp, input, { ip: `198.51.100.${turn}`, ...options });
+
+describe('sign-up', () => {
+  it('B-COMP-2, B-SEED-2: company, administrator and settings with the defaults', async () => {
+    process.env['CLOCK_OFFSET_MS'] = String(Date.parse('2026-11-20T01:00:00Z') - Date.now());
+    const input = form({ document: '529.982.247-25' });
+    const { status, json } = await signUp(input);
+    expect(status).toBe(200);
+    expect(json).toEqual({ id: 1, name: 'Ana Souza', email: input.email, companyId: expect.any(Number) });
+    const company = await getCompany(json.companyId);
+    expect(company).toMatchObject({
+      name: input.companyName,
+      document: '52998224725',
+      phone: '11988887777',
+      status: true,
+      recurrence: '',
+      plan: widePlan,
+      // 22:00 of the 19th in São Paulo, and seven days of trial.
+      dueDate: '2026-11-26',
+    });
+    expect(company.schedules).toHaveLength(7);
+    expect(company.schedules[0]).toEqual({
+      weekday: 'Segunda-feira',
+      weekdayEn: 'monday',
+      startTimeA: '08:00',
+      endTimeA: '12:00',
+      startTimeB: '13:00',
+      endTimeB: '18:00',
+    });
+    expect(await getUser({ companyId: company.id }, json.id)).toMatchObject({
+      profile: 'admin',
+      super: false,
+      defaultTheme: 'light',
+      defaultMenu: 'closed',
+      allTicket: 'disabled',
+      allowGroup: false,
+      startWork: '00:00',
+      endWork: '23:59',
+    });
+    expect(await getSettings({ companyId: company.id })).toEqual(defaultSettings());
+    const login = await call(handler, session.login, { email: input.email, password: input.password });
+    expect(login).toMatchObject({ status: 200, json: { user: { profile: 'admin', companyId: company.id } } });
+  });
+
+  it.each([
+    [{}, 'pt-BR'],
+    [{ language: 'tr' }, 'tr'],
+  ])('the administrator goes on in the language of the form: %o', async (fields, language) => {
+    const input = form(fields);
+    await signUp(input);
+    const { json } = await call(handler, session.login, { email: input.email, password: input.password });
+    expect(json.user.language).toBe(language);
+  });
+
+  it('refuses a language that there is none of', async () => {
+    expect(await signUp(form({ language: 'de' }))).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+  });
+
+  it.each([99, 2])('B-COMP-2: plan %i does not exist or is not offered', async (planId) => {
+    expect(await signUp(form({ planId }))).toMatchObject({ status: 400, error: 'ERR_NO_PLAN_FOUND' });
+  });
+
+  it('B-COMP-3, B-FIX-4: companyId and profile never put the new user into that company', async () => {
+    const first = await signUp(form());
+    const second = await signUp(form({ companyId: first.json.companyId, profile: 'admin', super: true }));
+    expect(second.json.companyId).not.toBe(first.json.companyId);
+    expect(await getCompany(second.json.companyId)).toMatchObject({ referredBy: String(first.json.companyId) });
+    expect(await listUsers({ companyId: first.json.companyId })).toHaveLength(1);
+    expect((await getUser({ companyId: second.json.companyId }, second.json.id)).super).toBe(false);
+  });
+
+  it.each([
+    [{ name: 'A' }, 'name', 'too_short'],
+    [{ companyName: 'A' }, 'companyName', 'too_short'],
+    [{ email: 'a@b' }, 'email', 'invalid_email'],
+    [{ password: 'Short1' }, 'password', 'password_too_short'],
+    [{ password: 'nouppercase' }, 'password', 'password_uppercase'],
+    [{ password: 'NOLOWERCASE' }, 'password', 'password_lowercase'],
+    [{ password: 'Password123' }, 'password', 'password_common'],
+    [{ password: 'Quitanda Azul', companyName: 'quitanda azul' }, 'password', 'password_own_name'],
+    [{ phone: '1198888777' }, 'phone', 'phone_11_digits'],
+    [{ document: '529.982.247-26' }, 'document', 'invalid_document'],
+    [{ document: '11111111111' }, 'document', 'invalid_document'],
+    [{ termo: false }, 'termo', 'terms_required'],
+  ])('B-COMP-4: refuses %o', async (fields, field, code) => {
+    const answer = await signUp(form(fields));
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_VALIDATION', fields: { [field]: code } });
+  });
+
+  it.each([
+    ['e-mail', { email: 'taken@shop.example.com' }, { email: 'TAKEN@shop.example.com' }, 'ERR_EMAIL_ALREADY_EXISTS'],
+    [
+      'name',
+      { companyName: 'Padaria São José' },
+      { companyName: 'PADARIA  sao josé' },
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+    ],
+    [
+      'document',
+      { document: '11.444.777/0001-61' },
+      { document: '11444777000161' },
+      'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
+    ],
+  ])('B-COMP-4: %s is unique and a refused form leaves nothing behind', async (_case, fields, same, error) => {
+    expect((await signUp(form(fields))).status).toBe(200);
+    const second = form(same);
+    expect(await signUp(second)).toMatchObject({ status: 400, error });
+    const { email, companyName } = form();
+    // What the refused form named apart from the taken value is still free.
+    const third = await signUp({ ...second, ...(error.includes('EMAIL') ? { email } : {}), companyName, document: '' });
+    expect(third.status).toBe(200);
+  });
+
+  it('of parallel sign-ups with one e-mail exactly one succeeds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signUp(form({ email: 'race@shop.example.com' }))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('B-COMP-1: closed by the global setting', async () => {
+    await writeUserCreation(1, 'disabled');
+    expect(await signUp(form())).toMatchObject({ status: 403, error: 'ERR_USER_CREATION_DISABLED' });
+    await writeUserCreation(1, 'enabled');
+    expect((await signUp(form())).status).toBe(200);
+  });
+
+  it('answers the same request again, and only that', async () => {
+    const input = form();
+    const first = await signUp(input, { idempotencyKey: 'again' });
+    expect((await signUp(input, { idempotencyKey: 'again' })).json).toEqual(first.json);
+    expect((await signUp(input, { idempotencyKey: 'other' })).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    expect((await signUp(input)).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    const ref = await getItem(keys.systemRef('email', input.email), true);
+    expect(JSON.stringify(ref)).not.toContain('again');
+  });
+
+  it('throttles an address', async () => {
+    const ip = '203.0.113.200';
+    const answers: number[] = [];
+    for (let count = 0; count < 22; count += 1) answers.push((await signUp(form({ planId: 99 }), { ip })).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
+  });
+});

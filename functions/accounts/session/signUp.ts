@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { dueAfter, trialDays } from '@shared/companies/draft.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import type { session } from '@shared/session/contract.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { countAttempt } from '../../core/http/throttle.ts';
+import { checkPassword } from '../../core/secrets/passwordRules.ts';
+import { hashPassword } from '../../core/secrets/passwords.ts';
+import { nextSystemNumber } from '../../core/store/sequences.ts';
+import { foundCompany } from '../companies/service.ts';
+import { getPublicPlan } from '../plans/service.ts';
+import { isSignUpOpen } from '../settings/service.ts';
+import { findUserByEmail } from '../users/service.ts';
+
+type Answer = Output<typeof session.signUp>;
+
+/** Sign-ups per address and hour: enough for an office that tries twice, too few for a script. */
+const perHour = 20;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** The answer of the same request made before: whoever repeats it holds its Idempotency-Key. */
+async function answered(input: Parsed<typeof session.signUp>, request: string): Promise<Answer | undefined> {
+  const login = await findUserByEmail(input.email);
+  if (login?.request !== request) return undefined;
+  return { id: login.userId, name: input.name, email: input.email, companyId: login.companyId };
+}
+
+/**
+ * A company with its first administrator (B-COMP-2). The form's companyId is remembered as who
+ * recommended us and nothing else (B-COMP-3).
+ */
+export async function signUp(input: Parsed<typeof session.signUp>, { now, request }: PublicCtx): Promise<Answer> {
+  await countAttempt({ scope: 'signUp', value: request.ip, limit: perHour, seconds: 3600 }, now);
+  if (!(await isSignUpOpen())) throw new AppError('ERR_USER_CREATION_DISABLED');
+  checkPassword(input.password, input);
+  const plan = await getPublicPlan(input.planId);
+  const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
+  const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(input.password)]);
+  try {
+    const { company, admin } = await foundCompany({
+      id,
+      plan,
+      now,
+      ...(key ? { request: key } : {}),
+      company: {
+        name: input.companyName,
+        email: input.email,
+        phone: input.phone,
+        document: input.document,
+        dueDate: dueAfter(trialDays, now),
+        referredBy: String(input.companyId ?? '').slice(0, 40),
+      },
+      admin: { name: input.name, email: input.email, language: input.language, passwordHash },
+    });
+    return { id: admin.id, name: admin.name, email: admin.email, companyId: company.id };
+  } catch (error) {
+    const before = key && error instanceof AppError ? await answered(input, key) : undefined;
+    if (!before) throw error;
+    return before;
+  }
+}

@@ -1,0 +1,63 @@
+import { defaultSettings, type SettingColumn, type Settings, withDefaults } from '@shared/settings/model.ts';
+import { settingsEntity } from '../../core/store/entities.ts';
+import { creation } from '../../core/store/records.ts';
+import { createItem, getItem, type TransactItem, transact, WriteConflict } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+
+const systemKey = keys.system('SETTINGS');
+
+export const settingsCreation = (companyId: number): TransactItem =>
+  creation(settingsEntity, { ...defaultSettings(), companyId });
+
+export async function readSettings(companyId: number, consistent = false): Promise<Settings> {
+  return withDefaults((await getItem(keys.settings(companyId), consistent)) ?? {});
+}
+
+/** One column at a time, so that two administrators never overwrite each other. `companyId`: who is told. */
+const writeColumn = (key: Key, companyId: number, column: string, value: string): Promise<void> =>
+  transact([
+    {
+      Update: {
+        TableName: '',
+        Key: { ...key },
+        UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
+        ExpressionAttributeNames: { '#column': column },
+        ExpressionAttributeValues: {
+          ':value': value,
+          ':company': companyId,
+          ':et': settingsEntity.name,
+          ':sv': settingsEntity.schemaVersion,
+          ':ev': 'settings.updated',
+        },
+      },
+    },
+  ]);
+
+export async function writeSetting(companyId: number, column: SettingColumn, value: string): Promise<Settings> {
+  await writeColumn(keys.settings(companyId), companyId, column, value);
+  return readSettings(companyId, true);
+}
+
+/** @returns undefined when nobody ever changed it */
+export async function readUserCreation(): Promise<string | undefined> {
+  const value = (await getItem(systemKey, true))?.['userCreation'];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Stores the setting unless somebody already did. */
+export async function ensureUserCreation(): Promise<void> {
+  try {
+    await createItem({
+      ...systemKey,
+      et: settingsEntity.name,
+      sv: settingsEntity.schemaVersion,
+      userCreation: 'enabled',
+    });
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+export async function writeUserCreation(companyId: number, value: string): Promise<void> {
+  await writeColumn(systemKey, companyId, 'userCreation', value);
+}

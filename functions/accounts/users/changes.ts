@@ -1,0 +1,135 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { users } from '@shared/users/contract.ts';
+import { newUser } from '@shared/users/draft.ts';
+import type { User, UserView } from '@shared/users/model.ts';
+import { changesOf, checkMayChange } from '@shared/users/rules.ts';
+import { userView } from '@shared/users/view.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { countGuess, forgetGuess, type Guessing } from '../../core/http/guesses.ts';
+import { checkPassword } from '../../core/secrets/passwordRules.ts';
+import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
+import { commit } from '../../core/store/commit.ts';
+import { type CompanyConfig, readConfig } from '../../core/store/config.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { companyEmailSteps } from '../companies/service.ts';
+import { accessNotice } from './notices.ts';
+import { changeSteps, removalSteps } from './repo.ts';
+import { addUser, getUser } from './service.ts';
+
+const own = ({ users: list }: CompanyConfig, id: number): User => {
+  const user = list.find((candidate) => candidate.id === id);
+  if (!user) throw new AppError('ERR_NO_USER_FOUND');
+  return user;
+};
+
+/** Queues and default connection must be the company's own (B-GEN-2). */
+function checkReferences(config: CompanyConfig, { queueIds, whatsappId }: Partial<User>): void {
+  const isKnown = (list: readonly { id: number }[], id: number): boolean => list.some((record) => record.id === id);
+  if (queueIds?.some((id) => !isKnown(config.queues, id))) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (whatsappId && !isKnown(config.connections, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+}
+
+const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T): T =>
+  fields.queueIds ? { ...fields, queueIds: [...new Set(fields.queueIds)] } : fields;
+
+export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<UserView> {
+  const { password, ...given } = input;
+  checkPassword(password, { ...given, companyName: ctx.company.name });
+  const fields = withoutRepeats(given);
+  const config = await readConfig(ctx.companyId);
+  checkReferences(config, fields);
+  const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashPassword(password)]);
+  const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
+  await addUser(user, ctx.company.plan.users);
+  return userView(user, config.queues);
+}
+
+interface Applied {
+  readonly before: User;
+  readonly user: User;
+  readonly view: UserView;
+}
+
+async function applyUpdate(
+  { id, ...update }: Omit<Parsed<typeof users.update>, 'password' | 'currentPassword'>,
+  passwordHash: string | undefined,
+  ctx: Ctx,
+): Promise<Applied> {
+  const config = await readConfig(ctx.companyId);
+  const before = own(config, id);
+  const changes = withoutRepeats(changesOf(ctx.user, update));
+  checkReferences(config, changes);
+  const isOtherLogin = passwordHash !== undefined || (changes.email ?? before.email) !== before.email;
+  const session = {
+    ...(passwordHash ? { passwordHash } : {}),
+    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1 } : {}),
+  };
+  const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
+  if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
+  const changed: User = { ...before, ...changes, ...session };
+  const after = isOtherLogin ? { ...changed, accessNotice: accessNotice(before, changed, ctx.user, ctx.now) } : changed;
+  const { next, steps } = changeSteps(before, after, 'user.updated');
+  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email)]);
+  return { before, user: next, view: userView(next, config.queues) };
+}
+
+/**
+ * Whoever changes how somebody signs in gives their own password once more: a page that was left open, or a token
+ * that was taken, must not become a login. @throws ERR_VALIDATION naming the field, ERR_TOO_MANY_ATTEMPTS
+ */
+async function checkPresentPassword(typed: string | undefined, { user, now }: Ctx): Promise<void> {
+  if (!typed) throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'required' } });
+  const guessing: Guessing = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
+  await countGuess(guessing, now);
+  if (!(await isPassword(typed, user.passwordHash))) {
+    throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'password_wrong' } });
+  }
+  await forgetGuess(guessing, now);
+}
+
+/**
+ * Applies the part of the update the caller may change; a new password or e-mail ends every session of the user
+ * (B-USER-2).
+ */
+export async function updateUser(
+  { password, currentPassword, ...input }: Parsed<typeof users.update>,
+  ctx: Ctx,
+): Promise<Applied> {
+  const target = await getUser(ctx, input.id);
+  checkMayChange(ctx.user, target);
+  if (password !== undefined)
+    checkPassword(password, {
+      name: input.name ?? target.name,
+      email: input.email ?? target.email,
+      companyName: ctx.company.name,
+    });
+  if (password !== undefined || (input.email ?? target.email) !== target.email) {
+    await checkPresentPassword(currentPassword, ctx);
+  }
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));
+  // Tickets and chats show the name as it was copied.
+  if (before.name !== user.name)
+    await enqueueJobs([
+      { type: 'user.renamed', companyId: ctx.companyId, userId: user.id },
+      { type: 'chats.refresh', companyId: ctx.companyId, userId: user.id },
+    ]);
+  return { before, user, view };
+}
+
+/** Removes a user; their tickets go back to the queues by a job, because they may be many (B-USER-3). */
+export async function removeUser(id: number, ctx: Ctx): Promise<void> {
+  if (id === ctx.user.id) throw new AppError('ERR_DELETE_SELF');
+  await retryConflicts(async () => {
+    const user = await getUser(ctx, id);
+    checkMayChange(ctx.user, user);
+    await commit(removalSteps(user));
+  });
+  await enqueueJobs([
+    { type: 'user.removed', companyId: ctx.companyId, userId: id },
+    { type: 'chats.refresh', companyId: ctx.companyId, userId: id },
+  ]);
+}

@@ -1,0 +1,185 @@
+import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
+import { users } from '@shared/users/contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/support/server/call.ts';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { newTenant, newUser, widePlan } from '../../../test/support/server/tenant.ts';
+import { isPassword } from '../../core/secrets/passwords.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const anna = (email: string) => ({ name: 'Anna', email, password: 'secret-password' });
+
+describe('create', () => {
+  it('B-USER-1: makes a user of the caller’s company with safe defaults', async () => {
+    const { company, admin } = await newTenant();
+    const input = { ...anna(' Anna@Example.COM '), companyId: 999, super: true };
+    const { status, json } = await call(handler, users.create, input, { token: admin.token });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      name: 'Anna',
+      email: 'anna@example.com',
+      companyId: company.id,
+      profile: 'user',
+      super: false,
+      queues: [],
+      allTicket: 'disabled',
+      allowGroup: false,
+      startWork: '00:00',
+      endWork: '23:59',
+      defaultTheme: 'light',
+      defaultMenu: 'closed',
+    });
+    expect(JSON.stringify(json)).not.toMatch(/password|scrypt|tokenVersion|refreshRot/i);
+    const stored = await findUser(company.id, json.id);
+    expect(await isPassword('secret-password', stored?.passwordHash ?? '')).toBe(true);
+  });
+
+  it.each(['user', 'supervisor'] as const)('B-USER-1: not for profile %s', async (profile) => {
+    const { company } = await newTenant();
+    const { token } = await newUser(company.id, { profile });
+    const answer = await call(handler, users.create, anna('x@example.com'), { token });
+    expect(answer).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+  });
+
+  it.each([
+    [{ name: 'A' }, 'name', 'too_short'],
+    [{ name: 'A'.repeat(51) }, 'name', 'too_long'],
+    [{ email: 'nobody' }, 'email', 'invalid_email'],
+    [{ password: '1234567' }, 'password', 'password_too_short'],
+    [{ password: 'x'.repeat(51) }, 'password', 'too_long'],
+    [{ password: 'Iloveyou' }, 'password', 'password_common'],
+    [{ password: 'Bad@example.com' }, 'password', 'password_own_name'],
+    [{ startWork: '24:00' }, 'startWork', 'invalid_time'],
+    [{ profile: 'owner' }, 'profile', expect.any(String)],
+    [{ queueIds: [0] }, 'queueIds.0', expect.any(String)],
+  ])('B-USER-1: refuses %o', async (fields, field, code) => {
+    const { admin } = await newTenant();
+    const answer = await call(handler, users.create, { ...anna('bad@example.com'), ...fields }, { token: admin.token });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+    expect(answer.fields?.[field]).toEqual(code);
+    expect(await findLogin('bad@example.com')).toBeUndefined();
+  });
+
+  it('B-USER-1: an e-mail is taken over all companies, whatever its case', async () => {
+    const [one, other] = [await newTenant(), await newTenant()];
+    expect((await call(handler, users.create, anna('taken@example.com'), { token: one.admin.token })).status).toBe(200);
+    const again = await call(handler, users.create, anna('TAKEN@example.com'), { token: other.admin.token });
+    expect(again).toMatchObject({ status: 400, error: 'ERR_EMAIL_ALREADY_EXISTS' });
+  });
+
+  it('B-USER-1: of parallel creations with one e-mail exactly one succeeds', async () => {
+    const { admin } = await newTenant();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call(handler, users.create, anna('race@example.com'), { token: admin.token })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([undefined, 'ERR_EMAIL_ALREADY_EXISTS']));
+  });
+
+  it('B-USER-1, B-PLAN-2: twenty parallel creations stop exactly at the plan’s limit', async () => {
+    const { admin } = await newTenant({ plan: { ...widePlan, users: 6 } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        call(handler, users.create, anna(`limit${turn}@example.com`), { token: admin.token }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, error }) => `${status} ${error}`))).toEqual(
+      new Set(['400 ERR_PLAN_LIMIT_USERS']),
+    );
+    expect(refused[0]?.json).toMatchObject({ values: { limit: 6 } });
+    const list = await call(handler, users.list, {}, { token: admin.token });
+    expect(list.json.count).toBe(6);
+  });
+
+  it('B-GEN-2: queues and connections of the company only', async () => {
+    const { admin } = await newTenant();
+    const queue = await call(
+      handler,
+      users.create,
+      { ...anna('q@example.com'), queueIds: [7] },
+      { token: admin.token },
+    );
+    expect(queue).toMatchObject({ status: 404, error: 'ERR_QUEUE_NOT_FOUND' });
+    const line = await call(handler, users.create, { ...anna('q@example.com'), whatsappId: 7 }, { token: admin.token });
+    expect(line).toMatchObject({ status: 404, error: 'ERR_NO_WAPP_FOUND' });
+  });
+
+  it('answers a repeated Idempotency-Key without a second user', async () => {
+    const { admin } = await newTenant();
+    const options = { token: admin.token, idempotencyKey: 'k1' };
+    const first = await call(handler, users.create, anna('once@example.com'), options);
+    const second = await call(handler, users.create, anna('once@example.com'), options);
+    expect(second.json).toEqual(first.json);
+    const other = await call(handler, users.create, anna('twice@example.com'), options);
+    expect(other).toMatchObject({ status: 422, error: 'ERR_IDEMPOTENCY_MISMATCH' });
+  });
+});
+
+describe('read', () => {
+  it('B-GEN-2: another company’s user does not exist', async () => {
+    const [one, other] = [await newTenant(), await newTenant()];
+    const { user } = await newUser(other.company.id, { id: 50 });
+    const options = { token: one.admin.token };
+    for (const route of [users.get, users.update, users.remove]) {
+      expect(await call(handler, route, { id: user.id, name: 'Taken over' }, options)).toMatchObject({
+        status: 404,
+        error: 'ERR_NO_USER_FOUND',
+      });
+    }
+    expect((await findUser(other.company.id, user.id))?.name).toBe(user.name);
+  });
+
+  it('B-GEN-3, B-GEN-5: pages of 20 by name, searched without case and accents in name and e-mail', async () => {
+    const { company, admin } = await newTenant();
+    for (let turn = 0; turn < 44; turn += 1) {
+      await newUser(company.id, { name: `Zé ${String(turn).padStart(2, '0')}`, email: `z${turn}@example.com` });
+    }
+    const list = async (input: Record<string, unknown>) =>
+      (await call(handler, users.list, { searchParam: 'ze', ...input }, { token: admin.token })).json;
+    const first = await list({});
+    expect(first).toMatchObject({ count: 44, hasMore: true });
+    expect(first.users.map(({ name }) => name).slice(0, 2)).toEqual(['Zé 00', 'Zé 01']);
+    const second = await list({ cursor: first.nextCursor });
+    expect(second).toEqual({ ...(await list({ pageNumber: 2 })) });
+    const third = await list({ cursor: second.nextCursor });
+    expect(third).toMatchObject({ hasMore: false, nextCursor: null });
+    const seen = [...first.users, ...second.users, ...third.users].map(({ id }) => id);
+    expect(new Set(seen).size).toBe(44);
+    expect((await list({ searchParam: 'Z43@EX' })).users.map(({ name }) => name)).toEqual(['Zé 43']);
+    expect(await list({ searchParam: 'nobody' })).toMatchObject({ users: [], count: 0, hasMore: false });
+    expect(JSON.stringify(first)).not.toMatch(/passwordHash|tokenVersion|refreshRot/);
+  });
+
+  it('keeps a cursor’s place when somebody is added before it', async () => {
+    const { company, admin } = await newTenant();
+    for (let turn = 0; turn < 25; turn += 1)
+      await newUser(company.id, { name: `Mina ${String(turn).padStart(2, '0')}` });
+    const options = { token: admin.token };
+    const first = await call(handler, users.list, { searchParam: 'mina' }, options);
+    await newUser(company.id, { name: 'Mina 00a' });
+    const second = await call(handler, users.list, { searchParam: 'mina', cursor: first.json.nextCursor }, options);
+    expect(second.json.users.map(({ name }) => name)).toEqual(['Mina 20', 'Mina 21', 'Mina 22', 'Mina 23', 'Mina 24']);
+  });
+
+  it.each(['garbage', 'eyJhIjoxfQ', 'W10'])('refuses the cursor %s', async (cursor) => {
+    const { admin } = await newTenant();
+    expect((await call(handler, users.list, { cursor }, { token: admin.token })).status).toBe(400);
+  });
+
+  it('B-USER-4: another companyId counts only for platform staff', async () => {
+    const [one, other] = [await newTenant(), await newTenant()];
+    const staff = await newUser(one.company.id, { super: true, profile: 'admin' });
+    const names = ({ token }: { token: string }) =>
+      call(handler, users.names, { companyId: other.company.id }, { token });
+    expect((await names(staff)).json.map(({ email }) => email)).toEqual([other.admin.user.email]);
+    expect(await names(one.admin)).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+  });
+});

@@ -1,0 +1,58 @@
+import { users } from '@shared/users/contract.ts';
+import { userView } from '@shared/users/view.ts';
+import { noteEvent } from '../../core/audit.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { multipart } from '../../core/http/multipart.ts';
+import { serve } from '../../core/http/serve.ts';
+import { readConfig } from '../../core/store/config.ts';
+import { getCompany } from '../companies/service.ts';
+import { refreshCookie } from '../session/service.ts';
+import { saveAvatar } from './avatar.ts';
+import { createUser, removeUser, updateUser } from './changes.ts';
+import { byName, pageOfUsers } from './list.ts';
+import { getUser } from './service.ts';
+
+/** A company in the request counts only for the platform's own staff (B-USER-4), and finds the look in its audit log. */
+async function companyOf(ctx: Ctx, requested: number | undefined): Promise<number> {
+  if (!ctx.user.super || requested === undefined || requested === ctx.companyId) return ctx.companyId;
+  const company = await getCompany(requested);
+  await noteEvent('platform.usersRead', { company, user: ctx.user, now: ctx.now, target: requested });
+  return requested;
+}
+
+export const handler = serve(
+  users,
+  {
+    list: async (input, ctx) => {
+      const config = await readConfig(await companyOf(ctx, input.companyId));
+      const { items, ...page } = pageOfUsers(config.users, input);
+      return { users: items.map((user) => userView(user, config.queues)), ...page };
+    },
+    names: async ({ companyId }, ctx) => {
+      const config = await readConfig(await companyOf(ctx, companyId));
+      return byName(config.users).map((user) => userView(user, config.queues));
+    },
+    get: async ({ id }, ctx) => {
+      const [user, { queues }] = await Promise.all([getUser(ctx, id), readConfig(ctx.companyId, 'QUEUE')]);
+      return userView(user, queues);
+    },
+    create: createUser,
+    update: async (input, ctx) => {
+      const { before, user, view } = await updateUser(input, ctx);
+      const isOwnLogin = user.tokenVersion !== before.tokenVersion && user.id === ctx.user.id;
+      // The browser that changed how its person signs in stays signed in: its next refresh finds the new session's cookie.
+      return isOwnLogin
+        ? { reply: true, cookies: [await refreshCookie(user, Math.floor(ctx.now.getTime() / 1000))], body: view }
+        : view;
+    },
+    remove: async ({ id }, ctx) => {
+      await removeUser(id, ctx);
+      return { message: 'User deleted' };
+    },
+    uploadAvatar: async ({ id }, ctx) => {
+      const [user, { queues }] = await Promise.all([saveAvatar(id, ctx), readConfig(ctx.companyId, 'QUEUE')]);
+      return userView(user, queues);
+    },
+  },
+  { multipart },
+);

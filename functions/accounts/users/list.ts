@@ -1,0 +1,37 @@
+import { type Page, type PageInput, pageSize } from '@shared/core/page.ts';
+import { fold } from '@shared/core/text.ts';
+import type { User } from '@shared/users/model.ts';
+import * as z from 'zod';
+import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+
+type Position = readonly [name: string, id: number];
+const Position = z.tuple([z.string(), z.number()]);
+
+const positionOf = ({ name, id }: User): Position => [fold(name), id];
+const compare = (a: Position, b: Position): number => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]);
+
+export const byName = (users: readonly User[]): User[] =>
+  [...users].sort((a, b) => compare(positionOf(a), positionOf(b)));
+
+/** Matches anywhere in name or e-mail, whatever case and accents (B-GEN-5). */
+const matches = (user: User, search: string): boolean =>
+  fold(user.name).includes(search) || fold(user.email).includes(search);
+
+interface Wanted extends z.output<typeof PageInput> {
+  readonly searchParam?: string | undefined;
+}
+
+/** A page of users by name. The cursor names the last user shown, so that nobody is skipped when others come or go. */
+export function pageOfUsers(users: readonly User[], wanted: Wanted): Page<User> & { readonly count: number } {
+  const search = fold(wanted.searchParam ?? '');
+  const found = byName(users.filter((user) => matches(user, search)));
+  const cursor = fromCursor(wanted.cursor);
+  const after = cursor === undefined ? undefined : Position.parse(cursor);
+  const start = after
+    ? found.filter((user) => compare(positionOf(user), after) <= 0).length
+    : (wanted.pageNumber - 1) * pageSize.other;
+  const items = found.slice(start, start + pageSize.other);
+  const hasMore = start + items.length < found.length;
+  const last = items.at(-1);
+  return { items, count: found.length, hasMore, nextCursor: hasMore && last ? toCursor(positionOf(last)) : null };
+}

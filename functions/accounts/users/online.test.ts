@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { newTenant } from '../../../test/support/server/tenant.ts';
+import { getItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { changeUser, getUser, setOnline } from './service.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+it('B-AUTH-12: only a change is news, and it never undoes what others save', async () => {
+  const { company, admin } = await newTenant();
+  const { id } = admin.user;
+  const ctx = { companyId: company.id, now: new Date('2026-11-20T12:00:00Z') };
+  expect(await setOnline(ctx, id, true)).toBe(true);
+  expect(await setOnline(ctx, id, true)).toBe(false);
+  expect(await getItem(keys.config(company.id, 'USER', id), true)).toMatchObject({
+    online: true,
+    lastSeen: '2026-11-20T12:00:00.000Z',
+    ev: 'user.updated',
+  });
+  const rename = { companyId: company.id, id, change: (user: typeof admin.user) => ({ ...user, name: 'Renamed' }) };
+  await Promise.all([changeUser(rename), setOnline(ctx, id, false)]);
+  expect(await getUser(ctx, id)).toMatchObject({ name: 'Renamed', online: false });
+  expect(await setOnline(ctx, 999, true)).toBe(false);
+  expect(await getItem(keys.config(company.id, 'USER', 999), true)).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import type { EventName } from '@shared/events.ts';
+import type { User } from '@shared/users/model.ts';
+import { adminChange } from '@shared/users/rules.ts';
+import { census } from '../../core/store/census.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { userEntity } from '../../core/store/entities.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { getItem } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+
+/** E-mails are unique over the installation: people sign in without naming their company. */
+const emailKey = (email: string): Key => keys.systemRef('email', email);
+
+export interface Login {
+  readonly companyId: number;
+  readonly userId: number;
+  /** Hash of the Idempotency-Key of the sign-up that took the address. */
+  readonly request: string | undefined;
+}
+
+export async function findLogin(email: string): Promise<Login | undefined> {
+  const item = await getItem(emailKey(email), true);
+  if (!item) return undefined;
+  const request = item['request'];
+  return {
+    companyId: Number(item['companyId']),
+    userId: Number(item['userId']),
+    request: typeof request === 'string' ? request : undefined,
+  };
+}
+
+export async function findUser(companyId: number, id: number): Promise<User | undefined> {
+  const item = await getItem(keys.config(companyId, 'USER', id), true);
+  return item ? fromItem(userEntity, item) : undefined;
+}
+
+const takingEmail = ({ email, companyId, id }: User, request?: string): Step => ({
+  write: taking(emailKey(email), { companyId, userId: id, ...(request ? { request } : {}) }),
+  refused: 'ERR_EMAIL_ALREADY_EXISTS',
+});
+
+/** Steps that create a user; the e-mail's comes first. @param limit of the plan, undefined for none */
+export const creationSteps = (user: User, limit?: number, request?: string): Step[] => [
+  takingEmail(user, request),
+  {
+    write: census(
+      user.companyId,
+      { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) },
+      limit === undefined ? {} : { most: { users: limit } },
+    ),
+    refused: 'ERR_PLAN_LIMIT_USERS',
+    details: { values: { limit: limit ?? 0 } },
+  },
+  { write: creation(userEntity, user, 'user.created') },
+];
+
+/** Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else. */
+export function changeSteps(before: User, after: User, event?: EventName): { next: User; steps: Step[] } {
+  const { next, write } = revision(userEntity, after, event);
+  const admins = adminChange(before.profile, after.profile);
+  const steps: Step[] = [{ write }];
+  if (before.email !== after.email) steps.push({ write: removal(emailKey(before.email)) }, takingEmail(after));
+  if (admins !== 0) {
+    const bounds = admins < 0 ? { least: { admins: 1 } } : {};
+    steps.push({ write: census(after.companyId, { admins }, bounds), refused: 'ERR_LAST_ADMIN' });
+  }
+  return { next, steps };
+}
+
+export const removalSteps = (user: User): Step[] => [
+  { write: deletion(userEntity, user) },
+  { write: removal(emailKey(user.email)) },
+  {
+    write: census(
+      user.companyId,
+      { users: -1, ...(user.profile === 'admin' ? { admins: -1 } : {}) },
+      user.profile === 'admin' ? { least: { admins: 1 } } : {},
+    ),
+    refused: 'ERR_LAST_ADMIN',
+  },
+];

@@ -1,0 +1,85 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { EventName } from '@shared/events.ts';
+import type { User } from '@shared/users/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { readConfig } from '../../core/store/config.ts';
+import { retryConflicts, updateItem, won } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { changeSteps, creationSteps, findLogin, findUser, type Login } from './repo.ts';
+
+export const findUserById = (companyId: number, id: number): Promise<User | undefined> => findUser(companyId, id);
+
+export async function getUser({ companyId }: Pick<CompanyCtx, 'companyId'>, id: number): Promise<User> {
+  const user = await findUser(companyId, id);
+  if (!user) throw new AppError('ERR_NO_USER_FOUND');
+  return user;
+}
+
+/** Users of a company by number. */
+export const listUsers = async ({ companyId }: Pick<CompanyCtx, 'companyId'>): Promise<User[]> =>
+  (await readConfig(companyId, 'USER')).users;
+
+/** Whose e-mail it is, over all companies. */
+export const findUserByEmail = (email: string): Promise<Login | undefined> => findLogin(email);
+
+/** Steps of the transaction that creates a company with its first user. @param request see Login */
+export const firstUserSteps = (user: User, request: string | undefined): Step[] =>
+  creationSteps(user, undefined, request);
+
+/** @throws ERR_EMAIL_ALREADY_EXISTS, ERR_PLAN_LIMIT_USERS */
+export const addUser = (user: User, limit: number): Promise<void> => commit(creationSteps(user, limit));
+
+/** Presence, logins and administrators may write the same record at the same moment. */
+const tries = 12;
+
+interface Change {
+  readonly companyId: number;
+  readonly id: number;
+  readonly event?: EventName;
+  /** The changed record, or undefined when there is nothing to save; called again after a conflict. */
+  readonly change: (user: User) => User | undefined;
+  /** Written in the same transaction, if anything is. */
+  readonly alongside?: readonly Step[];
+}
+
+/** Saves what `change` makes of the newest record, without losing what others write meanwhile. */
+export const changeUser = ({ companyId, id, event, change, alongside = [] }: Change): Promise<User> =>
+  retryConflicts(async () => {
+    const before = await getUser({ companyId }, id);
+    const after = change(before);
+    if (!after) return before;
+    const { next, steps } = changeSteps(before, after, event);
+    await commit([...steps, ...alongside]);
+    return next;
+  }, tries);
+
+/** Takes a queue that is about to go from everybody who has it. */
+export async function forgetQueue(companyId: number, queueId: number): Promise<void> {
+  const users = await listUsers({ companyId });
+  for (const { id } of users.filter((user) => user.queueIds.includes(queueId))) {
+    await changeUser({
+      companyId,
+      id,
+      event: 'user.updated',
+      change: (user) => ({ ...user, queueIds: user.queueIds.filter((queue) => queue !== queueId) }),
+    });
+  }
+}
+
+/**
+ * Notes that a user came online or left (B-AUTH-12). @returns whether that was news; only then colleagues are told
+ */
+export async function setOnline(ctx: CompanyCtx, id: number, isOnline: boolean): Promise<boolean> {
+  const Key = { ...keys.config(ctx.companyId, 'USER', id) };
+  const lastSeen = ctx.now.toISOString();
+  return won(
+    updateItem({
+      Key,
+      UpdateExpression: 'SET #online = :online, lastSeen = :lastSeen, #event = :event ADD #version :one',
+      ConditionExpression: 'attribute_exists(pk) AND #online <> :online',
+      ExpressionAttributeNames: { '#online': 'online', '#event': 'ev', '#version': 'version' },
+      ExpressionAttributeValues: { ':online': isOnline, ':lastSeen': lastSeen, ':event': 'user.updated', ':one': 1 },
+    }),
+  );
+}

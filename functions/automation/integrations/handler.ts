@@ -1,0 +1,27 @@
+import { integrations } from '@shared/integrations/contract.ts';
+import type { Integration, IntegrationView } from '@shared/integrations/model.ts';
+import { integrationView } from '@shared/integrations/rules.ts';
+import { namedPage } from '../../core/http/namedPage.ts';
+import { serve } from '../../core/http/serve.ts';
+import { maskSecret, unseal } from '../../core/secrets/sealing.ts';
+import { createIntegration, removeIntegration, updateIntegration } from '../../flows/integrations/changes.ts';
+import { getIntegration, readIntegrations } from '../../flows/integrations/repo.ts';
+import { testSession } from './testing.ts';
+
+const shown = async (integration: Integration): Promise<IntegrationView> =>
+  integrationView(integration, integration.secret && maskSecret(await unseal(integration.secret)));
+
+export const handler = serve(integrations, {
+  list: async (input, ctx) => {
+    const { items, ...page } = namedPage(await readIntegrations(ctx), input);
+    return { queueIntegrations: await Promise.all(items.map(shown)), ...page };
+  },
+  get: async ({ id }, ctx) => shown(await getIntegration(ctx, id)),
+  create: async (draft, ctx) => shown(await createIntegration(draft, ctx)),
+  update: async (input, ctx) => shown(await updateIntegration(input, ctx)),
+  remove: async ({ id }, ctx) => {
+    await removeIntegration(id, ctx);
+    return { message: 'Integration deleted' };
+  },
+  testSession,
+});

@@ -1,0 +1,36 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { integrations } from '@shared/integrations/contract.ts';
+import { isMaskedSecret, type ServiceAccount, serviceAccountIn } from '@shared/integrations/rules.ts';
+import { ulid } from 'ulid';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { unseal } from '../../core/secrets/sealing.ts';
+import { getIntegration } from '../../flows/integrations/repo.ts';
+import { askAgent } from '../service.ts';
+
+type Wanted = Parsed<typeof integrations.testSession>;
+
+const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', es: 'Hola' };
+
+/** What was typed, or for credentials sent back masked the stored ones. @throws ERR_NO_INTEGRATIONS_FOUND */
+async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
+  if (id === undefined || !isMaskedSecret(jsonContent)) return serviceAccountIn(jsonContent);
+  const held = await getIntegration(ctx, id);
+  return held.jsonContent === '' ? undefined : serviceAccountIn(await unseal(held.jsonContent));
+}
+
+/** Greets an agent in a session that nobody uses again (B-INT-12). @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG */
+export async function testSession(wanted: Wanted, ctx: CompanyCtx): Promise<{ messages: string[] }> {
+  const account = await accountOf(ctx, wanted);
+  if (!account) throw new AppError('ERR_TEST_SESSION_DIALOG');
+  const { projectName: project, language } = wanted;
+  const text = greetings[language.slice(0, 2).toLowerCase()] ?? 'Hello';
+  const asked = await askAgent(ctx, account, { project, language, session: `test-${ulid()}`, question: { text } });
+  if (!asked.ok) {
+    log.warn('integration.untested', { companyId: ctx.companyId, reason: asked.reason });
+    throw new AppError('ERR_TEST_SESSION_DIALOG');
+  }
+  if (asked.texts.length === 0) throw new AppError('ERR_TEST_REPLY_DIALOG');
+  return { messages: [...asked.texts] };
+}

@@ -1,0 +1,260 @@
+import { randomInt } from 'node:crypto';
+import type { ConnectionInput } from '@shared/connections/contract.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import { isMaskedToken } from '@shared/connections/view.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type * as z from 'zod';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { seal } from '../../core/secrets/sealing.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { checkReferences } from '../../core/store/references.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { getItems, retryConflicts } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { isSandboxNumber } from '../../sandbox/service.ts';
+import { driverOf } from '../drivers/registry.ts';
+import { checked } from './accounts.ts';
+import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
+import { type Claim, claimOf, routeSteps } from './routes.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
+
+/** The fields of the dialog; the token in plain text, the greeting's file as it is stored. */
+export type ConnectionDraft = z.output<typeof ConnectionInput> & {
+  readonly greetingMedia?: Connection['greetingMedia'] | undefined;
+};
+
+type ConnectionChange = Partial<Omit<ConnectionDraft, 'channel' | 'token'>>;
+
+const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const newToken = (): string => Array.from({ length: 30 }, () => tokenLetters[randomInt(tokenLetters.length)]).join('');
+
+export async function getConnection(companyId: number, id: number): Promise<Connection> {
+  const connection = await findConnection(companyId, id);
+  if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+  return connection;
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+type Queues = Pick<Connection, 'queueIds' | 'greetingMessage' | 'sendIdQueue' | 'timeSendQueue'>;
+
+/** Queues must exist; with more than one the contact chooses, and must be told so (B-CONN-4, B-CONN-10). */
+async function checkQueues(companyId: number, { queueIds, greetingMessage, sendIdQueue, timeSendQueue }: Queues) {
+  if (timeSendQueue > 0 && sendIdQueue === null) {
+    throw new AppError('ERR_VALIDATION', { fields: { sendIdQueue: 'required' } });
+  }
+  const wanted = unique(sendIdQueue === null ? queueIds : [...queueIds, sendIdQueue]);
+  const found =
+    wanted.length > 0
+      ? await getItems(
+          wanted.map((id) => keys.config(companyId, 'QUEUE', id)),
+          true,
+        )
+      : [];
+  if (found.some((item) => item === undefined)) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+}
+
+/** What becomes of the stored call token: sent back masked or not at all it stays. */
+const callToken = async (held: string | undefined, sent: string | undefined): Promise<Pick<Connection, 'wavoip'>> => {
+  if (sent === '') return {};
+  if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: await seal(sent) };
+  return held === undefined ? {} : { wavoip: held };
+};
+
+async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  const { accessToken, wavoip, token, queueIds, isDefault: _default, ...fields } = draft;
+  return {
+    ...fields,
+    ...(await callToken(undefined, wavoip)),
+    queueIds: unique(queueIds),
+    id: await nextNumber(ctx.companyId, 'connection'),
+    companyId: ctx.companyId,
+    status: 'OPENING',
+    statusReason: '',
+    number: '',
+    verifiedName: '',
+    accessToken: await seal(accessToken),
+    isSandbox: await isSandboxNumber(draft.phoneNumberId),
+    isDefault: false,
+    greetingMedia: draft.greetingMedia ?? null,
+    token: token || newToken(),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
+
+const defaultOf = (connections: readonly Connection[]): Connection | undefined =>
+  connections.find(({ isDefault }) => isDefault);
+
+/** Steps that save a connection and what inbound messages know of it. @param claim after its account was checked */
+async function saving(
+  before: Connection,
+  after: Connection,
+  claim?: Claim,
+): Promise<{ next: Connection; steps: Step[] }> {
+  const { next, steps } = changeSteps(before, after);
+  return { next, steps: [...steps, ...(await routeSteps(before, next, claim))] };
+}
+
+/** What else changes when a connection becomes the default one. */
+async function defaultMove(former: Connection | undefined, connection: Connection): Promise<Step[]> {
+  const { companyId, id } = connection;
+  const move = defaultStep({ companyId, from: former?.id ?? null, to: id });
+  return former ? [move, ...(await saving(former, { ...former, isDefault: false })).steps] : [move];
+}
+
+/** How a connection learns the state of its account. */
+export type Check = (connection: Connection, at: string) => Promise<Connection>;
+
+/**
+ * Connects a channel account. Its status comes from a real check, made before anything is written; messages come in
+ * only if the check opened the account.
+ * @param plan limits at this moment; flag and limit are checked again inside the transaction
+ * @throws AppError of the route's list
+ */
+export async function createConnection(
+  ctx: CompanyCtx,
+  plan: { readonly connections: number },
+  draft: ConnectionDraft,
+  check: Check = checked,
+): Promise<Connection> {
+  if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+  await checkQueues(ctx.companyId, draft);
+  await checkReferences(ctx.companyId, {}, draft);
+  const at = ctx.now.toISOString();
+  const connection = await check(await drafted(ctx, draft), at);
+  const { created, claim } = await retryConflicts(async () => {
+    const former = defaultOf(await listConnections(ctx.companyId));
+    const created = { ...connection, isDefault: draft.isDefault || !former };
+    const claim = await claimOf(created, at);
+    await commit([
+      ...creationSteps(created, plan.connections),
+      ...(await routeSteps(undefined, created, claim)),
+      ...(created.isDefault ? await defaultMove(former, created) : []),
+    ]);
+    return { created, claim };
+  });
+  // Where the platform was not asked nobody is there to send anything either.
+  if (claim && check === checked) await subscribe(created);
+  return created;
+}
+
+async function changed(
+  { wavoip: held, ...before }: Connection,
+  asked: ConnectionChange,
+  at: string,
+): Promise<Connection> {
+  const { accessToken, wavoip, ...change } = asked;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: Connection = { ...before, ...given, updatedAt: at };
+  const isNewToken = accessToken !== undefined && !isMaskedToken(accessToken);
+  return {
+    ...after,
+    ...(await callToken(held, wavoip)),
+    queueIds: unique(after.queueIds),
+    accessToken: isNewToken ? await seal(accessToken) : before.accessToken,
+  };
+}
+
+const isOtherAccount = (a: Connection, b: Connection): boolean =>
+  a.phoneNumberId !== b.phoneNumberId || a.wabaId !== b.wabaId || a.accessToken !== b.accessToken;
+
+/** Another number was proven by nobody yet; its name and digits come from the platform. */
+const asUnknown = (before: Connection, after: Connection): Connection =>
+  before.phoneNumberId === after.phoneNumberId ? after : { ...after, number: '', verifiedName: '' };
+
+async function checkedIfMoved(before: Connection, after: Connection, at: string): Promise<Connection> {
+  if (!isOtherAccount(before, after)) return after;
+  const isSandbox = await isSandboxNumber(after.phoneNumberId);
+  return checked(asUnknown(before, { ...after, isSandbox }), at);
+}
+
+/** Changes a connection; another account or token is checked before it is saved. @throws AppError of the route's list */
+export async function updateConnection(ctx: CompanyCtx, id: number, change: ConnectionChange): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  // All of it again after a conflict: what was checked must be what is saved.
+  const { before, next, claim } = await retryConflicts(async () => {
+    const connections = await listConnections(ctx.companyId);
+    const before = connections.find((connection) => connection.id === id);
+    if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
+    if (before.isDefault && change.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+    const wanted = await changed(before, change, at);
+    await checkQueues(ctx.companyId, wanted);
+    await checkReferences(ctx.companyId, before, wanted);
+    const after = await checkedIfMoved(before, wanted, at);
+    const claim = isOtherAccount(before, after) ? await claimOf(after, at) : undefined;
+    const { next, steps } = await saving(before, after, claim);
+    const becomesDefault = next.isDefault && !before.isDefault;
+    await commit([...steps, ...(becomesDefault ? await defaultMove(defaultOf(connections), next) : [])]);
+    return { before, next, claim };
+  });
+  if (claim) await subscribe(next);
+  if (before.wabaId !== next.wabaId) await unsubscribe(before);
+  return next;
+}
+
+/** Saves what `change` makes of the newest record; nothing when it returns undefined or the connection is gone. */
+export const saveChange = (
+  companyId: number,
+  id: number,
+  change: (connection: Connection) => Connection | undefined,
+): Promise<Connection | undefined> =>
+  retryConflicts(async () => {
+    const before = await findConnection(companyId, id);
+    const after = before && change(before);
+    if (!before || !after) return before;
+    const { next, steps } = await saving(before, after);
+    await commit(steps);
+    return next;
+  });
+
+/** Checks the account again and keeps what it says. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NUMBER_ALREADY_EXISTS */
+export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> {
+  const at = ctx.now.toISOString();
+  const { next, claim } = await retryConflicts(async () => {
+    const before = await getConnection(ctx.companyId, id);
+    const after = await checked(before, at);
+    const claim = await claimOf(after, at);
+    const { next, steps } = await saving(before, after, claim);
+    await commit(steps);
+    return { next, claim };
+  });
+  if (claim) await subscribe(next);
+  return next;
+}
+
+/** Takes a connection out of use until it is checked again. */
+export const disconnect = (ctx: CompanyCtx, id: number, reason: string): Promise<Connection | undefined> =>
+  saveChange(ctx.companyId, id, (connection) =>
+    connection.status === 'DISCONNECTED' && connection.statusReason === reason
+      ? undefined
+      : { ...connection, status: 'DISCONNECTED', statusReason: reason, updatedAt: ctx.now.toISOString() },
+  );
+
+/** Connected ones before others, older before newer. */
+const heirOf = (others: readonly Connection[]): Connection | undefined =>
+  [...others].sort((a, b) => Number(b.status === 'CONNECTED') - Number(a.status === 'CONNECTED') || a.id - b.id)[0];
+
+/** Removes a connection; a job closes its tickets (B-CONN-7). Another one becomes the default, if there is one. */
+export async function removeConnection(ctx: CompanyCtx, id: number): Promise<Connection> {
+  const removed = await retryConflicts(async () => {
+    const connections = await listConnections(ctx.companyId);
+    const connection = connections.find((candidate) => candidate.id === id);
+    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+    const heir = heirOf(connections.filter((other) => other.id !== id));
+    const { companyId } = ctx;
+    const inheritance = !connection.isDefault
+      ? []
+      : [
+          defaultStep({ companyId, from: id, to: heir?.id ?? null }),
+          ...(heir ? (await saving(heir, { ...heir, isDefault: true })).steps : []),
+        ];
+    await commit([...removalSteps(connection), ...(await routeSteps(connection, undefined)), ...inheritance]);
+    return connection;
+  });
+  await unsubscribe(removed);
+  return removed;
+}

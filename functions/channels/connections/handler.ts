@@ -1,0 +1,124 @@
+import { connections } from '@shared/connections/contract.ts';
+import type { Connection, ConnectionView, QueueRef } from '@shared/connections/model.ts';
+import { connectionView } from '@shared/connections/view.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { multipart } from '../../core/http/multipart.ts';
+import { serve } from '../../core/http/serve.ts';
+import { maskSecret } from '../../core/secrets/sealing.ts';
+import { readConfig } from '../../core/store/config.ts';
+import { plainToken } from './accounts.ts';
+import {
+  createConnection,
+  disconnect,
+  getConnection,
+  recheck,
+  removeConnection,
+  saveChange,
+  updateConnection,
+} from './changes.ts';
+import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './greeting.ts';
+
+const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
+  connectionView(connection, queues, {
+    isAdmin: isAdmin(ctx),
+    maskedToken: connection.accessToken ? maskSecret(await plainToken(connection.accessToken)) : '',
+  });
+
+const view = async (ctx: Ctx, connection: Connection): Promise<ConnectionView> => {
+  const { queues } = await readConfig(ctx.companyId, 'QUEUE');
+  return viewFor(ctx, connection, queues);
+};
+
+// Platforms count requests per app: a handful at a time is enough for the connections of one company.
+const checksAtOnce = 5;
+
+/** A number that is another company's by now is no reason to leave the others unchecked. */
+async function recheckOne(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await recheck(ctx, id);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_WAPP_NUMBER_ALREADY_EXISTS')) throw error;
+  }
+}
+
+async function restart(ctx: Ctx): Promise<void> {
+  const list = (await readConfig(ctx.companyId, 'CONNECTION')).connections;
+  for (let start = 0; start < list.length; start += checksAtOnce) {
+    await Promise.all(list.slice(start, start + checksAtOnce).map(({ id }) => recheckOne(ctx, id)));
+  }
+}
+
+async function create({ greetingMedia, ...draft }: Parsed<typeof connections.create>, ctx: Ctx): Promise<Connection> {
+  const file = await greetingMediaOf(ctx, draft.channel, greetingMedia);
+  return createConnection(ctx, ctx.company.plan, { ...draft, greetingMedia: file ?? null });
+}
+
+async function update(
+  { id, greetingMedia, ...change }: Parsed<typeof connections.update>,
+  ctx: Ctx,
+): Promise<Connection> {
+  const before = await getConnection(ctx.companyId, id);
+  const file = await greetingMediaOf(ctx, before.channel, greetingMedia);
+  const after = await updateConnection(ctx, id, { ...change, greetingMedia: file });
+  await forgetGreetingMedia(before, after);
+  return after;
+}
+
+async function setGreetingMedia(ctx: Ctx, id: number, file: Connection['greetingMedia']): Promise<Connection> {
+  const updatedAt = ctx.now.toISOString();
+  const before = await getConnection(ctx.companyId, id);
+  const after = await saveChange(ctx.companyId, id, (held) => ({ ...held, greetingMedia: file, updatedAt }));
+  if (!after) throw new AppError('ERR_NO_WAPP_FOUND');
+  await forgetGreetingMedia(before, after);
+  return after;
+}
+
+async function uploadMedia(
+  { id, greetingMedia }: Parsed<typeof connections.uploadMedia>,
+  ctx: Ctx,
+): Promise<Connection> {
+  const { channel } = await getConnection(ctx.companyId, id);
+  return setGreetingMedia(ctx, id, await requiredGreetingMedia(ctx, channel, greetingMedia));
+}
+
+async function remove(id: number, ctx: Ctx): Promise<void> {
+  const removed = await removeConnection(ctx, id);
+  await forgetGreetingMedia(removed, undefined);
+}
+
+export const handler = serve(
+  connections,
+  {
+    list: async (_input, ctx) => {
+      const config = await readConfig(ctx.companyId);
+      return Promise.all(config.connections.map((connection) => viewFor(ctx, connection, config.queues)));
+    },
+    get: async ({ id }, ctx) => {
+      const config = await readConfig(ctx.companyId);
+      const connection = config.connections.find((candidate) => candidate.id === id);
+      if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+      return viewFor(ctx, connection, config.queues);
+    },
+    create: async (input, ctx) => view(ctx, await create(input, ctx)),
+    update: async (input, ctx) => view(ctx, await update(input, ctx)),
+    uploadMedia: async (input, ctx) => view(ctx, await uploadMedia(input, ctx)),
+    removeMedia: async ({ id }, ctx) => view(ctx, await setGreetingMedia(ctx, id, null)),
+    remove: async ({ id }, ctx) => {
+      await remove(id, ctx);
+      return { message: 'Connection deleted' };
+    },
+    retry: async ({ id }, ctx) => view(ctx, await recheck(ctx, id)),
+    disconnect: async ({ id }, ctx) => {
+      const connection = await disconnect(ctx, id, '');
+      if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+      return view(ctx, connection);
+    },
+    restart: async (_, ctx) => {
+      await restart(ctx);
+      return { message: 'Connections checked' };
+    },
+  },
+  { multipart },
+);

@@ -1,0 +1,22 @@
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { FetchedMedia } from '../drivers/driver.ts';
+import { driverOf } from '../drivers/registry.ts';
+import { accountOf } from './accounts.ts';
+import { disconnect } from './changes.ts';
+import { findConnection } from './repo.ts';
+
+const gone: FetchedMedia = { ok: false, isFinal: true, mustReconnect: false, reason: 'the connection is gone' };
+
+/** Opens a file of the channel; an account that is refused is shown as disconnected. */
+export async function openMedia(
+  ctx: CompanyCtx,
+  { whatsappId, providerId }: { readonly whatsappId: number; readonly providerId: string },
+  maxBytes: number,
+): Promise<FetchedMedia> {
+  const connection = await findConnection(ctx.companyId, whatsappId);
+  const driver = connection && driverOf(connection.channel);
+  if (!connection || !driver) return gone;
+  const media = await driver.fetchMedia(await accountOf(connection), providerId, maxBytes);
+  if (!media.ok && media.mustReconnect) await disconnect(ctx, whatsappId, media.reason);
+  return media;
+}

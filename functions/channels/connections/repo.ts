@@ -1,0 +1,106 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { fold } from '@shared/core/text.ts';
+import { census } from '../../core/store/census.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { readConfig } from '../../core/store/config.ts';
+import { connectionEntity } from '../../core/store/entities.ts';
+import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { getItem, type TransactItem } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+
+export async function findConnection(
+  companyId: number,
+  id: number,
+  isConsistent = true,
+): Promise<Connection | undefined> {
+  const item = await getItem(keys.config(companyId, 'CONNECTION', id), isConsistent);
+  return item && fromItem(connectionEntity, item);
+}
+
+export const listConnections = async (companyId: number): Promise<Connection[]> =>
+  (await readConfig(companyId, 'CONNECTION')).connections;
+
+const nameKey = ({ companyId, channel, name }: Connection): Key =>
+  keys.ref(companyId, 'connectionName', `${channel}#${fold(name)}`);
+const tokenKey = ({ token }: Connection): Key => keys.systemRef('connectionToken', token);
+const defaultKey = (companyId: number): Key => keys.ref(companyId, 'defaultConnection', 'whatsapp');
+
+const takingName = (connection: Connection): Step => ({
+  write: taking(nameKey(connection), { whatsappId: connection.id }),
+  refused: 'ERR_WAPP_NAME_ALREADY_EXISTS',
+});
+
+/** A change of the one default connection, refused when another request changed it in between (B-CONN-4). */
+export interface DefaultChange {
+  readonly companyId: number;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+function defaultWrite({ companyId, from, to }: DefaultChange): TransactItem {
+  const key = defaultKey(companyId);
+  if (from === null) return taking(key, { whatsappId: to });
+  const condition = {
+    ConditionExpression: 'whatsappId = :from',
+    ExpressionAttributeValues: { ':from': from },
+  };
+  if (to === null) return { Delete: { TableName: '', Key: { ...key }, ...condition } };
+  return { Put: { TableName: '', Item: { ...key, et: 'ref', sv: 1, whatsappId: to }, ...condition } };
+}
+
+const flags = {
+  whatsapp: 'useWhatsapp',
+  whatsappapi: 'useWhatsapp',
+  facebook: 'useFacebook',
+  instagram: 'useInstagram',
+};
+
+/** The plan must allow the channel at the instant of creation, not when the request was authenticated (B-PLAN-3). */
+const planAllows = ({ companyId, channel }: Connection): Step => ({
+  write: {
+    ConditionCheck: {
+      TableName: '',
+      Key: { ...keys.company(companyId) },
+      ConditionExpression: '#plan.#flag = :yes',
+      ExpressionAttributeNames: { '#plan': 'plan', '#flag': flags[channel] },
+      ExpressionAttributeValues: { ':yes': true },
+    },
+  },
+  refused: 'ERR_PLAN_FEATURE_DISABLED',
+});
+
+/** Steps that create a connection within the plan's limit; name and token are unique (B-CONN-4). */
+export const creationSteps = (connection: Connection, limit: number): Step[] => [
+  planAllows(connection),
+  {
+    write: census(connection.companyId, { connections: 1 }, { most: { connections: limit } }),
+    refused: 'ERR_PLAN_LIMIT_CONNECTIONS',
+    details: { values: { limit } },
+  },
+  takingName(connection),
+  {
+    write: taking(tokenKey(connection), { companyId: connection.companyId, whatsappId: connection.id }),
+    refused: 'ERR_VALIDATION',
+    details: { fields: { token: 'taken' } },
+  },
+  { write: creation(connectionEntity, connection, 'connection.created') },
+];
+
+const isSameKey = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
+
+/** Steps that save a connection; see routes.ts for where its messages come from. */
+export function changeSteps(before: Connection, after: Connection): { next: Connection; steps: Step[] } {
+  const { next, write } = revision(connectionEntity, after, 'connection.updated');
+  const name = isSameKey(nameKey(before), nameKey(after))
+    ? []
+    : [{ write: removal(nameKey(before)) }, takingName(next)];
+  return { next, steps: [{ write }, ...name] };
+}
+
+export const removalSteps = (connection: Connection): Step[] => [
+  { write: deletion(connectionEntity, connection) },
+  ...[nameKey, tokenKey].map((keyOf) => ({ write: removal(keyOf(connection)) })),
+  { write: census(connection.companyId, { connections: -1 }) },
+];
+
+export const defaultStep = (change: DefaultChange): Step => ({ write: defaultWrite(change) });

@@ -1,0 +1,116 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { connectionEntity } from '../../core/store/entities.ts';
+import { revision, taking } from '../../core/store/records.ts';
+import { getItem, type Item, type TransactItem } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+import { askAccount } from './accounts.ts';
+import { findConnection } from './repo.ts';
+
+/**
+ * Where the webhooks of an account lead: to the one connection of the installation whose token opened the account.
+ * Naming a number gives nothing, and a route that nobody can prove any more goes to whoever can.
+ */
+type Account = Pick<Connection, 'channel' | 'phoneNumberId'>;
+
+const routeKey = ({ channel, phoneNumberId }: Account): Key => keys.systemRef('account', `${channel}:${phoneNumberId}`);
+
+/** What an inbound message needs to know, so that it reads the connection no second time; no secrets. */
+const routeTarget = (connection: Connection): Item => ({
+  companyId: connection.companyId,
+  connection: { ...connection, accessToken: '', token: '', greetingMessage: '', complationMessage: '' },
+});
+
+/** The connection behind an account, without its secrets and long texts. */
+export async function findRoute(account: Account, isConsistent = false): Promise<Connection | undefined> {
+  const item = await getItem(routeKey(account), isConsistent);
+  return item?.['connection'] as Connection | undefined;
+}
+
+/** Whether the platform ever opened the account to this connection: only its answer fills in the number. */
+export const isProven = ({ number }: Pick<Connection, 'number'>): boolean => number !== '';
+
+const isSameAccount = (a: Account, b: Account): boolean =>
+  a.channel === b.channel && a.phoneNumberId === b.phoneNumberId;
+
+const isOf = (route: Connection, { companyId, id }: Connection): boolean =>
+  route.companyId === companyId && route.id === id;
+
+/** The route must still be what was read; whoever meets another one reads again. */
+const unchanged = ({ companyId, id, version }: Connection) => ({
+  ConditionExpression: 'companyId = :company AND #connection.#id = :id AND #connection.#version = :version',
+  ExpressionAttributeNames: { '#connection': 'connection', '#id': 'id', '#version': 'version' },
+  ExpressionAttributeValues: { ':company': companyId, ':id': id, ':version': version },
+});
+
+const replacing = (held: Connection, connection: Connection): TransactItem => ({
+  Put: {
+    TableName: '',
+    Item: { ...routeTarget(connection), ...routeKey(connection), et: 'ref', sv: 1 },
+    ...unchanged(held),
+  },
+});
+
+const removing = (held: Connection): TransactItem => ({
+  Delete: { TableName: '', Key: { ...routeKey(held) }, ...unchanged(held) },
+});
+
+/** The right of a connection to a route, settled a moment ago. */
+export interface Claim {
+  /** Whose it was then. */
+  readonly held: Connection | undefined;
+  /** The former holder as it is to be saved, because its own token no longer opens the account. */
+  readonly loser: Connection | undefined;
+}
+
+/** @returns what becomes of another company's connection that holds a proven route. @throws ERR_WAPP_NUMBER_ALREADY_EXISTS */
+async function loserOf(held: Connection, at: string): Promise<Connection | undefined> {
+  const holder = await findConnection(held.companyId, held.id);
+  if (!holder || !isSameAccount(holder, held)) return undefined;
+  const check = await askAccount(holder);
+  if (!check.isRefused) throw new AppError('ERR_WAPP_NUMBER_ALREADY_EXISTS');
+  return { ...holder, status: 'DISCONNECTED', statusReason: check.reason, updatedAt: at };
+}
+
+/**
+ * What a connection that was checked this moment may claim. A holder of another company has to prove the account
+ * again now; if the platform does not answer, it keeps it.
+ * @returns undefined when the check opened nothing
+ * @throws ERR_WAPP_NUMBER_ALREADY_EXISTS
+ */
+export async function claimOf(connection: Connection, at: string): Promise<Claim | undefined> {
+  if (connection.status !== 'CONNECTED' || !isProven(connection)) return undefined;
+  const held = await findRoute(connection, true);
+  if (!held || isOf(held, connection) || !isProven(held)) return { held, loser: undefined };
+  if (held.companyId === connection.companyId) throw new AppError('ERR_WAPP_NUMBER_ALREADY_EXISTS');
+  return { held, loser: await loserOf(held, at) };
+}
+
+function claimSteps(connection: Connection, { held, loser }: Claim): Step[] {
+  const write = held ? replacing(held, connection) : taking(routeKey(connection), routeTarget(connection));
+  return [{ write }, ...(loser ? [{ write: revision(connectionEntity, loser, 'connection.updated').write }] : [])];
+}
+
+/** The route of a connection whose account was not checked follows its changes, if it has one. */
+async function followingSteps(connection: Connection): Promise<Step[]> {
+  const held = await findRoute(connection, true);
+  if (!held || !isOf(held, connection)) return [];
+  return [{ write: isProven(connection) ? replacing(held, connection) : removing(held) }];
+}
+
+async function leavingSteps(connection: Connection): Promise<Step[]> {
+  const held = await findRoute(connection, true);
+  return held && isOf(held, connection) ? [{ write: removing(held) }] : [];
+}
+
+/** What a change of a connection does to routes. @param after undefined when it is removed */
+export async function routeSteps(
+  before: Connection | undefined,
+  after: Connection | undefined,
+  claim?: Claim,
+): Promise<Step[]> {
+  const left = before && !(after && isSameAccount(before, after)) ? await leavingSteps(before) : [];
+  if (!after) return left;
+  return [...left, ...(claim ? claimSteps(after, claim) : await followingSteps(after))];
+}

@@ -1,0 +1,119 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { TypingPause } from '@shared/connections/typing.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import type { User } from '@shared/users/model.ts';
+import { enqueue } from '../../core/events/queue.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { FetchedMedia } from '../drivers/driver.ts';
+import * as changes from './changes.ts';
+import { openMedia } from './media.ts';
+import * as notices from './notices.ts';
+import { messageJob, readJob } from './outboundJobs.ts';
+import { listConnections } from './repo.ts';
+import { type ChannelTemplates, listTemplates } from './templates.ts';
+import * as typing from './typing.ts';
+
+type OfCompany = Pick<CompanyCtx, 'companyId'>;
+
+/** @throws ERR_NO_WAPP_FOUND */
+export const getConnection = ({ companyId }: OfCompany, id: number): Promise<Connection> =>
+  changes.getConnection(companyId, id);
+
+const isUsable = ({ status }: Connection): boolean => status === 'CONNECTED';
+
+/** A connection that messages can leave through. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+export async function getSendingConnection(ctx: OfCompany, id: number): Promise<Connection> {
+  const connection = await getConnection(ctx, id);
+  if (!isUsable(connection)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  return connection;
+}
+
+/** The caller's own default if connected, else the company's, else any connected one (B-CONN-8). @throws ERR_NO_DEF_WAPP_FOUND */
+export async function defaultConnection(
+  ctx: OfCompany & { readonly user?: Pick<User, 'whatsappId'> },
+): Promise<Connection> {
+  const usable = (await listConnections(ctx.companyId)).filter(isUsable);
+  const own = usable.find(({ id }) => id === ctx.user?.whatsappId);
+  const chosen = own ?? usable.find(({ isDefault }) => isDefault) ?? usable[0];
+  if (!chosen) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+  return chosen;
+}
+
+/**
+ * Connects a channel account; for seeds and tests beside the route.
+ * @param check instead of asking the platform, where its answer is known
+ * @throws AppError of `connections.create`
+ */
+export const createConnection = (
+  ctx: CompanyCtx,
+  plan: { readonly connections: number },
+  draft: changes.ConnectionDraft,
+  check?: changes.Check,
+): Promise<Connection> => changes.createConnection(ctx, plan, draft, check);
+
+/**
+ * Hands stored messages over for sending, in their order. They must wait with `nextAttemptAt` set: if
+ * the hand-over fails after the message was stored, the clock finds it by that instant.
+ * @param typing what the contact sees once the last of them has left
+ */
+export const enqueueOutbound = (
+  _ctx: OfCompany,
+  messages: Message | readonly Message[],
+  typing?: TypingPause,
+): Promise<void> => {
+  const list = [messages].flat();
+  const last = list.at(-1);
+  return enqueue(
+    'outbound',
+    list.map((message) => messageJob(message, message === last ? typing : undefined)),
+  );
+};
+
+/** Tells the channel that what a ticket's contact wrote has been read. */
+export const enqueueRead = (
+  ctx: CompanyCtx,
+  ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
+): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);
+
+/** Shows a contact that somebody types; see typing.ts. */
+export const showTyping: typeof typing.showTyping = (ctx, connection, message) =>
+  typing.showTyping(ctx, connection, message);
+
+/** A text outside of any conversation, such as a welcome; see notices.ts. @returns false when another try makes sense */
+export const sendNotice = (ctx: CompanyCtx, notice: notices.Notice): Promise<boolean> =>
+  notices.sendNotice(ctx, notice);
+
+/** A file the channel holds for us; see FetchedMedia for what can go wrong. @param maxBytes larger ones are refused */
+export const openChannelMedia = (
+  ctx: CompanyCtx,
+  media: { readonly whatsappId: number; readonly providerId: string },
+  maxBytes: number,
+): Promise<FetchedMedia> => openMedia(ctx, media, maxBytes);
+
+/** A page of the templates of a connection's account. @param after `next` of the page before */
+export const listChannelTemplates = (
+  ctx: CompanyCtx,
+  whatsappId: number,
+  after: string | null,
+): Promise<ChannelTemplates> => listTemplates(ctx, whatsappId, after);
+
+const leadsTo = ({ queueIds, sendIdQueue }: Connection, queueId: number): boolean =>
+  queueIds.includes(queueId) || sendIdQueue === queueId;
+
+/**
+ * Takes a queue that is gone from the connections that offered it. One that sends lost tickets there keeps it
+ * from being deleted (B-QUEUE-3); a connection saved in the very same moment is put right here.
+ */
+export async function forgetQueue(ctx: CompanyCtx, queueId: number): Promise<void> {
+  const list = await listConnections(ctx.companyId);
+  for (const { id } of list.filter((connection) => leadsTo(connection, queueId))) {
+    await changes.saveChange(ctx.companyId, id, (connection) => ({
+      ...connection,
+      queueIds: connection.queueIds.filter((other) => other !== queueId),
+      ...(connection.sendIdQueue === queueId ? { sendIdQueue: null, timeSendQueue: 0 } : {}),
+      updatedAt: ctx.now.toISOString(),
+    }));
+  }
+}

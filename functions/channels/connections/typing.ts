@@ -1,0 +1,40 @@
+import type { Connection } from '@shared/connections/model.ts';
+import { type TypingPause, timeToShow } from '@shared/connections/typing.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { now } from '../../core/clock.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { driverOf } from '../drivers/registry.ts';
+import { accountOf } from './accounts.ts';
+
+/**
+ * Shows the writer of a message that somebody types, where the channel can. One try, and a courtesy: should
+ * it fail, nothing is missing but the sign. Never throws.
+ * @param withinMs later it is given up; a little while unless told otherwise
+ */
+export async function showTyping(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  connection: Connection,
+  { wid }: Pick<Message, 'wid'>,
+  withinMs?: number,
+): Promise<void> {
+  const driver = connection.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
+  if (!driver?.capabilities.typing || wid === null) return;
+  try {
+    const outcome = await driver.showTyping?.(await accountOf(connection), wid, withinMs);
+    if (!outcome || outcome.kind === 'accepted') return;
+    log.info('typing.refused', { companyId, outcome: outcome.kind, code: outcome.failure.code });
+  } catch (error) {
+    log.warn('typing.failed', { companyId, error });
+  }
+}
+
+/** Between two messages of one answer. It is over before the next one is due, which must not wait for it. */
+export async function showTypingPause(
+  ctx: Pick<CompanyCtx, 'companyId'>,
+  connection: Connection,
+  pause: TypingPause,
+): Promise<void> {
+  const withinMs = timeToShow(pause, now());
+  if (withinMs !== undefined) await showTyping(ctx, connection, pause, withinMs);
+}

@@ -1,0 +1,176 @@
+import type { Capabilities, Channel } from '@shared/connections/model.ts';
+import type { Alias } from '@shared/contacts/model.ts';
+import type { StatusName } from '@shared/messages/acks.ts';
+import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
+import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
+import type { OpenFile } from '../../core/files/files.ts';
+
+/** What a person wrote, in our own words, whatever the channel. */
+export interface InboundMessage {
+  /** The channel's id; the same on every delivery. */
+  readonly wid: string;
+  /** Provider time, ISO. */
+  readonly at: string;
+  /** Under which identities the channel knows the sender; at least one. */
+  readonly aliases: readonly [Alias, ...Alias[]];
+  readonly pushName: string;
+  readonly mediaType: Message['mediaType'];
+  readonly body: string;
+  readonly media: MessageMedia | null;
+  readonly location: Message['location'];
+  readonly contacts: Message['contacts'];
+  readonly isForwarded: boolean;
+  /** Which of the choices of a menu was tapped; `body` is its title. */
+  readonly replyId: string | null;
+  /** The message this one answers. */
+  readonly quotedWid: string | null;
+  /** An advertisement through which the conversation started, as readable text. */
+  readonly advertisement: string | null;
+  /** An emoji on another message; empty takes it back. */
+  readonly reaction: { readonly wid: string; readonly emoji: string } | null;
+  /** A later version of another message. */
+  readonly edit: { readonly wid: string; readonly body: string } | null;
+  /** Another message its writer took back. */
+  readonly removal: { readonly wid: string } | null;
+}
+
+/** What became of a message of ours. */
+export interface StatusReport {
+  readonly wid: string;
+  /** Our id, as it was sent along; null for messages somebody else sent. */
+  readonly messageRef: string | null;
+  readonly status: StatusName;
+  readonly at: string;
+  readonly failure: SendFailure | null;
+}
+
+/** News about a template of a business account; what is undefined did not change. */
+export interface TemplateChange {
+  readonly providerId: string;
+  readonly name: string;
+  readonly language: string;
+  readonly status?: TemplateStatus;
+  readonly reason?: string;
+  readonly quality?: string;
+  readonly category?: TemplateCategory;
+}
+
+export type InboundEvent =
+  | { readonly kind: 'message'; readonly message: InboundMessage }
+  | { readonly kind: 'status'; readonly report: StatusReport }
+  /** A person is from now on also known otherwise. */
+  | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  | { readonly kind: 'template'; readonly change: TemplateChange }
+  /** A person rings; the message stands for it and has no words yet. */
+  | { readonly kind: 'call'; readonly message: InboundMessage }
+  /** The channel's own bookkeeping, nothing a person did. */
+  | { readonly kind: 'nothing'; readonly reason: string };
+
+/** One event of a webhook batch, still in the channel's words. */
+export interface Piece {
+  readonly account: string;
+  /** Events of the same person keep their order. */
+  readonly person: string;
+  /** The same for every delivery of the same event. */
+  readonly identity: string;
+  readonly event: unknown;
+}
+
+/** An account to act for; `accessToken` in plain text, never stored or logged. */
+export interface Account {
+  readonly baseUrl: string;
+  readonly phoneNumberId: string;
+  readonly wabaId: string;
+  readonly accessToken: string;
+}
+
+export interface AccountCheck {
+  readonly isConnected: boolean;
+  readonly number: string;
+  readonly verifiedName: string;
+  /** Their words when it is not connected. */
+  readonly reason: string;
+  /** The platform said no; otherwise it is not connected because nobody answered. */
+  readonly isRefused: boolean;
+}
+
+/** A stored file on its way to the channel. */
+export interface OutgoingFile {
+  readonly name: string;
+  readonly mime: string;
+  /** Gives the content to `work`, and ends it with that. */
+  readonly read: <T>(work: (file: OpenFile) => Promise<T>) => Promise<T>;
+  /** An address the channel can fetch it from for some minutes. */
+  readonly link: () => Promise<string>;
+}
+
+/** A file as the channel knows it after the upload. */
+export type UploadedFile = { readonly id: string } | { readonly link: string };
+
+export interface Outgoing {
+  readonly message: Message;
+  readonly aliases: readonly Alias[];
+  readonly number: string;
+  readonly file: OutgoingFile | null;
+}
+
+/**
+ * How a try ended. `unknown`: it may have gone out, only a status can tell. `reconnect`: the account
+ * itself is refused, every further message would be too.
+ */
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly wid: string; readonly aliases: readonly Alias[] }
+  | { readonly kind: 'retry'; readonly failure: SendFailure; readonly growth: number; readonly retryAfter: number }
+  | { readonly kind: 'unknown'; readonly failure: SendFailure }
+  | { readonly kind: 'never'; readonly failure: SendFailure }
+  | { readonly kind: 'reconnect'; readonly failure: SendFailure };
+
+/** A media object of the channel: what it is, and its bytes. */
+export type FetchedMedia =
+  | {
+      readonly ok: true;
+      readonly mime: string;
+      /** bytes, as the channel says */
+      readonly size: number | null;
+      readonly chunks: AsyncIterable<Uint8Array>;
+    }
+  | { readonly ok: false; readonly isFinal: boolean; readonly reason: string; readonly mustReconnect: boolean };
+
+/** A page of an account's templates; `next` is where the following one begins. */
+export type TemplatePage =
+  | { readonly ok: true; readonly templates: readonly TemplateDraft[]; readonly next: string | null }
+  | { readonly ok: false; readonly isFinal: boolean; readonly mustReconnect: boolean; readonly reason: string };
+
+/** One per channel: `verify split parse format send` and what the channel can do. */
+export interface Driver {
+  readonly channel: Channel;
+  readonly capabilities: Capabilities;
+  /** Whether the raw bytes were signed with the secret; constant time. */
+  verify(raw: Uint8Array, headers: Readonly<Record<string, string>>, secret: string): boolean;
+  /** The events of a webhook's payload. Never throws. */
+  split(payload: unknown): Piece[];
+  /** Theirs to ours. Never throws; what it does not know becomes a readable placeholder. */
+  parse(event: unknown, receivedAt: Date): InboundEvent;
+  /** Ours to theirs: the body of the call that sends it. */
+  format(outgoing: Outgoing, file: UploadedFile | null): Readonly<Record<string, unknown>>;
+  /** Uploads what has to be uploaded and sends. Never throws. */
+  send(account: Account, outgoing: Outgoing): Promise<SendOutcome>;
+  /** Marks everything up to a message as read. Never throws. */
+  markRead(account: Account, wid: string): Promise<SendOutcome>;
+  /**
+   * Shows the contact that somebody answers a message just now; only where the channel has it. It may mark
+   * everything up to the message as read, and lasts until the next message or some seconds. Never throws.
+   * @param withinMs later it is given up; the driver may give up sooner
+   */
+  showTyping?(account: Account, wid: string, withinMs?: number): Promise<SendOutcome>;
+  /** Stops a call from ringing; only where the channel has calls. Never throws. */
+  refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
+  /** Reads whether the token opens the number and the number belongs to the business account; changes nothing. */
+  checkAccount(account: Account): Promise<AccountCheck>;
+  /** Asks for the account's webhooks, or ends them; only where that is done by call. Never throws. */
+  subscribe?(account: Account, isWanted: boolean): Promise<SendOutcome>;
+  /** @param maxBytes larger ones are refused for good */
+  fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
+  /** Only where the channel has templates. Never throws. @param after `next` of the page before */
+  listTemplates?(account: Account, after: string | null): Promise<TemplatePage>;
+}

@@ -1,0 +1,74 @@
+import { numberNotOfAccount } from '@shared/connections/view.ts';
+import * as z from 'zod';
+import type { HttpResult } from '../../../core/outbound/http.ts';
+import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
+import { outcomeOf } from './errors.ts';
+import { graphDelete, graphGet, graphPost } from './graph.ts';
+import { bodyOf, isSuccess, oddAnswer } from './send.ts';
+import { Text } from './split.ts';
+
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+const NumberObject = z.object({ display_phone_number: Text, verified_name: Text });
+const NumberList = z.object({
+  data: z.array(z.object({ id: Text })),
+  paging: z
+    .object({ cursors: z.object({ after: Text }).optional(), next: Text })
+    .optional()
+    .catch(undefined),
+});
+
+// A business account has twenty numbers, a very large one some hundreds.
+const pageSize = 100;
+const maxPages = 10;
+
+const notConnected = (reason: string, isRefused: boolean): AccountCheck => ({
+  isConnected: false,
+  number: '',
+  verifiedName: '',
+  reason,
+  isRefused,
+});
+
+function failed(result: HttpResult): AccountCheck {
+  const { kind, failure } = isSuccess(result) ? oddAnswer : outcomeOf(result);
+  return notConnected(failure.reason, kind === 'reconnect' || kind === 'never');
+}
+
+/** @returns undefined when the number is one of the business account's */
+async function whyNotOfAccount(account: Account): Promise<AccountCheck | undefined> {
+  let after = '';
+  for (let page = 0; page < maxPages; page += 1) {
+    const cursor = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+    const result = await graphGet(account, `${account.wabaId}/phone_numbers?fields=id&limit=${pageSize}${cursor}`);
+    const list = isSuccess(result) ? bodyOf(result, NumberList) : undefined;
+    if (!list) return failed(result);
+    if (list.data.some(({ id }) => id === account.phoneNumberId)) return undefined;
+    after = list.paging?.next ? (list.paging.cursors?.after ?? '') : '';
+    if (after === '') break;
+  }
+  return notConnected(numberNotOfAccount, true);
+}
+
+/** Reads the number with its token, and whether the business account has it. */
+export async function checkAccount(account: Account): Promise<AccountCheck> {
+  const result = await graphGet(account, `${account.phoneNumberId}?fields=display_phone_number,verified_name`);
+  const number = isSuccess(result) ? bodyOf(result, NumberObject) : undefined;
+  if (!number || digits(number.display_phone_number) === '') return failed(result);
+  return (
+    (await whyNotOfAccount(account)) ?? {
+      isConnected: true,
+      number: digits(number.display_phone_number),
+      verifiedName: number.verified_name.slice(0, 200),
+      reason: '',
+      isRefused: false,
+    }
+  );
+}
+
+/** Webhooks of a business account are asked for once, whatever the number of its phones. */
+export async function subscribe(account: Account, isWanted: boolean): Promise<SendOutcome> {
+  const path = `${account.wabaId}/subscribed_apps`;
+  const result = await (isWanted ? graphPost(account, path, {}) : graphDelete(account, path));
+  return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : outcomeOf(result);
+}

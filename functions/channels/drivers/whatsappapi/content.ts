@@ -1,0 +1,146 @@
+import { serverText } from '@shared/connections/texts.ts';
+import { cleanName, digitsOf, withoutTail } from '@shared/core/text.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import * as z from 'zod';
+import { jsonOf } from '../../../core/outbound/http.ts';
+import type { InboundMessage } from '../driver.ts';
+import { isJson, partOf, Text, textOf } from './split.ts';
+
+export type Content = Pick<InboundMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> & {
+  readonly replyId?: string;
+};
+
+const blank = { media: null, location: null, contacts: [] } as const;
+
+// Items of the table hold at most 400 KB; pages of messages are read together.
+const maxCharacters = 60_000;
+const maxBytes = 80_000;
+
+/** A text as it was written, well-formed, cut with a mark where it is longer than an item may be. */
+export function bodyOf(text: string): string {
+  // Lone halves of surrogate pairs cannot be stored.
+  const bytes = Buffer.from(text.slice(0, maxCharacters), 'utf8');
+  const plain = bytes.subarray(0, maxBytes).toString('utf8');
+  if (text.length <= maxCharacters && bytes.byteLength <= maxBytes) return plain;
+  return `${withoutTail(plain, '\uFFFD')} ${serverText('cut')}`;
+}
+
+const chat = (text: string): Content => ({ ...blank, contacts: [], mediaType: 'chat', body: bodyOf(text) });
+
+const unsupported = (): Content => ({
+  ...blank,
+  contacts: [],
+  mediaType: 'unsupported',
+  body: serverText('unsupported'),
+});
+
+const extensionOf = (mime: string): string => {
+  const subtype = (mime.split(';')[0] ?? '').split('/')[1] ?? '';
+  return /^[a-z0-9]{2,5}$/i.test(subtype) ? subtype.toLowerCase() : 'bin';
+};
+
+/** A file's name as a label only: no directories, no control characters. */
+const fileName = (name: string, fallback: string): string =>
+  cleanName(name.split(/[/\\]/).at(-1) ?? '', 200) || fallback;
+
+const media =
+  (mediaType: Message['mediaType'], label: string) =>
+  (part: unknown): Content => {
+    const providerId = textOf(part, 'id');
+    const caption = bodyOf(textOf(part, 'caption'));
+    if (providerId === '') return { ...unsupported(), ...(caption ? { body: caption } : {}) };
+    const mime = textOf(part, 'mime_type').slice(0, 127) || 'application/octet-stream';
+    const file: MessageMedia = {
+      status: 'pending',
+      key: '',
+      mime,
+      name: fileName(textOf(part, 'filename'), `${label}.${extensionOf(mime)}`),
+      size: 0,
+      isVoice: partOf(part, 'voice') === true,
+      width: null,
+      height: null,
+      providerId,
+    };
+    return { ...blank, contacts: [], mediaType, body: caption, media: file };
+  };
+
+const Place = z.object({ latitude: z.coerce.number(), longitude: z.coerce.number(), name: Text, address: Text });
+
+function place(part: unknown): Content {
+  const parsed = Place.safeParse(part);
+  if (!parsed.success) return unsupported();
+  const { latitude, longitude } = parsed.data;
+  const name = cleanName(parsed.data.name, 200);
+  const address = cleanName(parsed.data.address, 300);
+  const body = name || address || `${latitude}, ${longitude}`;
+  const location = { latitude, longitude, name, address };
+  return { ...blank, contacts: [], mediaType: 'locationMessage', body, location };
+}
+
+const maxCards = 20;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, maxCards) : []);
+
+function cardOf(card: unknown): Message['contacts'][number] {
+  const name = partOf(card, 'name');
+  const full = textOf(name, 'formatted_name') || `${textOf(name, 'first_name')} ${textOf(name, 'last_name')}`;
+  const numbers = listOf(partOf(card, 'phones')).map((phone) =>
+    digitsOf(textOf(phone, 'wa_id') || textOf(phone, 'phone')),
+  );
+  const known = [...new Set(numbers.filter((number) => number !== '').map((number) => number.slice(0, 20)))];
+  return { name: cleanName(full) || (known[0] ?? ''), numbers: known };
+}
+
+function cards(part: unknown): Content {
+  const contacts = listOf(part).map(cardOf);
+  if (contacts.length === 0) return unsupported();
+  const body = contacts.map(({ name }) => name).join(', ');
+  return { ...blank, mediaType: 'contactMessage', body, contacts };
+}
+
+/** Answers of a form, one line each. */
+function formLines(reply: unknown): string {
+  const answers = jsonOf(Buffer.from(textOf(reply, 'response_json')));
+  if (!isJson(answers)) return '';
+  const shown = Object.entries(answers).filter(([name]) => name !== 'flow_token');
+  return shown
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join('\n');
+}
+
+function interactive(part: unknown): Content {
+  const [button, list, form] = ['button_reply', 'list_reply', 'nfm_reply'].map((name) => partOf(part, name));
+  const title = textOf(button, 'title') || textOf(list, 'title');
+  const replyId = textOf(button, 'id') || textOf(list, 'id');
+  if (title) return { ...chat(title), ...(replyId ? { replyId } : {}) };
+  if (!form) return unsupported();
+  return chat([textOf(form, 'body') || serverText('form'), formLines(form)].filter((line) => line !== '').join('\n'));
+}
+
+function order(part: unknown): Content {
+  const lines = listOf(partOf(part, 'product_items')).map((item) => {
+    const price = [textOf(item, 'item_price'), textOf(item, 'currency')].filter((text) => text !== '').join(' ');
+    return `${textOf(item, 'quantity') || '1'} × ${textOf(item, 'product_retailer_id')}${price ? ` (${price})` : ''}`;
+  });
+  return chat([serverText('order'), ...lines, textOf(part, 'text')].filter((line) => line !== '').join('\n'));
+}
+
+const readers: Readonly<Record<string, (part: unknown) => Content>> = {
+  text: (part) => chat(textOf(part, 'body')),
+  image: media('image', 'image'),
+  video: media('video', 'video'),
+  audio: media('audio', 'audio'),
+  voice: media('audio', 'audio'),
+  document: media('application', 'document'),
+  sticker: media('sticker', 'sticker'),
+  location: place,
+  contacts: cards,
+  button: (part) => chat(textOf(part, 'text') || textOf(part, 'payload')),
+  interactive,
+  order,
+};
+
+/** The content of a message of the given type; types nobody knows yet become a readable placeholder (B-IN-2). */
+export function contentOf(message: unknown, type: string): Content {
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  return read ? read(partOf(message, type)) : unsupported();
+}

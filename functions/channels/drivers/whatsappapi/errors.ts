@@ -1,0 +1,139 @@
+import type { SendFailure } from '@shared/messages/model.ts';
+import * as z from 'zod';
+import type { CallFault, HttpAnswer, HttpResult } from '../../../core/outbound/http.ts';
+import { jsonOf } from '../../../core/outbound/http.ts';
+import type { SendOutcome } from '../driver.ts';
+
+export type Refusal = Exclude<SendOutcome, { readonly kind: 'accepted' }>;
+
+/** What to do about an error code. `later`: not by ourselves, but a person may try again when the cause is gone. */
+type Class = 'retry' | 'never' | 'later' | 'reconnect';
+
+// Codes of Meta's error reference, v26.0; the HTTP status and the words around them vary, the codes do not.
+const classes: Readonly<Record<number, Class>> = {
+  0: 'reconnect',
+  1: 'retry',
+  2: 'retry',
+  3: 'reconnect',
+  4: 'retry',
+  10: 'reconnect',
+  33: 'reconnect',
+  100: 'never',
+  190: 'reconnect',
+  368: 'later',
+  80007: 'retry',
+  130429: 'retry',
+  130472: 'never',
+  130497: 'never',
+  131000: 'retry',
+  131005: 'reconnect',
+  131008: 'never',
+  131009: 'never',
+  131016: 'retry',
+  131021: 'never',
+  131026: 'never',
+  131030: 'never',
+  131031: 'reconnect',
+  131037: 'later',
+  131042: 'later',
+  131045: 'later',
+  131047: 'never',
+  131048: 'later',
+  131049: 'never',
+  131051: 'never',
+  131052: 'never',
+  131053: 'never',
+  131056: 'retry',
+  131057: 'retry',
+  131062: 'never',
+  133004: 'retry',
+  133010: 'reconnect',
+};
+
+function classOf(code: number | undefined, status: number): Class {
+  const known = code === undefined ? undefined : classes[code];
+  if (known) return known;
+  if (code !== undefined && code >= 200 && code <= 299) return 'reconnect';
+  if (code !== undefined && code >= 132000 && code <= 132999) return 'never';
+  if (status === 401) return 'reconnect';
+  return status === 429 || status >= 500 ? 'retry' : 'later';
+}
+
+/** One message per six seconds and pair: waits grow by four (Meta's advice); everything else by two. */
+const growthOf = (code: number | undefined): number => (code === 131056 ? 4 : 2);
+
+const Text = z.string().catch('');
+const GraphErrorBody = z.object({
+  error: z.object({
+    code: z.coerce.number().int().optional().catch(undefined),
+    message: Text,
+    error_user_msg: Text,
+    error_data: z.object({ details: Text }).catch({ details: '' }),
+  }),
+});
+
+/** `errors[]` of a status or message webhook. */
+export const WebhookError = z.object({
+  code: z.coerce.number().int().catch(0),
+  title: Text,
+  message: Text,
+  error_data: z.object({ details: Text }).catch({ details: '' }),
+});
+
+const maxReason = 500;
+const wordsOf = (...candidates: readonly string[]): string =>
+  (candidates.find((text) => text !== '') ?? '').slice(0, maxReason);
+
+const isWorthTrying = (kind: Class): boolean => kind !== 'never';
+
+/** Why a message that was accepted did not arrive. */
+export const webhookFailure = (error: z.infer<typeof WebhookError>): SendFailure => ({
+  code: String(error.code),
+  reason: wordsOf(error.error_data.details, error.message, error.title),
+  isRetriable: isWorthTrying(classOf(error.code, 400)),
+});
+
+const faultWords: Readonly<Record<CallFault, string>> = {
+  timeout: 'No answer in time.',
+  network: 'The connection was interrupted.',
+  tooLarge: 'The answer was larger than allowed.',
+};
+
+function refusalOf({ status, headers, body }: HttpAnswer): Refusal {
+  const parsed = GraphErrorBody.safeParse(jsonOf(body));
+  const error = parsed.success ? parsed.data.error : undefined;
+  const kind = classOf(error?.code, status);
+  const failure: SendFailure = {
+    code: error?.code === undefined ? `HTTP_${status}` : String(error.code),
+    reason: wordsOf(
+      error?.error_data.details ?? '',
+      error?.error_user_msg ?? '',
+      error?.message ?? '',
+      `HTTP ${status}`,
+    ),
+    isRetriable: isWorthTrying(kind),
+  };
+  if (kind === 'reconnect') return { kind, failure };
+  if (kind === 'never' || kind === 'later') return { kind: 'never', failure };
+  // A server error says nothing about what happened before it.
+  if (status >= 500) return { kind: 'unknown', failure };
+  const retryAfter = Number(headers.get('retry-after') ?? 0);
+  return {
+    kind: 'retry',
+    failure,
+    growth: growthOf(error?.code),
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
+  };
+}
+
+/** Every end of a call that is not an acceptance. */
+export function outcomeOf(result: HttpResult): Refusal {
+  if (result.ok) return refusalOf(result.answer);
+  const failure: SendFailure = {
+    code: result.fault.toUpperCase(),
+    reason: faultWords[result.fault],
+    isRetriable: true,
+  };
+  if (result.mayHaveArrived) return { kind: 'unknown', failure };
+  return { kind: 'retry', failure, growth: 2, retryAfter: 0 };
+}

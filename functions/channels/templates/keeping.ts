@@ -1,0 +1,39 @@
+import { type Template, type TemplateDraft, templateId } from '@shared/templates/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { keepAccount } from '../../core/store/businessAccounts.ts';
+import * as repo from './repo.ts';
+
+/** Whose templates they are, and the account they were fetched from. */
+interface From {
+  readonly whatsappId: number;
+  readonly wabaId: string;
+  /** Start of the sync that saw them. */
+  readonly syncedAt: string;
+}
+
+// Writes of a page side by side; more would only wait for each other.
+const atOnce = 10;
+
+/** Keeps what the platform told about templates of a connection; newer news about one of them stay. */
+export async function keepTemplates(
+  ctx: CompanyCtx,
+  { whatsappId, wabaId, syncedAt }: From,
+  drafts: readonly TemplateDraft[],
+): Promise<void> {
+  const { companyId } = ctx;
+  const heardAt = ctx.now.toISOString();
+  await keepAccount(wabaId, { companyId, whatsappId });
+  for (let start = 0; start < drafts.length; start += atOnce) {
+    const writes = drafts.slice(start, start + atOnce).map(async (draft) => {
+      const template = { ...draft, id: templateId(draft), companyId, whatsappId, heardAt, syncedAt };
+      if (!(await repo.saveNews(template))) await markSeen(template, syncedAt);
+    });
+    await Promise.all(writes);
+  }
+}
+
+/** A webhook was faster than the list: its news stay, and the template is not taken for a removed one. */
+async function markSeen({ companyId, whatsappId, name, language }: Template, syncedAt: string): Promise<void> {
+  const held = await repo.findTemplate({ companyId, whatsappId }, name, language);
+  if (held) await repo.saveNews({ ...held, syncedAt });
+}

@@ -1,0 +1,76 @@
+import type { Template, TemplateSync } from '@shared/templates/model.ts';
+import type { Place } from '../../core/store/businessAccounts.ts';
+import { fromItem, toItem } from '../../core/store/records.ts';
+import { getItem, type Item, queryPartition, transact, won, writeItems } from '../../core/store/store.ts';
+import { keys, partitions } from '../../core/store/table.ts';
+import { templateEntity, templateSyncEntity } from '../../core/store/toolEntities.ts';
+
+const prefix = 'T#';
+
+export async function findTemplate(place: Place, name: string, language: string): Promise<Template | undefined> {
+  const item = await getItem(keys.template(place.companyId, place.whatsappId, name, language), true);
+  return item && fromItem(templateEntity, item);
+}
+
+export interface TemplateRows {
+  /** By name, then language. */
+  readonly templates: Template[];
+  /** Where the next page begins: the `at` of the last one; undefined at the end. */
+  readonly isMore: boolean;
+}
+
+/** Position of a template in the list of its connection. */
+export const positionOf = ({ name, language }: Pick<Template, 'name' | 'language'>): string => `${name}#${language}`;
+
+export async function readTemplates(place: Place, limit: number, after: string | undefined): Promise<TemplateRows> {
+  const pk = partitions.templates(place.companyId, place.whatsappId);
+  const start: Item | undefined = after === undefined ? undefined : { pk, sk: `${prefix}${after}` };
+  const { items, last } = await queryPartition({ pk, prefix, limit, after: start, consistent: true });
+  return { templates: items.map((item) => fromItem(templateEntity, item)), isMore: last !== undefined };
+}
+
+/** Saves what was heard, unless something newer was heard before. @returns false when it was */
+export async function saveNews(template: Template, event?: 'template.updated'): Promise<boolean> {
+  const write = {
+    Put: {
+      TableName: '',
+      Item: toItem(templateEntity, template, event),
+      ConditionExpression: 'attribute_not_exists(pk) OR heardAt <= :at',
+      ExpressionAttributeValues: { ':at': template.heardAt },
+    },
+  };
+  return won(transact([write]));
+}
+
+export const removeTemplates = (templates: readonly Template[]): Promise<void> =>
+  writeItems(templates.map((template) => ({ remove: templateEntity.key(template) })));
+
+export async function findSync({ companyId, whatsappId }: Place): Promise<TemplateSync | undefined> {
+  const item = await getItem(keys.templateSync(companyId, whatsappId), true);
+  return item && fromItem(templateSyncEntity, item);
+}
+
+/** Begins a sync, unless another one began since `former` was read. @returns false when one did */
+export async function beginSync(sync: TemplateSync, former: TemplateSync | undefined): Promise<boolean> {
+  const condition = former
+    ? { ConditionExpression: 'startedAt = :former', ExpressionAttributeValues: { ':former': former.startedAt } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+  const Item = toItem(templateSyncEntity, sync, 'templates.synced');
+  return won(transact([{ Put: { TableName: '', Item, ...condition } }]));
+}
+
+/** Saves how far a sync has come; nothing when a newer one took its place. @returns false then */
+export async function saveSync(sync: TemplateSync): Promise<boolean> {
+  const write = {
+    Put: {
+      TableName: '',
+      Item: toItem(templateSyncEntity, sync, 'templates.synced'),
+      ConditionExpression: 'startedAt = :at',
+      ExpressionAttributeValues: { ':at': sync.startedAt },
+    },
+  };
+  return won(transact([write]));
+}
+
+export const removeSync = ({ companyId, whatsappId }: Place): Promise<void> =>
+  writeItems([{ remove: keys.templateSync(companyId, whatsappId) }]);

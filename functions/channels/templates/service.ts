@@ -1,0 +1,80 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Template } from '@shared/templates/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { forgetAccount, type Place, placesOf } from '../../core/store/businessAccounts.ts';
+import * as keeping from './keeping.ts';
+import * as repo from './repo.ts';
+import * as sync from './sync.ts';
+
+/** How a caller names a template: our id, or its name and language. */
+export interface TemplateName {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly language: string;
+}
+
+function namesOf({ id, name, language }: TemplateName): { name: string; language: string } {
+  if (id === undefined) return { name: name ?? '', language };
+  // Names hold no dot; languages are like `pt_BR`.
+  const end = id.lastIndexOf('.');
+  return { name: id.slice(0, Math.max(0, end)), language: id.slice(end + 1) };
+}
+
+/** A template of a connection. @throws ERR_TEMPLATE_NOT_FOUND */
+export async function getTemplate(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  whatsappId: number,
+  wanted: TemplateName,
+): Promise<Template> {
+  const { name, language } = namesOf(wanted);
+  const template =
+    name === '' || language === '' ? undefined : await repo.findTemplate({ companyId, whatsappId }, name, language);
+  if (!template) throw new AppError('ERR_TEMPLATE_NOT_FOUND');
+  return template;
+}
+
+/** Keeps what the platform told about templates of a connection; newer news about one of them stay. */
+export const keepTemplates: typeof keeping.keepTemplates = (ctx, from, drafts) =>
+  keeping.keepTemplates(ctx, from, drafts);
+
+type News = Partial<Pick<Template, 'status' | 'reason' | 'quality' | 'category'>> & Pick<Template, 'name' | 'language'>;
+
+/**
+ * Notes what a webhook told about a template, wherever a copy of it is kept. Templates nobody fetched
+ * yet come with the next sync.
+ * @param at when the webhook came
+ * @param isOfAccount whether the connection still belongs to the business account
+ */
+export async function noteNews(
+  wabaId: string,
+  news: News,
+  at: string,
+  isOfAccount: (place: Place) => Promise<boolean>,
+): Promise<void> {
+  for (const place of await placesOf(wabaId)) {
+    if (!(await isOfAccount(place))) {
+      await forgetAccount(wabaId, place);
+      continue;
+    }
+    const held = await repo.findTemplate(place, news.name, news.language);
+    if (held) await repo.saveNews({ ...held, ...news, heardAt: at }, 'template.updated');
+  }
+}
+
+/** One step of the job that fetches templates; see sync.ts. */
+export const continueSync: typeof sync.continueSync = (ctx, job, isLastTry) => sync.continueSync(ctx, job, isLastTry);
+
+const pageOfRemoval = 100;
+
+/** Forgets a connection's templates, a page at a time. @returns false when there are more */
+export async function forgetTemplates(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  whatsappId: number,
+): Promise<boolean> {
+  const place = { companyId, whatsappId };
+  const { templates, isMore } = await repo.readTemplates(place, pageOfRemoval, undefined);
+  await repo.removeTemplates(templates);
+  if (isMore) return false;
+  await repo.removeSync(place);
+  return true;
+}

@@ -1,0 +1,212 @@
+import { contacts } from '@shared/contacts/contract.ts';
+import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
+import { previewFor } from '@shared/contacts/merge.ts';
+import type { Contact, ContactView } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { digitsOf } from '@shared/core/text.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import { ulid } from 'ulid';
+import { defaultConnection } from '../../channels/connections/service.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import { enqueue } from '../../core/events/queue.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { multipart } from '../../core/http/multipart.ts';
+import { serve } from '../../core/http/serve.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { keys } from '../../core/store/table.ts';
+import { removeTicketNow } from '../../inbox/tickets/service.ts';
+import { phoneAliases } from './aliases.ts';
+import { importPerson } from './importing.ts';
+import { listContacts, listNames } from './list.ts';
+import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
+import { changeContact, createContact, deleteContact, findByNumber, findContact, getContact } from './repo.ts';
+import { importSheet } from './upload.ts';
+
+const settingsOf = (ctx: Ctx): Settings => withDefaults(ctx.request.alongside[0] ?? {});
+const isMaskedFor = (ctx: Ctx): boolean => hidesNumbers(ctx.user.profile, settingsOf(ctx));
+const viewFor = (ctx: Ctx, contact: Contact): ContactView => contactView(contact, isMaskedFor(ctx));
+
+const acceptsAudio = (ctx: Ctx): boolean => settingsOf(ctx).acceptAudioMessageContact === 'enabled';
+
+async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<ContactView> {
+  const at = ctx.now.toISOString();
+  const contact: Contact = {
+    id: ulid(),
+    companyId: ctx.companyId,
+    name: input.name,
+    number: input.number,
+    email: input.email,
+    profilePicUrl: null,
+    channel: 'whatsapp',
+    isGroup: false,
+    active: true,
+    disableBot: false,
+    acceptAudioMessage: acceptsAudio(ctx),
+    lgpdAcceptedAt: null,
+    extraInfo: input.extraInfo,
+    tags: [],
+    aliases: phoneAliases(input.number),
+    newestTickets: {},
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await createContact(contact);
+  return viewFor(ctx, contact);
+}
+
+/** What somebody who sees stars sends back unchanged is no change (B-PERM-11). */
+function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.update>): Contact {
+  const shown = viewFor(ctx, before);
+  const { name, number, email, extraInfo } = input;
+  const isSame = number === undefined || number === shown.number || digitsOf(number) === before.number;
+  const digits = isSame ? before.number : digitsOf(number);
+  const isNumber = isSame || (!number.includes('*') && digits.length >= 8 && digits.length <= 20);
+  if (!isNumber) throw new AppError('ERR_INVALID_PHONE_NUMBER', { fields: { number: 'invalid' } });
+  return {
+    ...before,
+    name: name === undefined || name === shown.name ? before.name : name,
+    number: digits,
+    email: email ?? before.email,
+    extraInfo: extraInfo ?? before.extraInfo,
+  };
+}
+
+async function update(input: Parsed<typeof contacts.update>, ctx: Ctx): Promise<ContactView> {
+  const contact = await changeContact(ctx, input.id, (before) => changedBy(ctx, before, input));
+  const isNamed = input.name !== undefined || input.number !== undefined;
+  // Also when this request changed nothing: the one before may have ended between saving and telling.
+  if (isNamed) await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: contact.id }]);
+  return viewFor(ctx, contact);
+}
+
+/** A removal that dies half-way is completed by its job after this many seconds. */
+const removalDelay = 30;
+
+async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise<{ message: string }> {
+  const { merged = [] } = await getContact(ctx, id, true);
+  // First those it stands for: alone, nothing would lead to them any more.
+  for (const part of merged) {
+    if (await findContact(ctx, part, true)) await remove({ id: part }, ctx);
+  }
+  const { newestTickets } = await getContact(ctx, id, true);
+  const job = {
+    type: 'contact.removed' as const,
+    companyId: ctx.companyId,
+    contactId: id,
+    whatsappIds: Object.keys(newestTickets).map(Number),
+  };
+  await enqueue('jobs', [{ body: job, delaySeconds: removalDelay }]);
+  await deleteContact(ctx, id);
+  for (const ticketId of Object.values(newestTickets)) {
+    try {
+      await removeTicketNow(ctx, ticketId);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
+    }
+  }
+  return { message: 'Contact deleted' };
+}
+
+const settingsBeside = (companyId: number) => [keys.settings(companyId)];
+
+export const handler = serve(
+  contacts,
+  {
+    async list(input, ctx) {
+      const page = await listContacts(ctx, input, isMaskedFor(ctx));
+      return { ...page, contacts: page.contacts.map((contact) => viewFor(ctx, contact)) };
+    },
+
+    async names({ searchParam, name }, ctx) {
+      return (await listNames(ctx, searchParam || name, isMaskedFor(ctx))).map((contact) => viewFor(ctx, contact));
+    },
+
+    async profile({ number }, ctx) {
+      const contact = await findByNumber(ctx, number);
+      const picture = contact?.profilePicUrl ?? null;
+      return { contactId: contact?.id ?? (0 as const), urlPicture: picture, profilePicUrl: picture };
+    },
+
+    async get({ id }, ctx) {
+      const item = ctx.request.alongside[1];
+      // Read again when it is missing: it may be that new.
+      return viewFor(ctx, item ? fromItem(contactEntity, item) : await getContact(ctx, id, true));
+    },
+
+    // The record that serve leaves is all there is to do.
+    export: async () => null,
+
+    create,
+    update,
+    remove,
+
+    async importOne(person, ctx) {
+      const { contact, isNew } = await importPerson(ctx, person, acceptsAudio(ctx));
+      return { ...viewFor(ctx, contact), isNew };
+    },
+
+    async upload(_input, ctx) {
+      const { created, existing, failures } = await importSheet(ctx, acceptsAudio(ctx));
+      return { contacts: created.map((contact) => viewFor(ctx, contact)), existing, failures };
+    },
+
+    async mergePreview(pair, ctx) {
+      return previewFor(await previewMerge(ctx, pair), isMaskedFor(ctx));
+    },
+
+    async merge(pair, ctx) {
+      const { winner, loser } = await mergeContacts(ctx, pair);
+      await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
+      return { contact: viewFor(ctx, winner), until: loser.merge?.until ?? ctx.now.toISOString() };
+    },
+
+    async unmerge({ id }, ctx) {
+      const { winner, loser } = await unmergeContact(ctx, id);
+      await enqueueJobs([{ type: 'contact.changed', companyId: ctx.companyId, contactId: winner.id }]);
+      return { contact: viewFor(ctx, winner), restored: viewFor(ctx, loser) };
+    },
+
+    async importPhone(_input, ctx) {
+      await defaultConnection(ctx);
+      // The official platforms keep no address book; only a phone that is linked as such has one.
+      throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
+    },
+
+    async block({ id, active }, ctx) {
+      return viewFor(
+        ctx,
+        await changeContact(ctx, id, (contact) => (contact.active === active ? undefined : { ...contact, active })),
+      );
+    },
+
+    async toggleBot({ id }, ctx) {
+      return viewFor(ctx, await changeContact(ctx, id, (contact) => ({ ...contact, disableBot: !contact.disableBot })));
+    },
+
+    async toggleAudio({ id }, ctx) {
+      const flip = (contact: Contact): Contact => ({ ...contact, acceptAudioMessage: !contact.acceptAudioMessage });
+      return viewFor(ctx, await changeContact(ctx, id, flip));
+    },
+  },
+  {
+    multipart,
+    alongside: {
+      importOne: settingsBeside,
+      upload: settingsBeside,
+      mergePreview: settingsBeside,
+      merge: settingsBeside,
+      unmerge: settingsBeside,
+      list: settingsBeside,
+      names: settingsBeside,
+      get: (companyId, { id = '' }) => [keys.settings(companyId), keys.contact(companyId, id)],
+      create: settingsBeside,
+      update: settingsBeside,
+      block: settingsBeside,
+      toggleBot: settingsBeside,
+      toggleAudio: settingsBeside,
+    },
+  },
+);

@@ -1,0 +1,148 @@
+import { contacts } from '@shared/contacts/contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeSheet, { type SheetData } from 'write-excel-file/node';
+import { call } from '../../../test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import type { SignedIn } from '../../../test/support/server/tenant.ts';
+import { createTag } from '../tags/service.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let desk: Desk;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  catchQueues();
+  desk = await newDesk();
+});
+afterAll(() => engine.stop());
+
+const one = (row: object, who: SignedIn = desk.admin) =>
+  call(handler, contacts.importOne, { ...row } as never, { token: who.token });
+
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+async function upload(content: SheetData | Uint8Array, name = 'pessoas.xlsx') {
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(await writeSheet(content).toBuffer());
+  const files = [{ field: 'file', name, mime, content: bytes }];
+  return call(handler, contacts.upload, {}, { token: desk.admin.token, files });
+}
+
+describe('one row (B-CONT-5)', () => {
+  it('makes a contact with a canonical number, and the same row again changes nothing', async () => {
+    const row = { number: '(11) 97777-0001', name: ' Ana  Lima ', email: 'ANA@casa.com' };
+    const first = await one(row);
+    expect(first).toMatchObject({
+      status: 200,
+      json: { number: '5511977770001', name: 'Ana Lima', email: 'ana@casa.com', isNew: true },
+    });
+    const again = await one(row);
+    expect(again.json).toEqual({ ...first.json, isNew: false });
+  });
+
+  it('knows the same person without the ninth digit and fills in only what was empty', async () => {
+    const { json } = await one({ number: '5511977770002', name: 'Bia' });
+    const other = await one({ number: '551177770002', name: 'Beatriz', email: 'bia@casa.com' });
+    expect(other.json).toMatchObject({ id: json.id, name: 'Bia', email: 'bia@casa.com', isNew: false });
+    expect((await one({ number: '5511977770002', email: 'outra@casa.com' })).json.email).toBe('bia@casa.com');
+  });
+
+  it('calls a person without a name by the number until a name comes', async () => {
+    expect((await one({ number: '5511977770003' })).json.name).toBe('5511977770003');
+    expect((await one({ number: '5511977770003', name: 'Caio' })).json.name).toBe('Caio');
+  });
+
+  it('makes one of the same person sent ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => one({ number: '5511977770004', name: 'Duda' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(answers.filter(({ json }) => json.isNew)).toHaveLength(1);
+  });
+
+  it('hangs on the tags it names, and refuses one that nobody made', async () => {
+    const tag = await createTag(
+      { companyId: desk.company.id, now: new Date() },
+      { name: 'Cliente fiel', color: '#0f766e', kanban: 0, userId: null },
+    );
+    const named = await one({ number: '5511977770005', name: 'Eva', tags: 'CLIENTE FIEL' });
+    expect(named.json.tags).toEqual([{ id: tag.id, name: 'Cliente fiel', color: '#0f766e' }]);
+    expect(await one({ number: '5511977770006', tags: 'Sumida' })).toMatchObject({
+      status: 404,
+      error: 'ERR_NO_TAG_FOUND',
+    });
+  });
+
+  it.each([
+    ['a number that is none', { number: '1234' }, { number: 'invalid_phone' }],
+    ['an address that is none', { number: '5511977770007', email: 'ana' }, { email: expect.any(String) }],
+  ])('refuses %s by its field', async (_, row, fields) => {
+    expect(await one(row)).toMatchObject({ status: 400, error: 'ERR_VALIDATION', fields });
+  });
+
+  it('is for administrators', async () => {
+    const ana = await desk.person({ name: 'Ana' });
+    expect(await one({ number: '5511977770008' }, ana)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a whole sheet', () => {
+  it('takes the good rows, tells the bad ones by their line, and may be sent again', async () => {
+    const sheet: SheetData = [
+      ['Nome', 'NÚMERO', 'E-mail'],
+      ['Fabi', 5511966660001, 'fabi@casa.com'],
+      ['Gil', '12', ''],
+      ['Hugo', '11 96666-0002', 'hugo'],
+      ['Fabiana', '551166660001', ''],
+      ['Íris', '+1 415 555 2671', ''],
+    ];
+    const first = await upload(sheet);
+    expect(first.status).toBe(200);
+    expect(first.json.contacts.length + first.json.existing).toBe(3);
+    expect(first.json.contacts.map(({ number }) => number)).toContain('14155552671');
+    expect(first.json.failures).toEqual([
+      { line: 3, error: 'ERR_VALIDATION', field: 'number' },
+      { line: 4, error: 'ERR_VALIDATION', field: 'email' },
+    ]);
+    expect((await upload(sheet)).json).toMatchObject({ contacts: [], existing: 3, failures: first.json.failures });
+  });
+
+  it('takes a text with separators as well', async () => {
+    const text = new TextEncoder().encode('nome;numero\r\nJoana;5511966660009\r\n');
+    expect((await upload(text, 'pessoas.csv')).json.contacts).toMatchObject([
+      { name: 'Joana', number: '5511966660009' },
+    ]);
+  });
+
+  it.each([
+    ['a picture called xlsx', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'ERR_SHEET_UNREADABLE'],
+    ['the format from before 2007', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 1]), 'ERR_SHEET_OLD_FORMAT'],
+    ['a sheet without a number column', [['nome'], ['Ana']], 'ERR_SHEET_HEADINGS'],
+    [
+      'a column twice',
+      [
+        ['numero', 'Número'],
+        ['1', '2'],
+      ],
+      'ERR_SHEET_HEADINGS',
+    ],
+    [
+      'more rows than one call takes',
+      [['numero'], ...Array.from({ length: 1001 }, () => ['5511999990000'])],
+      'ERR_SHEET_TOO_LARGE',
+    ],
+  ])('refuses %s', async (_, content, error) => {
+    expect(await upload(content)).toMatchObject({ status: 400, error });
+  });
+
+  it('refuses a request without a file', async () => {
+    const answer = await call(handler, contacts.upload, {}, { token: desk.admin.token });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_SHEET_UNREADABLE' });
+  });
+});
+
+describe('the phone’s address book', () => {
+  it('is told to be out of reach on the official channels', async () => {
+    const answer = await call(handler, contacts.importPhone, {}, { token: desk.admin.token });
+    expect(answer).toMatchObject({ status: 400, error: 'ERR_CHANNEL_NOT_SUPPORTED' });
+  });
+});

@@ -1,0 +1,177 @@
+import type { Alias, Contact } from '@shared/contacts/model.ts';
+import { cleanName, digitsOf } from '@shared/core/text.ts';
+import { ulid } from 'ulid';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { creation, fromItem, revision, taking } from '../../core/store/records.ts';
+import { getItems, type Item, retryConflicts, transact, WriteConflict } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+import { aliasKey, holdsAlias, withVariants } from './aliases.ts';
+
+/** Who wrote, as the channel tells it. */
+export interface InboundIdentity {
+  /** At least one; the first is the one most people of the channel are known by. */
+  readonly aliases: readonly [Alias, ...Alias[]];
+  readonly pushName: string;
+  readonly channel: string;
+  readonly isGroup: boolean;
+  /** Of a contact that does not exist yet. */
+  readonly acceptAudio: boolean;
+}
+
+/** What the caller read or wants to read in the same call. */
+export interface InboundReads {
+  /** The item behind `aliasKey` of the first alias, if the caller has read it. */
+  readonly ref?: Item | undefined;
+  /** Read together with the contact. */
+  readonly alongside?: (contactId: string) => readonly Key[];
+}
+
+export interface ResolvedContact {
+  readonly contact: Contact;
+  /** Answers to `alongside`; undefined items for a contact that was just created. */
+  readonly items: readonly (Item | undefined)[];
+  readonly isNew: boolean;
+}
+
+// The form lets names be 50 characters long; longer ones could never be saved again.
+const maxName = 50;
+// A contact that collects identities without end is a fault of the channel, not of the person.
+const maxAliases = 20;
+
+// More than one or two is a fault of the channel.
+const maxTwins = 5;
+
+const phoneOf = (aliases: readonly Alias[]): string => aliases.find(({ kind }) => kind === 'pn')?.value ?? '';
+
+/** Where the contact behind an identity is found; for callers that read it together with other things. */
+export const identityKey = (companyId: number, alias: Alias): Key => aliasKey(companyId, alias);
+
+async function findByAliases(ctx: CompanyCtx, aliases: readonly Alias[]): Promise<string | undefined> {
+  const refs = await getItems(
+    aliases.map((alias) => aliasKey(ctx.companyId, alias)),
+    true,
+  );
+  const found = refs.find((ref) => ref !== undefined);
+  return found && String(found['contactId']);
+}
+
+async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Contact> {
+  const at = ctx.now.toISOString();
+  const aliases = withVariants(identity.aliases);
+  const number = phoneOf(identity.aliases);
+  const contact: Contact = {
+    id: ulid(),
+    companyId: ctx.companyId,
+    name: cleanName(identity.pushName, maxName) || number || identity.aliases[0].value.slice(0, maxName),
+    number,
+    email: '',
+    profilePicUrl: null,
+    channel: identity.channel,
+    isGroup: identity.isGroup,
+    active: true,
+    disableBot: false,
+    acceptAudioMessage: identity.acceptAudio,
+    lgpdAcceptedAt: null,
+    extraInfo: [],
+    tags: [],
+    aliases,
+    newestTickets: {},
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await transact([
+    creation(contactEntity, contact, 'contact.created'),
+    ...aliases.map((alias) => taking(aliasKey(ctx.companyId, alias), { contactId: contact.id })),
+  ]);
+  return contact;
+}
+
+const isUnnamed = ({ name, number, aliases }: Contact): boolean =>
+  name === '' ||
+  (number !== '' && digitsOf(name) === number) ||
+  aliases.some(({ value }) => value.slice(0, maxName) === name);
+
+/** Contacts that the channel says are the same person, with those it named now. */
+function twinsOf({ id, twins }: Contact, refs: readonly (Item | undefined)[]): string[] | undefined {
+  const others = refs.flatMap((ref) => (ref ? [String(ref['contactId'])] : []));
+  const unknown = [...new Set(others)].filter((other) => other !== id && !twins?.includes(other));
+  if (unknown.length === 0) return twins;
+  return [...(twins ?? []), ...unknown].slice(-maxTwins);
+}
+
+/**
+ * A contact with identities it did not have yet and, while it is called by its number, with the name
+ * the channel tells (B-IN-7). An identity that belongs to somebody else stays theirs; that both are one
+ * person is remembered, for people to merge them (B-IN-8). Losing against
+ * another writer is no loss: the next message teaches the same.
+ */
+export async function learnIdentity(
+  ctx: CompanyCtx,
+  contact: Contact,
+  { aliases, pushName }: { readonly aliases: readonly Alias[]; readonly pushName: string },
+): Promise<Contact> {
+  const name = cleanName(pushName, maxName);
+  const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
+  const unknown = withVariants(aliases).filter((alias) => !holdsAlias(contact.aliases, alias));
+  if (!isNamed && (unknown.length === 0 || contact.aliases.length >= maxAliases)) return contact;
+  const refs = await getItems(
+    unknown.map((alias) => aliasKey(ctx.companyId, alias)),
+    true,
+  );
+  const free = unknown.filter((_, position) => refs[position] === undefined);
+  const twins = twinsOf(contact, refs);
+  if (!isNamed && free.length === 0 && twins === contact.twins) return contact;
+  const { next, write } = revision(
+    contactEntity,
+    {
+      ...contact,
+      name: isNamed ? name : contact.name,
+      number: contact.number || phoneOf(free),
+      aliases: [...contact.aliases, ...free],
+      twins,
+      updatedAt: ctx.now.toISOString(),
+    },
+    'contact.updated',
+  );
+  try {
+    await transact([write, ...free.map((alias) => taking(aliasKey(ctx.companyId, alias), { contactId: contact.id }))]);
+    return next;
+  } catch (error) {
+    if (error instanceof WriteConflict) return contact;
+    throw error;
+  }
+}
+
+async function readContact(ctx: CompanyCtx, id: string, { alongside }: InboundReads, isConsistent: boolean) {
+  const [item, ...items] = await getItems([keys.contact(ctx.companyId, id), ...(alongside?.(id) ?? [])], isConsistent);
+  return item && { contact: fromItem(contactEntity, item), items };
+}
+
+/** The contact an identity belongs to; undefined when nobody has it. Creates and changes nothing. */
+export async function findInboundContact(ctx: CompanyCtx, aliases: readonly Alias[]): Promise<Contact | undefined> {
+  const id = await findByAliases(ctx, withVariants(aliases));
+  return id === undefined ? undefined : (await readContact(ctx, id, {}, true))?.contact;
+}
+
+/**
+ * The one contact behind an identity, created with all its refs in one transaction when nobody has it
+ * (B-IN-7, 8): of many first messages at the same instant one creates, the others find.
+ */
+export function resolveInboundContact(
+  ctx: CompanyCtx,
+  identity: InboundIdentity,
+  reads: InboundReads = {},
+): Promise<ResolvedContact> {
+  return retryConflicts(async (attempt) => {
+    const told = attempt === 0 && reads.ref ? String(reads.ref['contactId']) : undefined;
+    const id = told ?? (await findByAliases(ctx, withVariants(identity.aliases)));
+    if (id === undefined) return { contact: await create(ctx, identity), items: [], isNew: true };
+    const found = await readContact(ctx, id, reads, attempt > 0);
+    // The ref was there, the contact is not (yet): the next try reads consistently.
+    // Nor does one that just became another go on talking.
+    if (!found || found.contact.merge !== undefined) throw new WriteConflict(0);
+    return { contact: await learnIdentity(ctx, found.contact, identity), items: found.items, isNew: false };
+  }, 8);
+}

@@ -1,0 +1,46 @@
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { getItem, writeItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { eraseMessages } from '../../inbox/messages/service.ts';
+import { finishTicketRemoval } from '../../inbox/tickets/service.ts';
+
+export interface RemovedContact {
+  readonly contactId: string;
+  /** Connections the contact talked over. */
+  readonly whatsappIds: readonly number[];
+  readonly cursor?: string | undefined;
+}
+
+/** Position in the walk over all conversations: how many are done, and where in the present one. */
+const positionOf = (cursor: string | undefined): { done: number; before: string | undefined } => {
+  const [done, before] = (cursor ?? '').split('|');
+  return { done: Number(done) || 0, before: before || undefined };
+};
+
+/** Tickets a conversation remembers beside those of its messages. */
+async function rememberedTickets(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<number[]> {
+  const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), true);
+  const ids = [item?.['activeTicketId'], item?.['newestTicketId'], item?.['listedClosedId']];
+  return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+}
+
+/**
+ * Erases what is left of a removed contact: tickets, messages, conversations (B-CONT-3). May run again.
+ * @returns where to go on, undefined when nothing is left
+ */
+export async function finishContactRemoval(
+  ctx: CompanyCtx,
+  { contactId, whatsappIds, cursor }: RemovedContact,
+): Promise<string | undefined> {
+  const { done, before } = positionOf(cursor);
+  const whatsappId = whatsappIds[done];
+  if (whatsappId === undefined) return undefined;
+  const removeAll = async (ticketIds: readonly number[]): Promise<void> => {
+    for (const ticketId of ticketIds) await finishTicketRemoval(ctx, { ticketId, whatsappId, contactId });
+  };
+  const rest = await eraseMessages(ctx, { whatsappId, contactId }, { cursor: before, onTickets: removeAll });
+  if (rest !== undefined) return `${done}|${rest}`;
+  await removeAll(await rememberedTickets(ctx, whatsappId, contactId));
+  await writeItems([{ remove: keys.conversation(ctx.companyId, whatsappId, contactId) }]);
+  return done + 1 < whatsappIds.length ? `${done + 1}|` : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import { matchesMasked, matchesTerm } from '@shared/contacts/search.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import * as search from '../../search/contacts.ts';
+import * as removal from './removal.ts';
+import * as repo from './repo.ts';
+
+/** Contacts whose name or number contains a text; see search.ts. */
+export const searchContacts: typeof search.searchContacts = async (ctx, term, look) => {
+  const { matches, last } = await search.searchContacts(ctx, term, look);
+  // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
+  const isFound = look.isMasked ? matchesMasked : matchesTerm;
+  return { matches: matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term)), last };
+};
+
+/** Saves what `change` makes of the newest record of a contact; see repo.ts. */
+export const changeContact = (
+  ctx: CompanyCtx,
+  id: string,
+  change: (contact: Contact) => Contact | undefined,
+): Promise<Contact> => repo.changeContact(ctx, id, change);
+
+// Contacts that became one another in turn; more links than this nobody makes by hand.
+const longestChain = 10;
+
+/** The contact, or the one it became. @throws ERR_NO_CONTACT_FOUND */
+export async function getContact(ctx: CompanyCtx, id: string): Promise<Contact> {
+  let contact = await repo.getContact(ctx, id);
+  for (let link = 0; contact.merge !== undefined && link < longestChain; link += 1) {
+    contact = await repo.getContact(ctx, contact.merge.contactId, true);
+  }
+  return contact;
+}
+
+/** The job `contact.removed`; see removal.ts. */
+export const finishContactRemoval = (ctx: CompanyCtx, removed: removal.RemovedContact): Promise<string | undefined> =>
+  removal.finishContactRemoval(ctx, removed);

@@ -1,0 +1,36 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { type Conversation, conversationEntity } from '../../core/store/entities.ts';
+import { fromItem, revision } from '../../core/store/records.ts';
+import { getItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+
+const keysOf = ({ companyId }: CompanyCtx, contact: Contact) =>
+  Object.keys(contact.newestTickets).map((id) => keys.conversation(companyId, Number(id), contact.id));
+
+/** The contact's conversations as they are now; undefined where there was no ticket yet. */
+export async function readTalks(ctx: CompanyCtx, contact: Contact): Promise<(Conversation | undefined)[]> {
+  const talks = keysOf(ctx, contact);
+  const items = talks.length === 0 ? [] : await getItems(talks, true);
+  return items.map((item) => item && fromItem(conversationEntity, item));
+}
+
+/**
+ * Nobody began to talk in the meantime, and no service begins here any more: a message on its way to a
+ * contact that goes is judged again.
+ */
+export const ending = (ctx: CompanyCtx, contact: Contact, talks: readonly (Conversation | undefined)[]): Step[] =>
+  keysOf(ctx, contact).map((Key, position) => {
+    const talk = talks[position];
+    if (talk) return { write: revision(conversationEntity, { ...talk, isOver: true as const }).write };
+    return { write: { ConditionCheck: { TableName: '', Key, ConditionExpression: 'attribute_not_exists(pk)' } } };
+  });
+
+/** Services may begin again. */
+export const resuming = (talks: readonly (Conversation | undefined)[]): Step[] =>
+  talks.flatMap((talk) => {
+    if (!talk) return [];
+    const { isOver: _isOver, ...held } = talk;
+    return [{ write: revision<Conversation>(conversationEntity, held).write }];
+  });

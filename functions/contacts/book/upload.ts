@@ -1,0 +1,81 @@
+import { type ImportedPerson, ImportInput, maxUploadRows } from '@shared/contacts/importing.ts';
+import type { RowFailure, SheetRow } from '@shared/contacts/importSheet.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import type { SheetFault } from '@shared/sheets/limits.ts';
+import type { Tag } from '@shared/tags/model.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { allTags } from '../tags/service.ts';
+import { type Imported, importPerson } from './importing.ts';
+import { readSheet } from './sheetThread.ts';
+
+/** Rows worked on at the same time: a thousand have to fit into one request. */
+const atOnce = 16;
+
+const faultCode: Readonly<Record<SheetFault, ErrorCode>> = {
+  not_a_sheet: 'ERR_SHEET_UNREADABLE',
+  old_sheet: 'ERR_SHEET_OLD_FORMAT',
+  sheet_too_large: 'ERR_SHEET_TOO_LARGE',
+};
+
+const isFault = (problem: string): problem is SheetFault => Object.hasOwn(faultCode, problem);
+
+async function rowsIn(content: Uint8Array): Promise<readonly SheetRow[]> {
+  const found = await readSheet(content, maxUploadRows);
+  if ('rows' in found) return found.rows;
+  const { problem } = found;
+  if (isFault(problem)) throw new AppError(faultCode[problem]);
+  if (problem === 'too_many_rows') throw new AppError('ERR_SHEET_TOO_LARGE', { values: { limit: maxUploadRows } });
+  throw new AppError('ERR_SHEET_HEADINGS', { fields: { file: problem } });
+}
+
+interface Outcome {
+  readonly created: Contact[];
+  readonly failures: RowFailure[];
+  existing: number;
+}
+
+type Take = (person: ImportedPerson) => Promise<Imported>;
+
+async function takeRow(row: SheetRow, take: Take, outcome: Outcome): Promise<void> {
+  const person = ImportInput.safeParse(row);
+  if (!person.success) {
+    const field = String(person.error.issues[0]?.path[0] ?? '');
+    outcome.failures.push({ line: row.line, error: 'ERR_VALIDATION', field });
+    return;
+  }
+  try {
+    const { contact, isNew } = await take(person.data);
+    if (isNew) outcome.created.push(contact);
+    else outcome.existing += 1;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outcome.failures.push({
+      line: row.line,
+      error: error.code,
+      field: error.code === 'ERR_NO_TAG_FOUND' ? 'tags' : null,
+    });
+  }
+}
+
+/**
+ * Everybody in the first file of a request (B-CONT-5); a row that is wrong does not stop the others.
+ * @throws ERR_SHEET_UNREADABLE, ERR_SHEET_OLD_FORMAT, ERR_SHEET_TOO_LARGE, ERR_SHEET_HEADINGS
+ */
+export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outcome> {
+  const [file] = ctx.request.files;
+  if (!file) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { file: 'required' } });
+  const waiting = [...(await rowsIn(file.content))].reverse();
+  const outcome: Outcome = { created: [], failures: [], existing: 0 };
+  let tags: Promise<Tag[]> | undefined;
+  const tagsOf = () => (tags ??= allTags(ctx));
+  const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf);
+  const work = async (): Promise<void> => {
+    for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+      await takeRow(row, take, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  outcome.failures.sort((a, b) => a.line - b.line);
+  return outcome;
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContactTag } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { normalColor } from '@shared/queues/rules.ts';
+import type { Tag } from '@shared/tags/model.ts';
+import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { commit } from '../../core/store/commit.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { carryContact } from '../../inbox/tickets/snapshots.ts';
+import { changeContact } from '../book/service.ts';
+import { creationSteps, getTags, listMembers, listTags } from './repo.ts';
+import * as spread from './spread.ts';
+
+type Draft = Pick<Tag, 'name' | 'color' | 'kanban' | 'userId'>;
+
+/** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_TAG_LIMIT */
+export async function createTag(ctx: CompanyCtx, draft: Draft): Promise<Tag> {
+  const tag: Tag = {
+    ...draft,
+    color: normalColor(draft.color),
+    id: await nextNumber(ctx.companyId, 'tag'),
+    companyId: ctx.companyId,
+    contactsCount: 0,
+    ticketsCount: 0,
+    createdAt: ctx.now.toISOString(),
+    version: 1,
+  };
+  await commit(creationSteps(tag));
+  return tag;
+}
+
+/** All tags of a company by number. */
+export const allTags = (ctx: CompanyCtx): Promise<Tag[]> => listTags(ctx);
+
+export interface TagSets {
+  /** Those that hang on contacts, and those that hang on tickets. */
+  readonly plain: ContactTag[];
+  readonly lanes: ContactTag[];
+}
+
+/**
+ * The named tags as contacts and tickets carry them, each once, in the given order.
+ * @throws ERR_NO_TAG_FOUND, ERR_VALIDATION when there are more than one record holds
+ */
+export async function tagSets(ctx: CompanyCtx, ids: readonly number[]): Promise<TagSets> {
+  const tags = await getTags(ctx, [...new Set(ids)]);
+  const plain = tags.filter(({ kanban }) => kanban === 0).map(tagSnapshot);
+  const lanes = tags.filter(({ kanban }) => kanban === 1).map(tagSnapshot);
+  if (plain.length > mostTagsEach || lanes.length > mostTagsEach) {
+    throw new AppError('ERR_VALIDATION', { fields: { tags: 'too_many' } });
+  }
+  return { plain, lanes };
+}
+
+/**
+ * Replaces the tags of a contact, also in the tickets that show it: whoever closes one a moment later
+ * must not be told that a tag is missing.
+ * @throws ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND when one was deleted meanwhile
+ */
+export async function setContactTags(
+  ctx: CompanyCtx,
+  contactId: string,
+  tags: readonly ContactTag[],
+): Promise<ContactTag[]> {
+  const contact = await changeContact(ctx, contactId, (held) =>
+    isDeepStrictEqual(held.tags, tags) ? undefined : { ...held, tags: [...tags] },
+  );
+  await carryContact(ctx, contact);
+  return contact.tags;
+}
+
+/**
+ * Contacts that carry any of some tags, newest first. @param after the last one of the page before
+ * @returns their ids, and whether there are more
+ */
+export async function contactsOfTags(
+  ctx: CompanyCtx,
+  tagIds: readonly number[],
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+): Promise<{ readonly ids: string[]; readonly hasMore: boolean }> {
+  const look = { limit, descending: true, kind: 'contact', after: after && `contact#${after}` } as const;
+  const pages = await Promise.all(tagIds.map((id) => listMembers(ctx, id, look)));
+  // The newest `limit` of every tag hold the newest `limit` of all of them.
+  const ids = [...new Set(pages.flatMap(({ members }) => members.map(({ id }) => String(id))))].sort().reverse();
+  return { ids: ids.slice(0, limit), hasMore: ids.length > limit || pages.some(({ last }) => last !== undefined) };
+}
+
+/** The job `tag.changed`; see spread.ts. */
+export const spreadTag = (ctx: CompanyCtx, tagId: number, after: string | undefined): Promise<string | undefined> =>
+  spread.spreadTag(ctx, tagId, after);
+
+/** The job `tag.removed`; see spread.ts. */
+export const takeOffTag = (ctx: CompanyCtx, tagId: number): Promise<boolean> => spread.takeOffTag(ctx, tagId);

@@ -1,0 +1,70 @@
+import type { ContactTag } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { tagSnapshot, withoutTag, withRenamed } from '@shared/tags/rules.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { writeItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import type { Carrier } from '../../core/store/tagging.ts';
+import { changeTicket } from '../../inbox/tickets/snapshots.ts';
+import { changeContact } from '../book/service.ts';
+import { findTag, listMembers } from './repo.ts';
+
+/** How a change of a tag gets to what carries it: a bounded number per run, found through the tag's members. */
+
+const perRun = 200;
+const sideBySide = 8;
+
+type ChangeTags = (held: readonly ContactTag[]) => ContactTag[] | undefined;
+
+/** Tickets that are gone are passed over; so are contacts. */
+async function changeCarrier(ctx: CompanyCtx, carrier: Carrier, change: ChangeTags): Promise<void> {
+  if (carrier.kind === 'ticket') {
+    await changeTicket(ctx, Number(carrier.id), (ticket) => {
+      const kanbanTags = change(ticket.kanbanTags);
+      return kanbanTags && { ticket: { ...ticket, kanbanTags }, event: 'ticket.updated' };
+    });
+    return;
+  }
+  try {
+    await changeContact(ctx, String(carrier.id), (contact) => {
+      const tags = change(contact.tags);
+      return tags && { ...contact, tags };
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_NO_CONTACT_FOUND')) throw error;
+  }
+}
+
+/** Carries a tag's new name and colour to its contacts and tickets. @returns where to go on */
+export async function spreadTag(
+  ctx: CompanyCtx,
+  tagId: number,
+  after: string | undefined,
+): Promise<string | undefined> {
+  const found = await findTag(ctx, tagId);
+  if (!found) return undefined;
+  const tag = tagSnapshot(found);
+  const { members, last } = await listMembers(ctx, tagId, { limit: perRun, after });
+  for (let start = 0; start < members.length; start += sideBySide) {
+    const some = members.slice(start, start + sideBySide);
+    await Promise.all(some.map((carrier) => changeCarrier(ctx, carrier, (held) => withRenamed(held, tag))));
+  }
+  return last;
+}
+
+/**
+ * Takes a deleted tag off whatever carries it, then forgets the tag. Always from the beginning, because
+ * those who lose it leave the list. @returns whether there is more to do
+ */
+export async function takeOffTag(ctx: CompanyCtx, tagId: number): Promise<boolean> {
+  const { members, last } = await listMembers(ctx, tagId, { limit: perRun });
+  // One after the other: each counts on the same record, and side by side they would only get in each other's way.
+  for (const carrier of members) {
+    await changeCarrier(ctx, carrier, (held) => withoutTag(held, tagId));
+    // An entry without its carrier would keep the job going for ever.
+    await writeItems([{ remove: keys.tagMember(ctx.companyId, tagId, carrier.kind, carrier.id) }]);
+  }
+  if (last !== undefined) return true;
+  await writeItems([{ remove: keys.tag(ctx.companyId, tagId) }]);
+  return false;
+}

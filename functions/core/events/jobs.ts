@@ -1,0 +1,142 @@
+import { TypingPause } from '@shared/connections/typing.ts';
+import { UserSnapshot } from '@shared/tickets/model.ts';
+import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
+import * as z from 'zod';
+import { enqueue } from './queue.ts';
+
+const company = {
+  companyId: z.number().int(),
+  /** The how manieth try of this very step it is, from 1. Deliveries do not tell: the queue counts those that were never tried. */
+  attempt: z.number().int().optional(),
+  /** How often the job has continued itself. */
+  hops: z.number().int().optional(),
+};
+/** Where a long job goes on; see each job's file. */
+const cursor = z.string().optional();
+
+/** Everything the jobs queue carries; one file per type beside this one. */
+export const Job = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('media.fetch'), ...company, messageId: z.string() }),
+  z.object({ type: z.literal('media.delete'), ...company, key: z.string() }),
+  z.object({
+    type: z.literal('message.push'),
+    ...company,
+    messageId: z.string(),
+    /** Devices that an earlier try did not reach; absent: all whom it concerns. */
+    to: z.array(z.string()).optional(),
+  }),
+  z.object({
+    type: z.literal('ticket.push'),
+    ...company,
+    ticketId: z.number().int(),
+    to: z.array(z.string()).optional(),
+  }),
+  z.object({
+    type: z.literal('message.release'),
+    ...company,
+    /** One job for all that are due together: side by side they would leave in any order. */
+    messages: z.array(z.object({ id: z.string(), version: z.number().int() })),
+    /** What the contact sees once the last of them has left. */
+    typing: TypingPause.optional(),
+  }),
+  z.object({ type: z.literal('company.created'), ...company }),
+  z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
+  z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),
+  z.object({ type: z.literal('queue.removed'), ...company, queueId: z.number().int(), cursor }),
+  z.object({ type: z.literal('user.renamed'), ...company, userId: z.number().int(), cursor }),
+  z.object({ type: z.literal('user.removed'), ...company, userId: z.number().int(), cursor }),
+  z.object({ type: z.literal('chats.refresh'), ...company, userId: z.number().int(), cursor }),
+  z.object({ type: z.literal('chat.removed'), ...company, chatId: z.string() }),
+  z.object({
+    type: z.literal('announcement.told'),
+    /** The first company of the page to tell. */
+    ...company,
+    announcementId: z.string(),
+    isNew: z.boolean(),
+  }),
+  z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
+  z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),
+  z.object({ type: z.literal('tag.changed'), ...company, tagId: z.number().int(), cursor }),
+  z.object({ type: z.literal('tag.removed'), ...company, tagId: z.number().int() }),
+  z.object({ type: z.literal('contact.changed'), ...company, contactId: z.string() }),
+  z.object({
+    type: z.literal('contact.removed'),
+    ...company,
+    contactId: z.string(),
+    /** Connections the contact talked over. */
+    whatsappIds: z.array(z.number().int()),
+    cursor,
+  }),
+  z.object({
+    type: z.literal('tickets.closed'),
+    ...company,
+    ...CloseOrder.shape,
+    /** Instant of the order. */
+    at: z.string(),
+    by: UserSnapshot,
+    cursor,
+  }),
+  z.object({
+    type: z.literal('templates.sync'),
+    ...company,
+    whatsappId: z.number().int(),
+    /** Names the sync. */
+    startedAt: z.string(),
+    /** Templates of the pages before. */
+    seen: z.number().int().default(0),
+    /** The channel's cursor of the page to fetch. */
+    after: z.string().optional(),
+    /** All pages came; removed templates are cleaned up behind this position. */
+    sweptTo: z.string().optional(),
+  }),
+  z.object({ type: z.literal('ticket.end'), ...company, ticketId: z.number().int(), endsAt: z.string() }),
+  z.object({
+    type: z.literal('ticket.removed'),
+    ...company,
+    ticketId: z.number().int(),
+    whatsappId: z.number().int(),
+    contactId: z.string(),
+    cursor,
+  }),
+]);
+export type Job = z.output<typeof Job>;
+
+/** What the audio queue carries: a recording to copy as mp3. */
+export interface Recording {
+  readonly companyId: number;
+  readonly messageId: string;
+}
+
+export const enqueueRecording = (body: Recording): Promise<void> => enqueue('audio', [{ body }]);
+
+/**
+ * Hands work over that may take long or fail for a while. Jobs may run twice and must not mind.
+ * @param delaySeconds how long they wait first, at most 900
+ */
+export const enqueueJobs = (jobs: readonly z.input<typeof Job>[], delaySeconds = 0): Promise<void> =>
+  enqueue(
+    'jobs',
+    jobs.map((body) => ({ body, delaySeconds })),
+  );
+
+const longestDelay = 900;
+
+export const attemptOf = ({ attempt = 1 }: Job): number => attempt;
+
+/** The same step again, after 4, 16, 64 and 256 seconds unless told otherwise. */
+export const retryJob = (job: Job, seconds = 4 ** attemptOf(job)): Promise<void> =>
+  enqueueJobs([{ ...job, attempt: attemptOf(job) + 1 }], Math.min(longestDelay, seconds));
+
+/** Pages of work after which a job is taken for one that never ends. */
+const mostHops = 10_000;
+
+/**
+ * The next step of a job that is longer than one run. Lambda's own guard against functions that call
+ * themselves for ever is off for the jobs, because it cuts them after sixteen steps; this one stops a loop
+ * with an error, so that it is seen.
+ */
+export async function continueJob(job: Job): Promise<void> {
+  const hops = (job.hops ?? 0) + 1;
+  if (hops > mostHops) throw new Error(`a job of ${job.type} continued itself ${mostHops} times`);
+  await enqueueJobs([{ ...job, hops, attempt: undefined }]);
+}

@@ -1,0 +1,83 @@
+import {
+  ChangeMessageVisibilityBatchCommand,
+  GetQueueUrlCommand,
+  SendMessageBatchCommand,
+  type SendMessageBatchRequestEntry,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { QueueName } from '../../manifest.ts';
+import { patience, unlogged } from '../awsClient.ts';
+import { env } from '../env.ts';
+
+const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SQSClient(patience));
+
+const urlOf = (queue: QueueName): string => env(`QUEUE_URL_${queue.toUpperCase()}`);
+
+/** A message for a queue. FIFO queues need a group (order is kept inside it) and an id that makes repeats harmless. */
+export interface QueueMessage {
+  readonly body: unknown;
+  readonly group?: string;
+  /** At most 128 characters of letters, digits and punctuation. */
+  readonly dedupId?: string;
+  /** Standard queues only, at most 900. */
+  readonly delaySeconds?: number;
+}
+
+// A batch may hold ten messages and 1 MiB together.
+const maxBatch = 10;
+const maxBytes = 900 * 1024;
+
+const entryOf = (message: QueueMessage, index: number): SendMessageBatchRequestEntry => ({
+  Id: String(index),
+  MessageBody: JSON.stringify(message.body),
+  ...(message.group ? { MessageGroupId: message.group } : {}),
+  ...(message.dedupId ? { MessageDeduplicationId: message.dedupId } : {}),
+  ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
+});
+
+function batches(entries: readonly SendMessageBatchRequestEntry[]): SendMessageBatchRequestEntry[][] {
+  const found: SendMessageBatchRequestEntry[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry.MessageBody ?? '');
+    const last = found.at(-1);
+    if (last && last.length < maxBatch && bytes + size <= maxBytes) {
+      last.push(entry);
+      bytes += size;
+    } else {
+      found.push([entry]);
+      bytes = size;
+    }
+  }
+  return found;
+}
+
+/** Hands messages over, all or an error: a caller that saw no error may forget them. */
+export async function enqueue(queue: QueueName, messages: readonly QueueMessage[]): Promise<void> {
+  for (const Entries of batches(messages.map(entryOf))) {
+    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries }));
+    if (Failed.length > 0) throw new Error(`${Failed.length} messages were refused by ${queue}: ${Failed[0]?.Code}`);
+  }
+}
+
+/** What tells a received message from all others. */
+interface Received {
+  readonly receiptHandle: string;
+  readonly eventSourceARN: string;
+}
+
+const longestHidden = 43_200;
+
+/** Makes received messages of one queue, at most ten, come back after so many seconds instead of the queue's own time-out. */
+export async function giveBack(messages: readonly Received[], seconds: number): Promise<void> {
+  const name = messages[0]?.eventSourceARN.split(':').at(-1);
+  const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: name }));
+  const VisibilityTimeout = Math.min(seconds, longestHidden);
+  const Entries = messages.map(({ receiptHandle }, index) => ({
+    Id: String(index),
+    ReceiptHandle: receiptHandle,
+    VisibilityTimeout,
+  }));
+  const { Failed = [] } = await client.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }));
+  if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be given back: ${Failed[0]?.Code}`);
+}

@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '@shared/core/errors.ts';
+import { inlineType } from '@shared/media/types.ts';
+import { ulid } from 'ulid';
+import { mostTries, waitsForFiles } from '../awsClient.ts';
+import { env } from '../env.ts';
+
+// The default checksum mode would put the checksum of an empty body into presigned URLs.
+const client = /* @__PURE__ */ new S3Client({
+  maxAttempts: mostTries,
+  requestHandler: waitsForFiles,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+});
+const Bucket = (): string => env('MEDIA_BUCKET');
+
+/** Generated names only: nothing a client sends becomes part of a path (B-FIX-11). */
+export const newMediaKey = (companyId: number): string => `c/${companyId}/${ulid()}`;
+
+export const isOwnMediaKey = (companyId: number, key: string): boolean =>
+  new RegExp(`^c/${companyId}/[0-9A-Z]{26}$`).test(key);
+
+/** Files of the installation, for everybody who is signed in: pictures of announcements. No company has the number 0. */
+const installation = 0;
+export const newSharedMediaKey = (): string => newMediaKey(installation);
+export const isSharedMediaKey = (key: string): boolean => isOwnMediaKey(installation, key);
+
+// S3 takes 2 KB of metadata together; encoded letters can be nine characters long.
+const metadataName = (name: string): string => encodeURIComponent([...name].slice(-100).join(''));
+
+/** Form fields with which a browser may upload exactly this file within 15 minutes; `size` in bytes. */
+export async function uploadForm(key: string, file: { name: string; mime: string; size: number }) {
+  const name = metadataName(file.name);
+  const { url, fields } = await createPresignedPost(client, {
+    Bucket: Bucket(),
+    Key: key,
+    Conditions: [
+      ['content-length-range', 1, file.size],
+      ['eq', '$Content-Type', file.mime],
+      ['eq', '$x-amz-meta-name', name],
+    ],
+    Fields: { 'Content-Type': file.mime, 'x-amz-meta-name': name },
+    Expires: 15 * 60,
+  });
+  return { url, fields };
+}
+
+/** A link to a stored file for five minutes. Anything but pictures, sound and video is offered as a download. */
+export function downloadUrl(key: string, file: { name: string; mime: string }): Promise<string> {
+  const inline = inlineType(file.mime);
+  const name = encodeURIComponent(file.name || 'file');
+  return getSignedUrl(
+    client,
+    new GetObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      ResponseContentType: inline ?? 'application/octet-stream',
+      ResponseContentDisposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    }),
+    { expiresIn: 300 },
+  );
+}
+
+export async function saveFile(key: string, content: Uint8Array, file: { name: string; mime: string }): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      Body: content,
+      ContentType: file.mime,
+      ContentLength: content.byteLength,
+      Metadata: { name: metadataName(file.name) },
+    }),
+  );
+}
+
+/** Stores a file while it arrives; `size` in bytes must be known. Nothing is stored when the source fails or is shorter. */
+export async function saveStream(
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+  file: { name: string; mime: string; size: number },
+): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      Body: Readable.from(chunks, { objectMode: false }),
+      ContentType: file.mime,
+      ContentLength: file.size,
+      Metadata: { name: metadataName(file.name) },
+    }),
+  );
+}
+
+/** There is no such file. */
+export class FileMissing extends AppError {
+  constructor(options?: ErrorOptions) {
+    super('ERR_NOT_FOUND', {}, options);
+  }
+}
+
+/** S3 says 403 for what is not there to everybody who may not list the bucket, and none of the functions may. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  error.name !== 'NoSuchBucket' &&
+  (error.$metadata.httpStatusCode === 403 || error.$metadata.httpStatusCode === 404);
+
+function asMissing(error: unknown): never {
+  throw isMissing(error) ? new FileMissing({ cause: error }) : error;
+}
+
+/** Size in bytes and type of a stored file; undefined when there is none. */
+export async function findFile(key: string): Promise<{ size: number; mime: string; name: string } | undefined> {
+  try {
+    const head = await client.send(new HeadObjectCommand({ Bucket: Bucket(), Key: key }));
+    const name = decodeURIComponent(head.Metadata?.['name'] ?? '');
+    return { size: head.ContentLength ?? 0, mime: head.ContentType ?? 'application/octet-stream', name };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** @param bytes read only the first so many. @throws FileMissing */
+export async function readFile(key: string, bytes?: number): Promise<Buffer> {
+  const { Body } = await client
+    .send(new GetObjectCommand({ Bucket: Bucket(), Key: key, ...(bytes ? { Range: `bytes=0-${bytes - 1}` } : {}) }))
+    .catch(asMissing);
+  if (!Body) throw new Error('stored file without content');
+  return Buffer.from(await Body.transformToByteArray());
+}
+
+/** A stored file while it is passed on; `size` in bytes. */
+export interface OpenFile {
+  readonly size: number;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Opens a stored file for as long as `work` takes. Whoever stops reading early, or never begins, would hold one
+ * of the client's connections for ever, and after fifty of those every function waits for a file until its end.
+ * @throws FileMissing
+ */
+export async function withFile<T>(key: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
+  const { Body, ContentLength } = await client
+    .send(new GetObjectCommand({ Bucket: Bucket(), Key: key }))
+    .catch(asMissing);
+  if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('stored file without content');
+  try {
+    return await work({ size: ContentLength, chunks: Body });
+  } finally {
+    Body.destroy();
+  }
+}
+
+export async function deleteFile(key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
+}
+
+/** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */
+export async function copyFile(from: string, to: string): Promise<void> {
+  const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, CopySource: `${Bucket()}/${from}` });
+  await client.send(command).catch(asMissing);
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@shared/core/errors.ts';
+import { cleanName } from '@shared/core/text.ts';
+import { sniffBytes, sniffedType } from '@shared/media/sniff.ts';
+import type { Ctx, RequestFile } from '../http/ctx.ts';
+import { findFile, isOwnMediaKey, newMediaKey, readFile, saveFile } from './files.ts';
+
+/** A file as the request names it. */
+export interface UploadedFile {
+  readonly key: string;
+  readonly name: string;
+  readonly caption: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly isVoice: boolean;
+}
+
+/** A file of a request, with the type its first bytes tell. */
+export interface ReceivedFile extends UploadedFile {
+  readonly mime: string;
+  /** bytes */
+  readonly size: number;
+  /** At least the first 16 bytes, as far as there are so many. */
+  readonly start: Uint8Array;
+  /** Stores a file that came with the request; done only when everything else is right. */
+  readonly store: () => Promise<void>;
+}
+
+/** No path, no control characters; the content decides what the file is. */
+const fileName = (name: string): string => cleanName(name.split(/[/\\]/).at(-1) ?? '', 200) || 'file';
+
+type Unchecked = Omit<ReceivedFile, 'store'> & { readonly store: (mime: string) => Promise<void> };
+
+function checked(file: Unchecked): ReceivedFile {
+  const { name, size, start } = file;
+  if (size === 0) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED', { values: { name } });
+  const mime = sniffedType(start, file.mime);
+  if (mime === undefined) throw new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name } });
+  return { ...file, name: fileName(name), mime, store: () => file.store(mime) };
+}
+
+const notUploaded = (position: number): AppError =>
+  new AppError('ERR_VALIDATION', { fields: { [`medias.${position}.key`]: 'not_uploaded' } });
+
+/** A file that went straight to storage: only the company's own, judged by what is really there. */
+async function fromStorage(ctx: Ctx, file: UploadedFile, position: number): Promise<ReceivedFile> {
+  const stored = isOwnMediaKey(ctx.companyId, file.key) ? await findFile(file.key) : undefined;
+  if (!stored) throw notUploaded(position);
+  const start = stored.size > 0 ? await readFile(file.key, sniffBytes) : new Uint8Array();
+  return checked({ ...file, ...stored, name: file.name, start, store: async () => {} });
+}
+
+/** A small file that came with the request; sound recorded in the browser is a voice note. */
+function fromRequest(ctx: Ctx, { mime, name, content }: RequestFile): ReceivedFile {
+  const key = newMediaKey(ctx.companyId);
+  return checked({
+    ...{ key, name, mime, caption: '', width: null, height: null },
+    isVoice: /^audio\/(ogg|opus)/i.test(mime),
+    size: content.byteLength,
+    start: content.subarray(0, sniffBytes),
+    store: (type) => saveFile(key, content, { name: fileName(name), mime: type }),
+  });
+}
+
+/** Files that came with the request itself. */
+export const formFiles = (ctx: Ctx): readonly RequestFile[] =>
+  ctx.request.files.filter(({ field }) => field === 'medias');
+
+/**
+ * The files of a request, in order; what a message may carry is the caller's to judge.
+ * @throws ERR_VALIDATION for a key that is not the company's or was never uploaded, ERR_FILETYPE_NOT_ALLOWED
+ *   for programs and pages, ERR_NO_MESSAGE_CONTENT_PROVIDED for an empty file
+ */
+export async function receivedFiles(
+  ctx: Ctx,
+  uploaded: readonly UploadedFile[],
+  inForm: readonly RequestFile[] = formFiles(ctx),
+): Promise<ReceivedFile[]> {
+  const stored = await Promise.all(uploaded.map((file, position) => fromStorage(ctx, file, position)));
+  return [...stored, ...inForm.map((file) => fromRequest(ctx, file))];
+}

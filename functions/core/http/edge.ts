@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { edgeSecretHeader, viewerHeader } from '@shared/core/edge.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { env } from '../env.ts';
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * The address of whoever is in front of the distribution. Its own word is the only one that counts: the APIs
+ * behind it have public addresses too, and whoever called those could call themself anything.
+ * @param headers names in lower case @throws ERR_NO_PERMISSION for a request that came round the distribution
+ */
+export function viewerAddress(headers: Headers): string {
+  const isFromEdge = timingSafeEqual(digest(headers[edgeSecretHeader] ?? ''), digest(env('EDGE_SECRET')));
+  if (!isFromEdge) throw new AppError('ERR_NO_PERMISSION');
+  return headers[viewerHeader] ?? '';
+}
+
+const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+
+/**
+ * What limits by address count: one address of version 4; the first half of one of version 6, because a single
+ * customer of a provider commands the whole second half.
+ */
+export function limitedAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const first = [...before, ...zeros, ...after].slice(0, 4);
+  return first.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

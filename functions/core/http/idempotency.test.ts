@@ -1,0 +1,133 @@
+import { AppError } from '@shared/core/errors.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn } from '../../../test/support/server/tenant.ts';
+import { type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
+import { once } from './idempotency.ts';
+
+let engine: Engine;
+let admin: SignedIn;
+let ctx: Ctx;
+const at = new Date('2026-11-20T12:00:00.000Z');
+const later = (held: Ctx, seconds: number): Ctx => ({ ...held, now: new Date(at.getTime() + seconds * 1000) });
+
+const request = (idempotencyKey?: string): RequestInfo => ({
+  id: 'r',
+  ip: '',
+  headers: {},
+  cookies: {},
+  files: [],
+  idempotencyKey,
+  alongside: [],
+});
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+let company: Ctx['company'];
+beforeEach(async () => {
+  ({ company, admin } = await newTenant());
+  ctx = ctxOf(admin.user, company, at, request('key-1'));
+});
+
+/** Work whose effects are counted and whose answer names them. */
+function counted() {
+  const effects: number[] = [];
+  const work = async (): Promise<{ effect: number }> => {
+    effects.push(effects.length + 1);
+    return { effect: effects.length };
+  };
+  return { effects, work };
+}
+const refusal = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
+
+it('the same key answers the same and has one effect, for a day', async () => {
+  const { effects, work } = counted();
+  expect(await once(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await once(later(ctx, 23 * 3600), { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(effects).toEqual([1]);
+});
+
+it('twenty at once have one effect; who comes too early is told to come again', async () => {
+  const { effects, work } = counted();
+  const slow = async () => {
+    const answer = await work();
+    await new Promise(setImmediate);
+    return answer;
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => once(ctx, {}, slow).catch((error: AppError) => error)),
+  );
+  expect(effects).toEqual([1]);
+  for (const answer of answers) {
+    if (answer instanceof AppError) expect(answer).toMatchObject({ code: 'ERR_CONFLICT', details: { retryAfter: 2 } });
+    else expect(answer).toEqual({ effect: 1 });
+  }
+  expect(answers).toContainEqual({ effect: 1 });
+});
+
+it('the key of another person, and of another company, is another key', async () => {
+  const { effects, work } = counted();
+  const colleague = ctxOf((await newUser(company.id)).user, company, at, request('key-1'));
+  const elsewhere = await newTenant();
+  const stranger = ctxOf(elsewhere.admin.user, elsewhere.company, at, request('key-1'));
+  for (const who of [ctx, colleague, stranger]) await once(who, { a: 1 }, work);
+  expect(effects).toEqual([1, 2, 3]);
+});
+
+it('other parameters under the same key are refused', async () => {
+  const { effects, work } = counted();
+  await once(ctx, { a: 1 }, work);
+  expect(await refusal(once(ctx, { a: 2 }, work))).toMatchObject({ code: 'ERR_IDEMPOTENCY_MISMATCH', status: 422 });
+  expect(effects).toEqual([1]);
+});
+
+it('a failure frees the key at once, because nothing happened', async () => {
+  const { effects, work } = counted();
+  const failing = once(ctx, { a: 1 }, () => Promise.reject(new AppError('ERR_NO_PERMISSION')));
+  expect(await refusal(failing)).toMatchObject({ code: 'ERR_NO_PERMISSION' });
+  expect(await once(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await once(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(effects).toEqual([1]);
+});
+
+it('of many that repeat a failed request at once, one has an effect', async () => {
+  const { effects, work } = counted();
+  await refusal(once(ctx, {}, () => Promise.reject(new AppError('ERR_NO_PERMISSION'))));
+  await Promise.all(Array.from({ length: 10 }, () => once(ctx, {}, work).catch(() => undefined)));
+  expect(effects).toEqual([1]);
+});
+
+it('a request that died half-way holds its key for a minute and no longer', async () => {
+  const { effects, work } = counted();
+  await new Promise<void>((claimed) => {
+    void once(ctx, { a: 1 }, () => {
+      claimed();
+      return new Promise(() => undefined);
+    });
+  });
+  expect(await refusal(once(later(ctx, 59), { a: 1 }, work))).toMatchObject({
+    code: 'ERR_CONFLICT',
+    details: { retryAfter: 2 },
+  });
+  expect(await once(later(ctx, 61), { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(effects).toEqual([1]);
+});
+
+it('without a key every request is one of its own', async () => {
+  const { effects, work } = counted();
+  const plain = ctxOf(admin.user, company, at, request());
+  await once(plain, {}, work);
+  await once(plain, {}, work);
+  expect(effects).toEqual([1, 2]);
+});

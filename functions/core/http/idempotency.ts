@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@shared/core/errors.ts';
+import { createItem, getItem, type Item, putItem, updateItem, WriteConflict } from '../store/store.ts';
+import { type Key, keys } from '../store/table.ts';
+import type { Ctx } from './ctx.ts';
+
+const hours24 = 24 * 60 * 60;
+/** A request that died half-way frees its key after this many seconds. */
+const abandonedAfter = 60;
+
+const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+async function held(key: { pk: string; sk: string }, hash: string): Promise<Item> {
+  const item = await getItem(key, true);
+  if (!item) throw new AppError('ERR_CONFLICT');
+  if (item['hash'] !== hash) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+  if (item['answer'] === undefined) throw new AppError('ERR_CONFLICT', { retryAfter: 2 });
+  return item;
+}
+
+/** Of several that find the key free, or left behind by a request that failed or died, exactly one gets it. */
+async function claimed(claim: Item & Key, seconds: number): Promise<boolean> {
+  try {
+    await createItem(claim);
+    return true;
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+  return updateItem({
+    Key: { pk: claim.pk, sk: claim.sk },
+    UpdateExpression: 'SET #hash = :hash, #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(answer) AND #ttl < :now',
+    ExpressionAttributeNames: { '#hash': 'hash', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':hash': claim['hash'], ':ttl': claim['ttl'], ':now': seconds },
+  }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof WriteConflict) return false;
+      throw error;
+    },
+  );
+}
+
+/**
+ * The same key within 24 hours answers the same and has one effect; with other parameters it is
+ * refused (422). A failed request frees the key, because nothing happened.
+ */
+export async function once<T>(ctx: Ctx, input: unknown, work: () => Promise<T>): Promise<T> {
+  const name = ctx.request.idempotencyKey;
+  if (!name) return work();
+  const key = keys.idempotency(ctx.companyId, ctx.user.id, name.slice(0, 200));
+  const hash = hashOf(input);
+  const seconds = Math.floor(ctx.now.getTime() / 1000);
+  const claim: Item & Key = { ...key, et: 'idempotency', hash, ttl: seconds + abandonedAfter };
+  if (!(await claimed(claim, seconds))) return (await held(key, hash))['answer'] as T;
+  let answer: T;
+  try {
+    answer = await work();
+  } catch (error) {
+    await putItem({ ...claim, ttl: seconds - 1 });
+    throw error;
+  }
+  await putItem({ ...claim, answer, ttl: seconds + hours24 });
+  return answer;
+}

@@ -1,0 +1,180 @@
+import middy from '@middy/core';
+import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
+import { type Output, type Parsed, type Resource, type Route, shapeOf } from '@shared/core/route.ts';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod';
+import { audited } from '../audit.ts';
+import { now } from '../clock.ts';
+import { log } from '../log.ts';
+import { WriteConflict } from '../store/store.ts';
+import { authenticate } from './auth.ts';
+import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
+import { limitedAddress } from './edge.ts';
+import { once } from './idempotency.ts';
+import { checkOrigin } from './origin.ts';
+import { limit } from './rates.ts';
+import { inputOf, type MultipartParser, pathOf, requestInfo } from './request.ts';
+
+/** An answer that is more than JSON: cookies, redirects, bytes. */
+export interface Reply<T> {
+  readonly reply: true;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
+  readonly body?: T;
+  /** Sent as it is, with its own content type. */
+  readonly bytes?: { readonly content: Buffer; readonly type: string };
+}
+
+/** A failure that also sets cookies: a session that ended takes its cookie along. */
+export class FailureWithCookies extends AppError {
+  readonly cookies: readonly string[];
+  constructor({ code, details }: AppError, cookies: readonly string[], options?: ErrorOptions) {
+    super(code, details, options);
+    this.cookies = cookies;
+  }
+}
+
+type CtxOf<R extends Route> = R['access'] extends 'public' | 'signed' ? PublicCtx : Ctx;
+
+/** One function per route, no more and no fewer: both mistakes are compile errors. */
+export type Handlers<R extends Resource> = {
+  readonly [K in keyof R]: (input: Parsed<R[K]>, ctx: CtxOf<R[K]>) => Promise<Output<R[K]> | Reply<Output<R[K]>>>;
+};
+
+/** Values of the path's parameters, not yet validated. */
+type AlongsidePath = (companyId: number, path: Readonly<Record<string, string | undefined>>) => ReturnType<Alongside>;
+
+interface Options<R extends Resource> {
+  readonly multipart?: MultipartParser;
+  /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
+  readonly alongside?: { readonly [K in keyof R]?: AlongsidePath };
+  /** Routes that recognise a repeated Idempotency-Key by the record they write. */
+  readonly ownIdempotency?: readonly (keyof R & string)[];
+  /** Whether the resource exists in this installation; otherwise every route of it answers 404, whoever asks. */
+  readonly isThere?: () => boolean;
+}
+
+const baseHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Browsers heed it over TLS alone; elsewhere it says nothing.
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
+const json = (
+  statusCode: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { ...baseHeaders, ...headers },
+  body: body === undefined || body === null ? '' : JSON.stringify(body),
+});
+
+const isReply = (value: unknown): value is Reply<unknown> =>
+  typeof value === 'object' && value !== null && 'reply' in value && value.reply === true;
+
+/** What the contract promises and nothing else; an answer that falls short is our mistake, not the caller's. */
+function promised(route: Route, value: unknown): unknown {
+  const parsed = route.output.safeParse(value);
+  if (!parsed.success) throw new Error(`the answer of ${route.path} breaks its contract`, { cause: parsed.error });
+  return parsed.data;
+}
+
+function answer(route: Route, result: unknown): APIGatewayProxyResult {
+  if (!isReply(result)) return json(200, promised(route, result ?? null));
+  if (result.cookies && !route.setsCookie) throw new Error(`${route.path} sets a cookie without saying so`);
+  const body = result.body === undefined ? undefined : promised(route, result.body);
+  const plain = json(result.status ?? 200, body, result.headers);
+  const cookies = result.cookies ? { multiValueHeaders: { 'set-cookie': [...result.cookies] } } : {};
+  if (!result.bytes) return { ...plain, ...cookies };
+  const { content, type } = result.bytes;
+  return {
+    ...plain,
+    ...cookies,
+    headers: { ...plain.headers, 'content-type': type },
+    body: content.toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
+const fieldsOf = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]));
+
+/** The error that a schema names for a mistake of its own; see HexColorOr. */
+const namedBy = ({ issues }: z.ZodError): ErrorCode => {
+  const named = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['error'] : undefined)).find(Boolean);
+  return (named as ErrorCode | undefined) ?? 'ERR_VALIDATION';
+};
+
+function failure(error: unknown, requestId: string): APIGatewayProxyResult {
+  if (error instanceof AppError) {
+    const { fields, retryAfter, payload, values } = error.details;
+    const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+    const plain = json(
+      errorStatus[error.code],
+      { error: payload ?? error.code, ...(fields ? { fields } : {}), ...(values ? { values } : {}) },
+      headers,
+    );
+    if (!(error instanceof FailureWithCookies)) return plain;
+    return { ...plain, multiValueHeaders: { 'set-cookie': [...error.cookies] } };
+  }
+  if (error instanceof z.ZodError) return json(400, { error: namedBy(error), fields: fieldsOf(error) });
+  if (error instanceof WriteConflict) {
+    // Others were faster again and again: nothing is broken, and trying once more is right.
+    log.warn('request.conflicted', { requestId, error });
+    return json(409, { error: 'ERR_CONFLICT' }, { 'retry-after': '1' });
+  }
+  log.error('request.failed', { requestId, error });
+  return json(500, { error: 'ERR_INTERNAL', requestId });
+}
+
+const isOpen = (route: Route): boolean => route.access === 'public' || route.access === 'signed';
+
+/**
+ * The Lambda handler of a resource: authenticates, validates, answers idempotently, and turns every
+ * failure into `{error: code}` with the code's status.
+ */
+export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, options: Options<R> = {}) {
+  const routes = new Map(
+    Object.entries(resource).map(([name, r]) => [`${r.method} ${shapeOf(r.path)}`, { name, route: r }]),
+  );
+
+  const routeOf = ({ httpMethod, resource: path }: APIGatewayProxyEvent) =>
+    options.isThere?.() === false ? undefined : routes.get(`${httpMethod} ${shapeOf(path)}`);
+
+  const run = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const hit = routeOf(event);
+    if (!hit) throw new AppError('ERR_NOT_FOUND');
+    const { name, route } = hit;
+    const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
+    const request = requestInfo(event);
+    if (route.setsCookie) checkOrigin(request);
+    if (isOpen(route)) {
+      // What is signed proves itself, and may come as often as its sender has something to say.
+      if (route.access === 'public') limit('address', limitedAddress(request.ip));
+      const { raw, files } = await inputOf(event, route, options.multipart);
+      return answer(route, await handle(route.input.parse(raw), { now: now(), request: { ...request, files } }));
+    }
+    const alongside = options.alongside?.[name];
+    const ctx = await authenticate(
+      route,
+      request,
+      alongside && ((companyId) => alongside(companyId, pathOf(event, route))),
+    );
+    const { raw, files } = await inputOf(event, route, options.multipart);
+    const input = route.input.parse(raw);
+    checkCompany(ctx, route, input);
+    const act = () => handle(input, { ...ctx, request: { ...ctx.request, files } });
+    const { audit: action } = route;
+    const work = action ? () => audited({ action, route, input, ctx }, act) : act;
+    const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
+    return answer(route, isShared ? await once(ctx, { route: name, input }, work) : await work());
+  };
+
+  return middy(run).onError((request) => {
+    request.response = failure(request.error, request.event.requestContext?.requestId ?? '');
+  });
+}

@@ -1,0 +1,113 @@
+import { hkdfSync } from 'node:crypto';
+import { AppError } from '@shared/core/errors.ts';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { sessionNow } from '../clock.ts';
+import { secret } from '../secrets/secrets.ts';
+
+/** B-AUTH-4. Lifetimes in seconds. */
+export const accessSeconds = 15 * 60;
+export const refreshSeconds = 7 * 24 * 60 * 60;
+/** However often it is renewed, a session begins with a password this long ago at most. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+export interface AccessClaims {
+  readonly id: number;
+  readonly name: string;
+  readonly profile: string;
+  readonly companyId: number;
+  readonly tokenVersion: number;
+}
+
+export interface RefreshClaims {
+  readonly id: number;
+  readonly companyId: number;
+  readonly tokenVersion: number;
+  /** Rotation counter: which refresh token of this session it is. */
+  readonly rotation: number;
+  /** When the password was given, epoch seconds. */
+  readonly since: number;
+}
+
+type Purpose = 'access' | 'refresh' | 'media' | 'device';
+
+const keyFor = async (purpose: Purpose): Promise<Uint8Array> =>
+  new Uint8Array(hkdfSync('sha256', await secret('session-secret'), 'prosa', purpose, 32));
+
+const sign = async (claims: JWTPayload, purpose: Purpose, seconds: number): Promise<string> => {
+  const issuedAt = Math.floor(sessionNow().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .setAudience(purpose)
+    .sign(await keyFor(purpose));
+};
+
+export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
+/** How long a refresh token of a session may live that began then. */
+export const refreshLife = (since: number): number =>
+  Math.max(0, Math.min(refreshSeconds, since + sessionSeconds - Math.floor(sessionNow().getTime() / 1000)));
+
+export const signRefresh = (claims: RefreshClaims): Promise<string> =>
+  sign({ ...claims }, 'refresh', refreshLife(claims.since));
+
+const verify = async (token: string, purpose: Purpose): Promise<JWTPayload> => {
+  const options = { audience: purpose, algorithms: ['HS256'], currentDate: sessionNow() };
+  return (await jwtVerify(token, await keyFor(purpose), options)).payload;
+};
+
+/** @throws ERR_TOKEN_INVALID (403), which makes the client refresh once (B-AUTH-9) */
+export async function verifyAccess(token: string): Promise<AccessClaims> {
+  try {
+    return (await verify(token, 'access')) as unknown as AccessClaims;
+  } catch (cause) {
+    throw new AppError('ERR_TOKEN_INVALID', {}, { cause });
+  }
+}
+
+/** @throws ERR_SESSION_EXPIRED (401) */
+export async function verifyRefresh(token: string): Promise<RefreshClaims> {
+  try {
+    const claims = await verify(token, 'refresh');
+    // Tokens of before carry no beginning of their session: theirs begins with the token.
+    return { since: claims.iat, ...claims } as unknown as RefreshClaims;
+  } catch (cause) {
+    throw new AppError('ERR_SESSION_EXPIRED', {}, { cause });
+  }
+}
+
+/** A browser on which somebody has signed in. */
+export interface DeviceClaims {
+  readonly device: string;
+  /** Hashes of the accounts, the last one first. */
+  readonly accounts: readonly string[];
+}
+
+export const deviceSeconds = 365 * 24 * 60 * 60;
+
+export const signDevice = (claims: DeviceClaims): Promise<string> => sign({ ...claims }, 'device', deviceSeconds);
+
+/** Undefined for a cookie that is missing, over or not ours: it opens nothing, so that there is nothing to refuse. */
+export async function verifyDevice(token: string): Promise<DeviceClaims | undefined> {
+  try {
+    const { device, accounts } = await verify(token, 'device');
+    return { device: String(device), accounts: Array.isArray(accounts) ? accounts.map(String) : [] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** How long a flow of the company may read a file it was told of (B-INT-6). */
+export const mediaLinkSeconds = 24 * 60 * 60;
+
+/** Stands for one stored file, for whoever holds it. Signed by us, because storage signs for no longer than a function's own credentials live. */
+export const signMediaLink = (key: string): Promise<string> => sign({ key }, 'media', mediaLinkSeconds);
+
+/** The key of the file. @throws ERR_NOT_FOUND, also for a link that is over */
+export async function verifyMediaLink(token: string): Promise<string> {
+  try {
+    return String((await verify(token, 'media'))['key']);
+  } catch (cause) {
+    throw new AppError('ERR_NOT_FOUND', {}, { cause });
+  }
+}

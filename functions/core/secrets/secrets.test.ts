@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OfferedSecrets, offerSecrets } from '../../../test/support/server/secrets.ts';
+
+let offered: OfferedSecrets;
+let secret: typeof import('./secrets.ts').secret;
+
+// What a function has read stays with its instance: each test is a new one.
+beforeEach(async () => {
+  offered = await offerSecrets({ 'session-secret': 'first', 'meta-app-secret': 'app' });
+  vi.resetModules();
+  ({ secret } = await import('./secrets.ts'));
+});
+afterEach(async () => {
+  delete process.env['CLOCK_OFFSET_MS'];
+  await offered.stop();
+});
+
+const passSeconds = (seconds: number): void => {
+  process.env['CLOCK_OFFSET_MS'] = String(seconds * 1000);
+};
+
+describe('a secret', () => {
+  it('is read once, with all others, however many ask', async () => {
+    const all = await Promise.all([secret('session-secret'), secret('meta-app-secret'), secret('session-secret')]);
+    expect(all).toEqual(['first', 'app', 'first']);
+    expect(await secret('meta-app-secret')).toBe('app');
+    expect(offered.reads()).toBe(1);
+  });
+
+  it('is seen changed after two minutes, without a deployment', async () => {
+    expect(await secret('session-secret')).toBe('first');
+    offered.set('session-secret', 'second');
+    passSeconds(119);
+    expect(await secret('session-secret')).toBe('first');
+    passSeconds(121);
+    expect(await secret('session-secret')).toBe('second');
+  });
+
+  it('stays what it was while the store does not answer', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    expect(await secret('session-secret')).toBe('first');
+    const before = process.env['SECRETS'];
+    // The store refuses a call for eleven names.
+    process.env['SECRETS'] = Array.from({ length: 11 }, (_, index) => `/prosa/test/${index}`).join(',');
+    passSeconds(121);
+    expect(await secret('session-secret')).toBe('first');
+    process.env['SECRETS'] = before;
+    offered.set('session-secret', 'second');
+    passSeconds(132);
+    expect(await secret('session-secret')).toBe('second');
+    vi.restoreAllMocks();
+  });
+
+  it('that is missing, or not for this function, is an error', async () => {
+    await expect(secret('admin-password')).rejects.toThrow('the secret admin-password is not set');
+    vi.resetModules();
+    process.env['SECRETS'] = '/prosa/test/session-secret';
+    ({ secret } = await import('./secrets.ts'));
+    await expect(secret('meta-app-secret')).rejects.toThrow('the secret meta-app-secret is not set');
+  });
+});

@@ -1,0 +1,60 @@
+import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
+import type { SecretName } from '../../manifestTypes.ts';
+import { patience, unlogged } from '../awsClient.ts';
+import { now } from '../clock.ts';
+import { env } from '../env.ts';
+import { log } from '../log.ts';
+
+// All secrets of a function in one call: the store serves 40 of them a second, to everybody together.
+const client = /* @__PURE__ */ unlogged(/* @__PURE__ */ new SSMClient(patience));
+
+/** How long a changed secret may go unnoticed. */
+const keepMs = 2 * 60_000;
+/** After a failure to read again. */
+const retryMs = 10_000;
+
+interface Held {
+  /** By the full name of the parameter. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly until: number;
+}
+
+/** What this instance has read, and the call that is under way. */
+const instance: { held?: Held; reading?: Promise<Held> | undefined } = {};
+
+const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
+
+async function read(): Promise<Held> {
+  const Names = env('SECRETS').split(',');
+  const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
+  const values = new Map(Parameters.map(({ Name = '', Value = '' }) => [nameOf(Name), Value]));
+  return { values, until: now().getTime() + keepMs };
+}
+
+/** What was read last stays good while the store cannot be reached. */
+async function readAgain(before: Held | undefined): Promise<Held> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!before) throw error;
+    log.warn('secrets.notReadAgain', { error });
+    return { ...before, until: now().getTime() + retryMs };
+  }
+}
+
+async function current(): Promise<Held> {
+  const { held } = instance;
+  if (held && now().getTime() < held.until) return held;
+  instance.reading ??= readAgain(held).finally(() => {
+    instance.reading = undefined;
+  });
+  instance.held = await instance.reading;
+  return instance.held;
+}
+
+/** A secret as it is now, or was two minutes ago at most. @throws when there is none, or the function may not read it */
+export async function secret(name: SecretName): Promise<string> {
+  const value = (await current()).values.get(name);
+  if (!value) throw new Error(`the secret ${name} is not set`);
+  return value;
+}

@@ -1,0 +1,47 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { loadSession } from '../http/auth.ts';
+import { transact, WriteConflict } from './store.ts';
+import { keys } from './table.ts';
+
+const table = mockClient(DynamoDBDocumentClient);
+beforeEach(() => {
+  table.reset();
+  process.env['TABLE_NAME'] = 'prosa';
+});
+
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+it('repeats a transaction that met another one', async () => {
+  table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({});
+  await transact([]);
+  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(2);
+});
+
+it('reports the first condition that did not hold, without repeating', async () => {
+  table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'));
+  const error = await transact([]).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(WriteConflict);
+  expect(error).toMatchObject({ index: 1 });
+  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+});
+
+it('asks again before it ends a session whose record looks old', async () => {
+  const company = { ...keys.company(7), id: 7, status: true };
+  const user = (tokenVersion: number) => ({ ...keys.config(7, 'USER', 1), id: 1, tokenVersion });
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce({ Responses: { prosa: [user(1), company] } })
+    .resolvesOnce({ Responses: { prosa: [user(2), company] } });
+  const session = await loadSession({ id: 1, companyId: 7, tokenVersion: 2 });
+  expect(session.user.tokenVersion).toBe(2);
+  const reads = table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.['prosa']);
+  expect(reads.map((read) => read?.ConsistentRead)).toEqual([false, true]);
+});

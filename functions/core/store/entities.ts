@@ -1,0 +1,265 @@
+import type { Company } from '@shared/companies/model.ts';
+import { automationDefaults } from '@shared/connections/automationDefaults.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { fold } from '@shared/core/text.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { Plan } from '@shared/plans/model.ts';
+import { queueDefaults } from '@shared/queues/defaults.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import type { ChatbotOption } from '@shared/queues/options.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { Tag } from '@shared/tags/model.ts';
+import { placeOf } from '@shared/tickets/lists/lists.ts';
+import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
+import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
+import type { User } from '@shared/users/model.ts';
+import { type Entity, fromItem } from './records.ts';
+import type { Item } from './store.ts';
+import { dueShard, keys, partitions, stamp } from './table.ts';
+
+/** Stored kinds that more than one feature or the stream readers know. */
+
+export const companyEntity: Entity<Company> = {
+  name: 'company',
+  schemaVersion: 1,
+  key: ({ id }) => keys.company(id),
+};
+
+export const planEntity: Entity<Plan> = { name: 'plan', schemaVersion: 1, key: ({ id }) => keys.plan(id) };
+
+/** Columns of shared/settings/model.ts; read it through `withDefaults`. */
+export type StoredSettings = Settings & { readonly companyId: number };
+
+export const settingsEntity: Entity<StoredSettings> = {
+  name: 'settings',
+  schemaVersion: 1,
+  key: ({ companyId }) => keys.settings(companyId),
+};
+
+export const userEntity: Entity<User> = {
+  name: 'user',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.config(companyId, 'USER', id),
+  omitted: () => ({ accessNotice: null }),
+};
+
+export const queueEntity: Entity<Queue> = {
+  name: 'queue',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.config(companyId, 'QUEUE', id),
+  omitted: () => ({ ...queueDefaults(), hasOptions: false }),
+};
+
+/** The options of a queue (B-BOT-14). `lastOptionId` is the highest number ever given to one of them. */
+export interface Tree {
+  readonly companyId: number;
+  readonly queueId: number;
+  readonly options: readonly ChatbotOption[];
+  readonly lastOptionId: number;
+  readonly version: number;
+}
+
+export const treeEntity: Entity<Tree> = {
+  name: 'tree',
+  schemaVersion: 1,
+  key: ({ companyId, queueId }) => keys.tree(companyId, queueId),
+};
+
+export const tagEntity: Entity<Tag> = {
+  name: 'tag',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.tag(companyId, id),
+};
+
+export const connectionEntity: Entity<Connection> = {
+  name: 'connection',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.config(companyId, 'CONNECTION', id),
+  omitted: () => ({ greetingMedia: null, ...automationDefaults() }),
+};
+
+export const contactEntity: Entity<Contact> = {
+  name: 'contact',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.contact(companyId, id),
+  index: ({ companyId, name, id, merge }) =>
+    // One that became another keeps its conversations and stands in no list.
+    merge === undefined
+      ? { gsi1pk: partitions.contactsByName(companyId), gsi1sk: `${fold(name).slice(0, 60)}#${id}` }
+      : {},
+};
+
+/** A ticket as stored: `isListed` is false for closed tickets that a newer closed one of the conversation replaced. */
+export type StoredTicket = Ticket & { readonly isListed: boolean };
+
+export const ticketEntity: Entity<StoredTicket> = {
+  name: 'ticket',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.ticket(companyId, id),
+  omittedIn: {
+    contact: { profilePicUrl: null, isGroup: false, tags: [] },
+    whatsapp: { groupAsTicket: 'disabled' },
+    bot: beginning.bot,
+  },
+  omitted: ({ contact, whatsapp, queue, user, lastInboundAt, status, fromMe }) => ({
+    contactId: contact.id,
+    isGroup: contact.isGroup,
+    whatsappId: whatsapp.id,
+    channel: whatsapp.channel,
+    queueId: queue?.id ?? null,
+    queue: null,
+    userId: user?.id ?? null,
+    user: null,
+    isBot: false,
+    isActiveDemand: false,
+    kanbanTags: [],
+    ...beginning,
+    // Whoever is served, or was, has no automation left.
+    bot: status === 'pending' || status === 'lgpd' ? beginning.bot : withoutBot.bot,
+    unreadMessages: 0,
+    lastMediaType: null,
+    isAnswered: fromMe,
+    hasFailed: false,
+    // Where the contact wrote last, it is the same instant.
+    lastMessageAt: lastInboundAt ?? null,
+    lastInboundAt: null,
+    closedAt: null,
+    isListed: true,
+  }),
+  index: (ticket) => {
+    if (!ticket.isListed) return {};
+    const { narrow, wide } = placeOf(ticket);
+    const { companyId, id, dueAt } = ticket;
+    const position = `${stamp(ticket.updatedAt)}#${ticket.id}`;
+    return {
+      ...(narrow ? { gsi1pk: partitions.narrowList(ticket.companyId, narrow), gsi1sk: position } : {}),
+      gsi2pk: partitions.wideList(ticket.companyId, wide),
+      gsi2sk: position,
+      ...(dueAt === null
+        ? {}
+        : { gsi3pk: partitions.due(dueShard(`${companyId}#${id}`)), gsi3sk: `${stamp(dueAt)}#${companyId}#T${id}` }),
+    };
+  },
+};
+
+/** What one transition leaves in a ticket's history: its entries in their order, as one write instead of one each. */
+export interface TicketLogRecord extends Pick<TicketLog, 'id' | 'ticketId' | 'createdAt'> {
+  readonly companyId: number;
+  readonly entries: readonly Pick<TicketLog, 'type' | 'user' | 'queue'>[];
+}
+
+export const ticketLogEntity: Entity<TicketLogRecord> = {
+  name: 'ticketLog',
+  schemaVersion: 2,
+  key: ({ companyId, ticketId, id }) => keys.ticketLog(companyId, ticketId, id),
+  // The first version held a single entry, spread over the record.
+  upcast: ({ type, user, queue, ...item }) => ({ ...item, entries: item['entries'] ?? [{ type, user, queue }] }),
+};
+
+/** The entries of a stored record, oldest first. The first keeps the record's id, as old records of one entry had it. */
+export function logEntriesOf(item: Item): TicketLog[] {
+  const { id, ticketId, createdAt, entries } = fromItem(ticketLogEntity, item);
+  return entries.map((entry, index) => ({ id: index === 0 ? id : `${id}-${index}`, ticketId, ...entry, createdAt }));
+}
+
+export const trackingEntity: Entity<Tracking> = {
+  name: 'tracking',
+  schemaVersion: 1,
+  key: ({ companyId, ticketId, id }) => keys.tracking(companyId, ticketId, id),
+  omitted: () => ({
+    userId: null,
+    queueId: null,
+    chatbotAt: null,
+    queuedAt: null,
+    startedAt: null,
+    firstStartedAt: null,
+    closedAt: null,
+    ratingAt: null,
+    finishedAt: null,
+  }),
+};
+
+/** What a customer said a service was worth, 0 to 10 (B-IN-25); one per cycle. */
+export interface Rating {
+  readonly companyId: number;
+  readonly trackingId: string;
+  readonly ticketId: number;
+  readonly contactId: string;
+  readonly whatsappId: number;
+  readonly userId: number | null;
+  readonly queueId: number | null;
+  readonly rate: number;
+  readonly createdAt: string;
+}
+
+export const ratingEntity: Entity<Rating> = {
+  name: 'rating',
+  schemaVersion: 1,
+  key: ({ companyId, createdAt, trackingId }) => keys.rating(companyId, createdAt, trackingId),
+};
+
+/** What a conversation remembers between tickets. `activeTicketId` is the one open ticket (B-IN-15). */
+export interface Conversation {
+  readonly companyId: number;
+  readonly whatsappId: number;
+  readonly contactId: string;
+  readonly activeTicketId: number | null;
+  readonly newestTicketId: number | null;
+  /** The closed ticket that stands in the closed lists. */
+  readonly listedClosedId: number | null;
+  /** The contact was removed or became another one: no service begins here. */
+  readonly isOver?: true;
+  readonly version: number;
+}
+
+export const conversationEntity: Entity<Conversation> = {
+  name: 'conversation',
+  schemaVersion: 1,
+  key: ({ companyId, whatsappId, contactId }) => keys.conversation(companyId, whatsappId, contactId),
+};
+
+/** Sort position of a message in its conversation, also the tail of its id. */
+export const messagePosition = (id: string): string => id.split('-').slice(2).join('-');
+
+/** `<connection>-<contact>-<13 digits of milliseconds>-<rest>`; the rest orders messages of the same instant. */
+export const messageId = (connectionId: number, contactId: string, at: string | Date, rest: string): string =>
+  `${connectionId}-${contactId}-${stamp(at)}-${rest}`;
+
+/** Where a message id of this company is stored; undefined when the id is not one of ours. */
+export function messageKey(companyId: number, id: string) {
+  const [connectionId, contactId, at, rest] = id.split('-');
+  if (!/^\d{1,10}$/.test(connectionId ?? '') || !contactId || !/^\d{13}$/.test(at ?? '') || !rest) return undefined;
+  return keys.message(companyId, Number(connectionId), contactId, messagePosition(id));
+}
+
+export const messageEntity: Entity<Message> = {
+  name: 'message',
+  schemaVersion: 1,
+  key: ({ companyId, whatsappId, contactId, id }) =>
+    keys.message(companyId, whatsappId, contactId, messagePosition(id)),
+  omitted: ({ createdAt }) => ({
+    wid: null,
+    media: null,
+    location: null,
+    contacts: [],
+    quotedMsg: null,
+    template: null,
+    isPrivate: false,
+    isForwarded: false,
+    isEdited: false,
+    isDeleted: false,
+    isAutomatic: false,
+    user: null,
+    queue: null,
+    failure: null,
+    nextAttemptAt: null,
+    updatedAt: createdAt,
+  }),
+  index: ({ id, companyId, nextAttemptAt, handedTo }) => {
+    const dueAt = nextAttemptAt ?? handedTo?.rescue?.at;
+    return dueAt === undefined
+      ? {}
+      : { gsi3pk: partitions.due(dueShard(id)), gsi3sk: `${stamp(dueAt)}#${companyId}#${id}` };
+  },
+};

@@ -1,0 +1,39 @@
+import type { Counters } from '@shared/tickets/lists/counters.ts';
+import type { CompanyCtx } from '../http/ctx.ts';
+import { getItems, type Item, type TransactItem } from './store.ts';
+import { keys } from './table.ts';
+
+/** Who has how much to do, and when each was last given a ticket, ISO (B-ROUTE-3). */
+export interface Workload {
+  readonly counters: Counters;
+  readonly lastGiven: ReadonlyMap<number, string>;
+}
+
+const numbersOf = (item: Item | undefined): Counters =>
+  Object.fromEntries(
+    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+
+const givenOf = (item: Item | undefined): ReadonlyMap<number, string> =>
+  new Map(
+    Object.entries(item ?? {}).flatMap(([name, at]) =>
+      /^u\d+$/.test(name) && typeof at === 'string' ? [[Number(name.slice(1)), at] as const] : [],
+    ),
+  );
+
+/** The workload of a company's attendants, in one call. */
+export async function readWorkload(companyId: number): Promise<Workload> {
+  const [counters, given] = await getItems([keys.counters(companyId), keys.assignments(companyId)], true);
+  return { counters: numbersOf(counters), lastGiven: givenOf(given) };
+}
+
+/** Transaction item: the attendant was given a ticket just now. */
+export const assignmentWrite = ({ companyId, now }: CompanyCtx, userId: number): TransactItem => ({
+  Update: {
+    TableName: '',
+    Key: { ...keys.assignments(companyId) },
+    UpdateExpression: 'SET #user = :at, et = :et',
+    ExpressionAttributeNames: { '#user': `u${userId}` },
+    ExpressionAttributeValues: { ':at': now.toISOString(), ':et': 'assignments' },
+  },
+});

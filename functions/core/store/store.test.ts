@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import * as entities from './entities.ts';
+import { type Entity, fromItem, revision, toItem, writing } from './records.ts';
+import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
+import * as toolEntities from './toolEntities.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const half = '\uD83C';
+
+it('stores half a character as the mark for what cannot be read, in values and keys, and leaves everything else', async () => {
+  const key = { pk: `C#1#WORD#a${half}`, sk: '1' };
+  const text = `a${half}b \\ud83c \\\\ud83c\\ 🌻 ${half}`;
+  await putItem({ ...key, text });
+  await transact([{ Put: { TableName: '', Item: { ...key, sk: '2', text: { deep: [`${half}${half}`] } } } }]);
+  expect(await getItem(key, true)).toMatchObject({ text: 'a\uFFFDb \\ud83c \\\\ud83c\\ 🌻 \uFFFD' });
+  const { items } = await queryPartition({ pk: key.pk, limit: 5 });
+  expect(items.map(({ sk }) => sk)).toEqual(['1', '2']);
+  expect(items[1]).toMatchObject({ text: { deep: ['\uFFFD\uFFFD'] } });
+});
+
+it('reads more items than one call takes, each in the place of its key, also one that is named twice', async () => {
+  const keys = Array.from({ length: 230 }, (_, index) => ({ pk: 'C#1#MANY', sk: String(index) }));
+  await writeItems(keys.filter((_, index) => index !== 101).map((key) => ({ put: { ...key } })));
+  const found = await getItems([...keys, { pk: 'C#1#MANY', sk: '7' }], true);
+  expect(found.map((item) => item?.['sk'])).toEqual([...keys.map(({ sk }) => (sk === '101' ? undefined : sk)), '7']);
+});
+
+describe('a record of a newer version of the product', () => {
+  interface Thing {
+    readonly id: string;
+    readonly name: string;
+    readonly version: number;
+  }
+  const thing = (schemaVersion: number): Entity<Thing> => ({
+    name: 'thing',
+    schemaVersion,
+    key: ({ id }) => ({ pk: 'C#1#THING', sk: id }),
+  });
+  const [older, newer] = [thing(1), thing(2)];
+
+  it('is read, but never written back with the number of an older one', async () => {
+    const record: Thing = { id: 'a', name: 'new', version: 1 };
+    await putItem({ ...toItem(newer, record), more: 'unknown to the older one' });
+    const held = fromItem(older, (await getItem(older.key(record), true)) ?? {});
+    expect(held).toMatchObject(record);
+    const change = { ...held, name: 'old' };
+    const other: Thing = { id: 'b', name: 'x', version: 1 };
+    const writes = [
+      () => transact([revision(older, change).write]),
+      () => transact([writing(toItem(older, other)), revision(older, change).write]),
+      () => transact([writing(toItem(older, change)), writing(toItem(older, other))]),
+      () => putItem(toItem(older, change)),
+    ];
+    for (const write of writes) await expect(write()).rejects.toBeInstanceOf(WriteConflict);
+    expect(await getItem(older.key(record), true)).toMatchObject({ name: 'new', sv: 2, more: expect.any(String) });
+    await transact([revision(newer, change).write]);
+    expect(await getItem(older.key(record), true)).toMatchObject({ name: 'old', sv: 2 });
+  });
+
+  const upcasting = Object.values({ ...entities, ...toolEntities }).filter(
+    (entity): entity is typeof entities.ticketLogEntity =>
+      typeof entity === 'object' && 'upcast' in entity && typeof entity.upcast === 'function',
+  );
+  it('comes out of bringing up to date as it went in', () => {
+    expect(upcasting).toContain(entities.ticketLogEntity);
+    const now = { id: '1', entries: [{ type: 'open', user: null, queue: null }], pk: 'p', sk: 's', et: 'x' };
+    for (const { upcast, schemaVersion } of upcasting) {
+      for (let from = 1; from < schemaVersion; from += 1) {
+        const once = upcast?.({ id: '1', type: 'open', user: null, queue: null, pk: 'p', sk: 's', et: 'x' }, from);
+        expect(upcast?.(once ?? {}, from)).toEqual(once);
+      }
+    }
+    expect(entities.ticketLogEntity.upcast?.(now, 1)).toEqual(now);
+  });
+});

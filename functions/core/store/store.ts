@@ -1,0 +1,270 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { patience, unlogged } from '../awsClient.ts';
+import { env } from '../env.ts';
+import { sendWithRider } from './riding.ts';
+import type { Key } from './table.ts';
+import { withWholeCharacters } from './wellFormed.ts';
+
+export type Item = Record<string, unknown>;
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+const client = DynamoDBDocumentClient.from(unlogged(withWholeCharacters(new DynamoDBClient(patience))), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+const TableName = (): string => env('TABLE_NAME');
+
+/** A condition of a write did not hold: somebody else was there first. The caller decides what that means. */
+export class WriteConflict extends Error {
+  /** Position of the first item whose condition failed in a transaction; 0 for a single write. */
+  readonly index: number;
+  constructor(index: number, options?: ErrorOptions) {
+    super('write condition failed', options);
+    this.name = 'WriteConflict';
+    this.index = index;
+  }
+}
+
+/** Makes a write whose condition decides who is first. @returns false when somebody else was */
+export async function won(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof WriteConflict) return false;
+    throw error;
+  }
+}
+
+/** Two transactions met on an item; nothing was decided about its condition and the same write may simply be repeated. */
+const isCollision = (error: unknown): boolean => {
+  if (error instanceof TransactionConflictException) return true;
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
+};
+
+const backoff = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+
+function asConflict(cause: unknown): never {
+  if (cause instanceof ConditionalCheckFailedException || cause instanceof TransactionConflictException)
+    throw new WriteConflict(0, { cause });
+  if (cause instanceof TransactionCanceledException) {
+    const index = (cause.CancellationReasons ?? []).findIndex(
+      ({ Code }) => Code === 'ConditionalCheckFailed' || Code === 'TransactionConflict',
+    );
+    if (index >= 0) throw new WriteConflict(index, { cause });
+  }
+  throw cause;
+}
+
+/** @returns the item, or undefined. Eventually consistent unless asked otherwise. */
+export async function getItem(key: Key, consistent = false): Promise<Item | undefined> {
+  const { Item: item } = await client.send(
+    new GetCommand({ TableName: TableName(), Key: key, ConsistentRead: consistent }),
+  );
+  return item;
+}
+
+/** Items the table reads in one call. */
+const mostPerRead = 100;
+
+async function readBatch(keys: readonly Key[], consistent: boolean, found: Map<string, Item>): Promise<void> {
+  let pending: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  for (let attempt = 0; pending.length > 0 && attempt < 5; attempt += 1) {
+    const answer = await client.send(
+      new BatchGetCommand({ RequestItems: { [TableName()]: { Keys: pending, ConsistentRead: consistent } } }),
+    );
+    for (const item of answer.Responses?.[TableName()] ?? []) found.set(`${item['pk']}|${item['sk']}`, item);
+    pending = answer.UnprocessedKeys?.[TableName()]?.Keys ?? [];
+  }
+  if (pending.length > 0) throw new Error('the table did not answer a batch read');
+}
+
+/** Items in the order of their keys, a hundred to a call; undefined where there is none. */
+export async function getItems(wanted: readonly Key[], consistent = false): Promise<(Item | undefined)[]> {
+  const found = new Map<string, Item>();
+  const unique = [...new Map(wanted.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
+  for (let start = 0; start < unique.length; start += mostPerRead) {
+    await readBatch(unique.slice(start, start + mostPerRead), consistent, found);
+  }
+  return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
+}
+
+export interface QueryPage {
+  readonly items: Item[];
+  readonly last: Item | undefined;
+}
+
+/** One page of one query. Only tests of this file may see a query without a limit. */
+export async function queryPage(input: Omit<QueryCommandInput, 'TableName'> & { Limit: number }): Promise<QueryPage> {
+  const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand({ ...input, TableName: TableName() }));
+  return { items: Items, last: LastEvaluatedKey };
+}
+
+interface PartitionQuery {
+  readonly pk: string;
+  readonly prefix?: string;
+  readonly index?: 'gsi1' | 'gsi2' | 'gsi3';
+  readonly limit: number;
+  readonly descending?: boolean;
+  readonly after?: Item | undefined;
+  /** Only sort keys up to and including this one; without a prefix. */
+  readonly until?: string;
+  /** Only sort keys from this one on; without a prefix or an upper bound. */
+  readonly from?: string | undefined;
+  readonly consistent?: boolean;
+}
+
+/** The condition on the sort key and its value; both undefined for a whole partition. */
+function boundOf({ prefix, until, from }: PartitionQuery): [string | undefined, string | undefined] {
+  if (prefix !== undefined) return ['begins_with(#sk, :sk)', prefix];
+  if (until !== undefined) return ['#sk <= :sk', until];
+  return from === undefined ? [undefined, undefined] : ['#sk >= :sk', from];
+}
+
+/** The usual query: a partition, optionally a sort-key prefix or an upper bound, a limit. */
+export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
+  const pk = query.index ? `${query.index}pk` : 'pk';
+  const sk = query.index ? `${query.index}sk` : 'sk';
+  const [bound, value] = boundOf(query);
+  return queryPage({
+    ...(query.index ? { IndexName: query.index } : {}),
+    KeyConditionExpression: bound ? `#pk = :pk AND ${bound}` : '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': pk, ...(bound ? { '#sk': sk } : {}) },
+    ExpressionAttributeValues: { ':pk': query.pk, ...(bound ? { ':sk': value } : {}) },
+    ScanIndexForward: !query.descending,
+    Limit: query.limit,
+    ...(query.after ? { ExclusiveStartKey: query.after } : {}),
+    ...(query.consistent ? { ConsistentRead: true } : {}),
+  });
+}
+
+const isFresh = 'attribute_not_exists(pk)';
+const isNotNewer = '(attribute_not_exists(sv) OR sv <= :ownSv)';
+
+/**
+ * While a new version of the product is rolled out, older functions still run. A record in a shape they do not
+ * know must not get their number: the next reader would bring it up to date once more. The refusal counts as a
+ * conflict, which callers are asked to try again and queues deliver again.
+ */
+function sparingNewer<P extends NonNullable<TransactItem['Put']>>(put: P): P {
+  const sv: unknown = put.Item?.['sv'];
+  const { ConditionExpression: own } = put;
+  if (typeof sv !== 'number' || own === isFresh) return put;
+  return {
+    ...put,
+    ConditionExpression: own ? `(${own}) AND ${isNotNewer}` : isNotNewer,
+    ExpressionAttributeValues: { ...put.ExpressionAttributeValues, ':ownSv': sv },
+  };
+}
+
+/** Writes an item only if there is none with its key. @throws WriteConflict */
+export async function createItem(item: Item): Promise<void> {
+  const command = new PutCommand({
+    TableName: TableName(),
+    Item: item,
+    ConditionExpression: isFresh,
+  });
+  await client.send(command).catch(asConflict);
+}
+
+/** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
+export async function putItem(item: Item): Promise<void> {
+  await client.send(new PutCommand(sparingNewer({ TableName: TableName(), Item: item }))).catch(asConflict);
+}
+
+/** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
+export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
+  const command = new UpdateCommand({ ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' });
+  const { Attributes } = await client.send(command).catch(asConflict);
+  return Attributes ?? {};
+}
+
+const maxCollisions = 6;
+
+/** One write with its condition costs half of what the same write costs inside a transaction. */
+async function sendWrites(items: readonly TransactItem[]): Promise<void> {
+  const [only, ...more] = items;
+  if (only?.Put && more.length === 0)
+    await client.send(new PutCommand({ ...sparingNewer(only.Put), TableName: TableName() }));
+  else if (only?.Update && more.length === 0)
+    await client.send(new UpdateCommand({ ...only.Update, TableName: TableName() }));
+  else {
+    const TransactItems = items.map(
+      (item) =>
+        Object.fromEntries(
+          Object.entries(item.Put ? { Put: sparingNewer(item.Put) } : item).map(([kind, input]) => [
+            kind,
+            { ...input, TableName: TableName() },
+          ]),
+        ) as TransactItem,
+    );
+    await client.send(new TransactWriteCommand({ TransactItems }));
+  }
+}
+
+async function sendUndisturbed(items: readonly TransactItem[]): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await sendWrites(items);
+      return;
+    } catch (error) {
+      if (!isCollision(error) || attempt >= maxCollisions) asConflict(error);
+      await backoff(attempt);
+    }
+  }
+}
+
+/** All or nothing, up to 99 items. @throws WriteConflict with the position of the first failed condition. */
+export const transact = (items: readonly TransactItem[]): Promise<void> => sendWithRider(items, sendUndisturbed);
+
+/** Runs `work` again when somebody else wrote in between, up to `tries` times. */
+export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (!(error instanceof WriteConflict) || attempt + 1 >= tries) throw error;
+      await backoff(attempt);
+    }
+  }
+}
+
+/** A write without a condition: the item to put, or the key to remove. */
+export type BatchEntry = { readonly put: Item } | { readonly remove: Key };
+
+const requestOf = (entry: BatchEntry) =>
+  'put' in entry ? { PutRequest: { Item: entry.put } } : { DeleteRequest: { Key: { ...entry.remove } } };
+
+/** Writes that need no common fate, at half the price of a transaction; each may be repeated without harm. */
+export async function writeItems(entries: readonly BatchEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += 25) {
+    let pending = entries.slice(start, start + 25).map(requestOf);
+    for (let attempt = 0; pending.length > 0; attempt += 1) {
+      if (attempt === 8) throw new Error('the table did not take a batch');
+      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
+      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [TableName()]: pending } }));
+      pending = (answer.UnprocessedItems?.[TableName()] ?? []) as typeof pending;
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import { beginning } from '@shared/core/text.ts';
+
+/**
+ * Every key of the one table, and nowhere else. All of them start with the company, so that
+ * `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with SYSTEM#.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export interface IndexKeys {
+  readonly gsi1pk?: string | undefined;
+  readonly gsi1sk?: string | undefined;
+  readonly gsi2pk?: string | undefined;
+  readonly gsi2sk?: string | undefined;
+  readonly gsi3pk?: string | undefined;
+  readonly gsi3sk?: string | undefined;
+}
+
+const c = (companyId: number): string => `C#${companyId}`;
+/** Numbers sort as text up to 9,999,999,999. */
+const padded = (id: number): string => String(id).padStart(10, '0');
+/** Epoch milliseconds sort as text until the year 2286. */
+export const stamp = (at: string | number | Date): string => String(new Date(at).getTime()).padStart(13, '0');
+
+export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
+
+export const keys = {
+  company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
+  settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
+  /** Numbers of tickets behind the badges; see shared/tickets/lists/counters.ts. */
+  counters: (companyId: number): Key => ({ pk: c(companyId), sk: 'COUNTERS' }),
+  /** Last number given out per kind. */
+  sequences: (companyId: number): Key => ({ pk: c(companyId), sk: 'SEQUENCES' }),
+  /** How many users, administrators, queues and connections there are; see census.ts. */
+  census: (companyId: number): Key => ({ pk: c(companyId), sk: 'CENSUS' }),
+  /** Events pushed so far (B-RT-6). */
+  liveSequence: (companyId: number): Key => ({ pk: c(companyId), sk: 'LIVE' }),
+  /** Users, queues and connections are few per company and listed together often. */
+  config: (companyId: number, kind: ConfigKind, id: number): Key => ({
+    pk: `${c(companyId)}#CONFIG`,
+    sk: `${kind}#${padded(id)}`,
+  }),
+  /** The options of a queue, in one record: a conversation needs all of them, lists of queues none. */
+  tree: (companyId: number, queueId: number): Key => ({ pk: `${c(companyId)}#TREE#${queueId}`, sk: 'TREE' }),
+  contact: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CONTACT#${id}`, sk: 'CONTACT' }),
+  ticket: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TICKET#${id}`, sk: 'TICKET' }),
+  ticketLog: (companyId: number, ticketId: number, id: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `LOG#${id}`,
+  }),
+  ticketNote: (companyId: number, ticketId: number, id: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `NOTE#${id}`,
+  }),
+  /** Ratings by month and instant, so that a period is read by its length alone. */
+  rating: (companyId: number, at: string, trackingId: string): Key => ({
+    pk: `${c(companyId)}#RATINGS#${at.slice(0, 7)}`,
+    sk: `${stamp(at)}#${trackingId}`,
+  }),
+  /** When each attendant was last given a ticket (B-ROUTE-3): `u<id>`, ISO. */
+  assignments: (companyId: number): Key => ({ pk: c(companyId), sk: 'ASSIGNMENTS' }),
+  tracking: (companyId: number, ticketId: number, id: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `TRACKING#${id}`,
+  }),
+  /** Tags of a company, few enough to be listed together. */
+  tag: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TAGS`, sk: padded(id) }),
+  /** Quick messages and their categories, few enough to be listed together. */
+  quickMessage: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#QUICK`, sk: padded(id) }),
+  /** Who has duty, few enough to be listed together. */
+  duty: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#DUTY`, sk: padded(id) }),
+  /** Prompts, few enough to be listed together. */
+  prompt: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROMPTS`, sk: padded(id) }),
+  /** File lists, few enough to be listed together. */
+  fileList: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#FILES`, sk: padded(id) }),
+  /** Integrations, few enough to be listed together. */
+  integration: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INTEGRATIONS`, sk: padded(id) }),
+  /** What carries a tag: how a tag gets to its contacts and tickets. */
+  tagMember: (companyId: number, tagId: number, kind: 'contact' | 'ticket', id: string | number): Key => ({
+    pk: `${c(companyId)}#TAG#${tagId}`,
+    sk: kind === 'ticket' ? `ticket#${padded(Number(id))}` : `contact#${id}`,
+  }),
+  /** What a ticket was before it was closed a moment ago. */
+  ticketUndo: (companyId: number, ticketId: number): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: 'UNDO',
+  }),
+  /** Who looks at a ticket now; see functions/realtime/viewers.ts. */
+  ticketViewers: (companyId: number, ticketId: number): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: 'VIEWERS',
+  }),
+  /** When a person last looked at a ticket (B-TICKET-19). */
+  ticketAccess: (companyId: number, ticketId: number, userId: number): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `ACCESS#${padded(userId)}`,
+  }),
+  /** What a person began to write in a ticket; kept by person, who asks for all of theirs at once. */
+  draft: (companyId: number, userId: number, ticketId: number): Key => ({
+    pk: `${c(companyId)}#DRAFTS#${userId}`,
+    sk: padded(ticketId),
+  }),
+  conversation: (companyId: number, connectionId: number, contactId: string): Key => ({
+    pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
+    sk: 'TALK',
+  }),
+  /** Provider time first: the order shown is the order stored. */
+  message: (companyId: number, connectionId: number, contactId: string, position: string): Key => ({
+    pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
+    sk: `M#${position}`,
+  }),
+  /** Message templates of a connection's account, by name. */
+  template: (companyId: number, connectionId: number, name: string, language: string): Key => ({
+    pk: `${c(companyId)}#TEMPLATES#${connectionId}`,
+    sk: `T#${name}#${language}`,
+  }),
+  templateSync: (companyId: number, connectionId: number): Key => ({
+    pk: `${c(companyId)}#TEMPLATES#${connectionId}`,
+    sk: 'SYNC',
+  }),
+  /** Connections that keep copies of a business account's templates: its webhooks name no phone number. */
+  templateAccount: (wabaId: string, companyId: number, connectionId: number): Key => ({
+    pk: `SYSTEM#WABA#${wabaId}`,
+    sk: `${companyId}#${connectionId}`,
+  }),
+  /** Uniqueness and strongly consistent look-up within a company: contact alias, provider message id, queue colour. */
+  ref: (companyId: number, kind: string, value: string): Key => ({
+    pk: `${c(companyId)}#REF#${kind}#${value}`,
+    sk: 'REF',
+  }),
+  socket: (companyId: number, connectionId: string): Key => ({ pk: `${c(companyId)}#SOCKETS`, sk: connectionId }),
+  /** Browsers of one user that are told while the application is closed. */
+  pushSubscriptions: (companyId: number, userId: number): Key => ({
+    pk: partitions.pushSubscriptions(companyId),
+    sk: padded(userId),
+  }),
+  /** Waits in the due index after a user's socket closed. */
+  presenceCheck: (companyId: number, userId: number): Key => ({
+    pk: `${c(companyId)}#PRESENCE#${userId}`,
+    sk: 'PRESENCE',
+  }),
+  idempotency: (companyId: number, userId: number, key: string): Key => ({
+    pk: `${c(companyId)}#IDEMPOTENCY#${userId}#${key}`,
+    sk: 'REQUEST',
+  }),
+  /** One entry per suffix of a searchable text; the partition is its first three characters. */
+  searchTerm: (companyId: number, list: string, suffix: string, id: string): Key => ({
+    pk: `${c(companyId)}#SEARCH#${list}#${beginning(suffix, 3)}`,
+    sk: `${suffix}#${id}`,
+  }),
+  /** A message under the beginning of one of its words, by its time. */
+  messageWord: (companyId: number, start: string, messageId: string): Key => ({
+    pk: `${c(companyId)}#WORD#${start}`,
+    sk: `${messageId.split('-')[2] ?? ''}#${messageId}`,
+  }),
+  sandboxChat: (companyId: number, phoneNumberId: string, number: string, id: string): Key => ({
+    pk: `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
+    sk: id,
+  }),
+  sandboxRecord: (companyId: number, kind: string, id: string): Key => ({
+    pk: `${c(companyId)}#SANDBOX`,
+    sk: `${kind}#${id}`,
+  }),
+  /** A chat of colleagues; its messages stand beside it in the order of their ids. */
+  chat: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CHAT#${id}`, sk: 'CHAT' }),
+  chatMessage: (companyId: number, chatId: string, id: string): Key => ({
+    pk: `${c(companyId)}#CHAT#${chatId}`,
+    sk: `M#${id}`,
+  }),
+  /** Where a chat stands in the list of one of its members. */
+  chatPlace: (companyId: number, userId: number, chatId: string): Key => ({
+    pk: `${c(companyId)}#CHATS#${userId}`,
+    sk: chatId,
+  }),
+  schedule: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#SCHEDULE#${id}`, sk: 'SCHEDULE' }),
+  /** Where a schedule stands among those to its contact. */
+  scheduleOfContact: (companyId: number, contactId: string, sendAt: string, id: string): Key => ({
+    pk: `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
+    sk: `${stamp(sendAt)}#${id}`,
+  }),
+  /** Who changed what, by month and instant. */
+  audit: (companyId: number, month: string, id: string): Key => ({ pk: `${c(companyId)}#AUDIT#${month}`, sk: id }),
+  announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
+  /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
+  announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
+  /** Uniqueness over the installation: e-mail, company name, document, channel account. */
+  systemRef: (kind: string, value: string): Key => ({ pk: `SYSTEM#REF#${kind}#${value}`, sk: 'REF' }),
+  system: (name: string): Key => ({ pk: 'SYSTEM', sk: name }),
+  plan: (id: number): Key => ({ pk: 'SYSTEM#PLANS', sk: padded(id) }),
+  throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
+};
+
+/** Partitions to query. */
+export const partitions = {
+  config: (companyId: number): string => `${c(companyId)}#CONFIG`,
+  tags: (companyId: number): string => `${c(companyId)}#TAGS`,
+  quickMessages: (companyId: number): string => `${c(companyId)}#QUICK`,
+  tagMembers: (companyId: number, tagId: number): string => `${c(companyId)}#TAG#${tagId}`,
+  ticket: (companyId: number, id: number): string => `${c(companyId)}#TICKET#${id}`,
+  conversation: (companyId: number, connectionId: number, contactId: string): string =>
+    `${c(companyId)}#TALK#${connectionId}#${contactId}`,
+  drafts: (companyId: number, userId: number): string => `${c(companyId)}#DRAFTS#${userId}`,
+  templates: (companyId: number, connectionId: number): string => `${c(companyId)}#TEMPLATES#${connectionId}`,
+  templateAccounts: (wabaId: string): string => `SYSTEM#WABA#${wabaId}`,
+  sockets: (companyId: number): string => `${c(companyId)}#SOCKETS`,
+  pushSubscriptions: (companyId: number): string => `${c(companyId)}#PUSH`,
+  search: (companyId: number, list: string, term: string): string =>
+    `${c(companyId)}#SEARCH#${list}#${beginning(term, 3)}`,
+  messageWords: (companyId: number, start: string): string => `${c(companyId)}#WORD#${start}`,
+  sandboxChat: (companyId: number, phoneNumberId: string, number: string): string =>
+    `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
+  sandboxRecords: (companyId: number): string => `${c(companyId)}#SANDBOX`,
+  duties: (companyId: number): string => `${c(companyId)}#DUTY`,
+  prompts: (companyId: number): string => `${c(companyId)}#PROMPTS`,
+  fileLists: (companyId: number): string => `${c(companyId)}#FILES`,
+  integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
+  plans: 'SYSTEM#PLANS',
+  chat: (companyId: number, id: string): string => `${c(companyId)}#CHAT#${id}`,
+  /** Also gsi1: a member's chats by last message; and gsi2: those with unread messages. */
+  chatPlaces: (companyId: number, userId: number): string => `${c(companyId)}#CHATS#${userId}`,
+  /** gsi1: scheduled messages by their time. */
+  schedules: (companyId: number): string => `${c(companyId)}#SCHEDULES`,
+  /** gsi2: those somebody wrote. */
+  schedulesOfUser: (companyId: number, userId: number): string => `${c(companyId)}#SCHEDULES#USER#${userId}`,
+  schedulesOfContact: (companyId: number, contactId: string): string =>
+    `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
+  audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
+  /** gsi1: what one person changed. */
+  auditOfUser: (companyId: number, month: string, userId: number): string => `${c(companyId)}#AUDIT#${month}#${userId}`,
+  /** Records of the stream that a reader could not handle, in their order. */
+  setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
+  announcements: 'SYSTEM#ANNOUNCEMENTS',
+  /** gsi1: the active ones. */
+  activeAnnouncements: 'SYSTEM#ANNOUNCEMENTS#ACTIVE',
+  /** gsi1: contacts by name. */
+  contactsByName: (companyId: number): string => `${c(companyId)}#CONTACTS`,
+  /** gsi1: a place of shared/tickets/lists/lists.ts that belongs to one attendant or queue. */
+  narrowList: (companyId: number, place: string): string => `${c(companyId)}#LIST#${place}`,
+  /** gsi2: all tickets of a status. */
+  wideList: (companyId: number, place: string): string => `${c(companyId)}#ALL#${place}`,
+  /** gsi3: one due index for all clocks, sharded; system-wide because the clock serves every company. */
+  due: (shard: number): string => `SYSTEM#DUE#${shard}`,
+};
+
+export const dueShards = 8;
+
+/** Shard of a due entry: stable per key, spread evenly. */
+export function dueShard(key: string): number {
+  let hash = 0;
+  for (const character of key) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return hash % dueShards;
+}

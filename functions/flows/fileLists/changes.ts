@@ -1,0 +1,107 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { FileListFields, fileLists } from '@shared/fileLists/contract.ts';
+import type { FileList, FileListOption } from '@shared/fileLists/model.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { isReferredTo } from '../../core/store/references.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { dropped, forgetFiles, noFile, type OptionFile, withKept } from './files.ts';
+import { erase, getFileList, insert, replace } from './repo.ts';
+
+type Sent = FileListFields['options'];
+type Numbered = Pick<FileList, 'options' | 'lastOptionId'>;
+
+/** Uploads of the options that bring one. */
+const uploadsOf = (options: Sent) => options.flatMap(({ media }) => (media ? [{ uploaded: media }] : []));
+
+/**
+ * Sent options as they are kept: those the list has keep their numbers, all others get the next ones.
+ * @param files of the options that bring one, in their order
+ */
+function optionsOf(held: Numbered, sent: Sent, files: readonly OptionFile[]): Numbered {
+  const free = new Map(held.options.map((option) => [option.id, option]));
+  const brought = files.values();
+  let lastOptionId = held.lastOptionId;
+  const options = sent.map(({ id, name, media }): FileListOption => {
+    const known = id === undefined ? undefined : free.get(id);
+    if (known) free.delete(known.id);
+    else lastOptionId += 1;
+    const file = media ? (brought.next().value ?? noFile) : media === null ? noFile : (known ?? noFile);
+    const { path, fileName, mediaType, size } = file;
+    return { id: known?.id ?? lastOptionId, name, path, fileName, mediaType, size };
+  });
+  return { options, lastOptionId };
+}
+
+/** @throws ERR_FILE_NAME_ALREADY_EXISTS, ERR_FILE_LIMIT, and what files may be refused with */
+export const createFileList = (
+  { name, message, options }: Parsed<typeof fileLists.create>,
+  ctx: Ctx,
+): Promise<FileList> =>
+  withKept(ctx, uploadsOf(options), async (files) => {
+    const at = ctx.now.toISOString();
+    const list: FileList = {
+      ...{ name, message },
+      ...optionsOf({ options: [], lastOptionId: 0 }, options, files),
+      id: await nextNumber(ctx.companyId, 'fileList'),
+      companyId: ctx.companyId,
+      userId: ctx.user.id,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    };
+    await insert(list);
+    return list;
+  });
+
+/** Saves what `change` makes of the newest list, and removes files that stand in it no more. */
+async function save(ctx: Ctx, id: number, change: (held: FileList) => FileList): Promise<FileList> {
+  const { before, after } = await retryConflicts(async () => {
+    const held = await getFileList(ctx, id);
+    return { before: held, after: await replace(held, { ...change(held), updatedAt: ctx.now.toISOString() }) };
+  });
+  await forgetFiles(ctx, dropped(before, after));
+  return after;
+}
+
+/** @throws ERR_NO_FILE_FOUND, ERR_FILE_NAME_ALREADY_EXISTS, and what files may be refused with */
+export async function updateFileList(
+  { id, name, message, options }: Parsed<typeof fileLists.update>,
+  ctx: Ctx,
+): Promise<FileList> {
+  await getFileList(ctx, id);
+  return withKept(ctx, uploadsOf(options ?? []), (files) =>
+    save(ctx, id, (held) => ({ ...held, name, message, ...(options ? optionsOf(held, options, files) : {}) })),
+  );
+}
+
+/** @throws ERR_NO_FILE_FOUND, ERR_FILE_OPTION_NOT_FOUND, and what files may be refused with */
+export async function uploadFiles({ fileId, id }: Parsed<typeof fileLists.uploadList>, ctx: Ctx): Promise<FileList> {
+  const { options } = await getFileList(ctx, fileId);
+  const ids = [id].flat();
+  const { files } = ctx.request;
+  if (files.length === 0) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  if (files.length !== ids.length) throw new AppError('ERR_VALIDATION', { fields: { id: 'one_per_file' } });
+  const isKnown = (wanted: number): boolean => options.some((option) => option.id === wanted);
+  if (!ids.every(isKnown)) throw new AppError('ERR_FILE_OPTION_NOT_FOUND');
+  const sources = files.map((inForm) => ({ inForm }));
+  return withKept(ctx, sources, (kept) =>
+    save(ctx, fileId, (held) => {
+      const fileOf = new Map(ids.map((wanted, place) => [wanted, kept[place]]));
+      return { ...held, options: held.options.map((option) => ({ ...option, ...fileOf.get(option.id) })) };
+    }),
+  );
+}
+
+/** @throws ERR_NO_FILE_FOUND, ERR_FILE_IN_USE while a queue or an option leads to it (B-FILE-1) */
+export async function removeFileList(id: number, ctx: Ctx): Promise<void> {
+  await getFileList(ctx, id);
+  if (await isReferredTo(ctx.companyId, 'fileListId', id)) throw new AppError('ERR_FILE_IN_USE');
+  const removed = await retryConflicts(async () => {
+    const list = await getFileList(ctx, id);
+    await erase(list);
+    return list;
+  });
+  await forgetFiles(ctx, removed.options);
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { IntegrationFields, integrations as routes } from '@shared/integrations/contract.ts';
+import type { Integration } from '@shared/integrations/model.ts';
+import { integrationFaults, isMaskedSecret, withOwnFields } from '@shared/integrations/rules.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { seal } from '../../core/secrets/sealing.ts';
+import { isReferredTo } from '../../core/store/references.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { erase, getIntegration, insert, replace } from './repo.ts';
+
+/** The secret to keep, sealed: sent back masked it is the stored one. */
+async function secretOf(held: string, sent: string): Promise<string> {
+  if (isMaskedSecret(sent)) return held;
+  return sent === '' ? '' : seal(sent);
+}
+
+type Secrets = Pick<Integration, 'jsonContent' | 'secret'>;
+
+/** The fields as they are stored. @throws ERR_VALIDATION for what the type needs and does not have */
+async function kept(held: Secrets, sent: IntegrationFields): Promise<IntegrationFields> {
+  const fields = withOwnFields(sent);
+  // Masked where nothing is stored is nothing.
+  const jsonContent = isMaskedSecret(fields.jsonContent) && held.jsonContent === '' ? '' : fields.jsonContent;
+  const faults = integrationFaults({ ...fields, jsonContent });
+  if (Object.keys(faults).length > 0) throw new AppError('ERR_VALIDATION', { fields: faults });
+  return {
+    ...fields,
+    jsonContent: await secretOf(held.jsonContent, jsonContent),
+    secret: await secretOf(held.secret, fields.secret),
+  };
+}
+
+export async function createIntegration(sent: Parsed<typeof routes.create>, ctx: CompanyCtx): Promise<Integration> {
+  const fields = await kept({ jsonContent: '', secret: '' }, sent);
+  const at = ctx.now.toISOString();
+  const integration: Integration = {
+    ...fields,
+    id: await nextNumber(ctx.companyId, 'integration'),
+    companyId: ctx.companyId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await insert(integration);
+  return integration;
+}
+
+export const updateIntegration = (
+  { id, ...sent }: Parsed<typeof routes.update>,
+  ctx: CompanyCtx,
+): Promise<Integration> =>
+  retryConflicts(async () => {
+    const before = await getIntegration(ctx, id);
+    if (sent.type !== before.type) throw new AppError('ERR_VALIDATION', { fields: { type: 'fixed' } });
+    return replace(before, { ...before, ...(await kept(before, sent)), updatedAt: ctx.now.toISOString() });
+  });
+
+/** @throws ERR_NO_INTEGRATIONS_FOUND, ERR_INTEGRATION_IN_USE while a connection, queue or option leads to it (B-INT-1) */
+export async function removeIntegration(id: number, ctx: CompanyCtx): Promise<void> {
+  await getIntegration(ctx, id);
+  if (await isReferredTo(ctx.companyId, 'integrationId', id)) throw new AppError('ERR_INTEGRATION_IN_USE');
+  await retryConflicts(async () => erase(await getIntegration(ctx, id)));
+}

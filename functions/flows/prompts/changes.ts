@@ -1,0 +1,76 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { PromptFields, prompts } from '@shared/prompts/contract.ts';
+import type { Prompt } from '@shared/prompts/model.ts';
+import { isMaskedKey, noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
+import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import { seal } from '../../core/secrets/sealing.ts';
+import { isReferredTo } from '../../core/store/references.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { getItem, retryConflicts } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { erase, getPrompt, insert, replace } from './repo.ts';
+
+/** The key to keep, sealed: sent back masked it is the stored one. */
+async function keyOf(held: string, sent: string): Promise<string> {
+  if (isMaskedKey(sent)) return held;
+  return sent === '' ? '' : seal(sent);
+}
+
+type Kept = Omit<PromptFields, 'queueId' | 'maxMessages'> & Pick<Prompt, 'queueId' | 'maxMessages'>;
+
+/**
+ * The fields as they are stored, complete and within their bounds.
+ * @throws the codes of B-INT-18, ERR_VALIDATION when a voice has no key or region
+ */
+async function checked(
+  { companyId }: Pick<CompanyCtx, 'companyId'>,
+  held: Pick<Prompt, 'apiKey' | 'voiceKey'>,
+  fields: PromptFields,
+): Promise<Kept> {
+  const voiceRegion = fields.voiceRegion.toLowerCase();
+  const apiKey = await keyOf(held.apiKey, fields.apiKey);
+  const voiceKey = await keyOf(held.voiceKey, fields.voiceKey);
+  const { queueId, maxMessages, ...rest } = { ...fields, apiKey, voiceKey, voiceRegion };
+  const fault = promptFault({ ...rest, queueId, maxMessages });
+  if (fault) throw new AppError(fault.code, { fields: { [fault.field]: 'invalid' } });
+  const voice = voiceFaults(rest);
+  if (Object.keys(voice).length > 0) throw new AppError('ERR_VALIDATION', { fields: voice });
+  const known = Number(queueId);
+  if (!(await getItem(keys.config(companyId, 'QUEUE', known), true))) {
+    throw new AppError('ERR_PROMPT_QUEUEID_INVALID', { fields: { queueId: 'target_gone' } });
+  }
+  return { ...rest, queueId: known, maxMessages: Number(maxMessages) };
+}
+
+const noKeys = { apiKey: '', voiceKey: '' };
+
+export async function createPrompt(fields: Parsed<typeof prompts.create>, ctx: Ctx): Promise<Prompt> {
+  const kept = await checked(ctx, noKeys, fields);
+  const at = ctx.now.toISOString();
+  const prompt: Prompt = {
+    ...kept,
+    ...noUsage,
+    id: await nextNumber(ctx.companyId, 'prompt'),
+    companyId: ctx.companyId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await insert(prompt);
+  return prompt;
+}
+
+export const updatePrompt = ({ id, ...fields }: Parsed<typeof prompts.update>, ctx: Ctx): Promise<Prompt> =>
+  retryConflicts(async () => {
+    const held = await getPrompt(ctx, id);
+    const kept = await checked(ctx, held, fields);
+    return replace(held, { ...kept, updatedAt: ctx.now.toISOString() });
+  });
+
+/** @throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_IN_USE while a connection or queue leads to it (B-INT-18) */
+export async function removePrompt(id: number, ctx: Ctx): Promise<void> {
+  await getPrompt(ctx, id);
+  if (await isReferredTo(ctx.companyId, 'promptId', id)) throw new AppError('ERR_PROMPT_IN_USE');
+  await retryConflicts(async () => erase(await getPrompt(ctx, id)));
+}

@@ -1,0 +1,41 @@
+import { botText } from '@shared/bot/texts.ts';
+import { serverText } from '@shared/connections/texts.ts';
+import { zoned } from '@shared/core/time.ts';
+import { withAutomatic } from '@shared/tickets/rules/changes.ts';
+import { refuseCallJob } from '../channels/connections/outboundJobs.ts';
+import { enqueue } from '../core/events/queue.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { automaticMessage } from '../inbox/messages/service.ts';
+import type { Answering } from '../inbox/tickets/service.ts';
+import { type Arrival, storeCall } from './storing.ts';
+
+/** Longer no phone rings. */
+const ringsMs = 2 * 60_000;
+
+/** The contact is told, in every status the ticket may have; nothing else of it changes. */
+const answering =
+  (ctx: CompanyCtx): Answering =>
+  async (ticket, call) => {
+    // The channel's clock may be ahead of ours: the answer never stands above the call.
+    const at = new Date(Math.max(ctx.now.getTime(), Date.parse(call.createdAt) + 1));
+    const message = automaticMessage(ctx, ticket, botText('callRefused'), {}, at);
+    return {
+      ticket: withAutomatic(ticket, message, ctx.now.toISOString()),
+      logs: [],
+      tracking: null,
+      said: [{ message, delaySeconds: 0 }],
+      alongside: [],
+    };
+  };
+
+/** A call nobody takes: the phone stops ringing, the contact is asked to write, and the ticket shows it (B-CONN-12). */
+export async function refuse(ctx: CompanyCtx, arrival: Arrival): Promise<void> {
+  const { connection, company, inbound } = arrival;
+  const at = new Date(inbound.at);
+  if (ctx.now.getTime() - at.getTime() < ringsMs) {
+    const call = { companyId: ctx.companyId, whatsappId: connection.id, callId: inbound.wid };
+    await enqueue('outbound', [refuseCallJob(call)]);
+  }
+  const body = serverText('missedCall').replace('{{time}}', zoned(at, company.timeZone).time);
+  await storeCall(ctx, { ...arrival, inbound: { ...inbound, body } }, answering(ctx));
+}

@@ -1,0 +1,175 @@
+import type { Company } from '@shared/companies/model.ts';
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Quoted } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import { getSettings } from '../accounts/settings/service.ts';
+import { findConnection } from '../channels/connections/repo.ts';
+import { findRoute, isProven } from '../channels/connections/routes.ts';
+import { findByWid } from '../channels/connections/targets.ts';
+import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
+import { driverOf } from '../channels/drivers/registry.ts';
+import { noteNews } from '../channels/templates/service.ts';
+import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/book/inbound.ts';
+import { now } from '../core/clock.ts';
+import { consume } from '../core/events/consume.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
+import { type Conversation, companyEntity, conversationEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { edit, remove } from './amendments.ts';
+import { refuse } from './calls.ts';
+import { Envelope } from './envelope.ts';
+import { planReaction, withdraw } from './reactions.ts';
+import { noteStatus } from './statuses.ts';
+import { type Arrival, store } from './storing.ts';
+
+/**
+ * The connection whose token opened an account. Events for all others are dropped: the platform goes on calling for a
+ * removed one, and nobody could do anything about them later. The line is counted; see infra/work.ts.
+ */
+async function receiverOf({ channel, account }: Envelope): Promise<Connection | undefined> {
+  const address = { channel, phoneNumberId: account };
+  // Written this moment it may not be seen at once, and its messages come only once.
+  const connection = (await findRoute(address)) ?? (await findRoute(address, true));
+  if (connection && isProven(connection)) return connection;
+  log.warn('inbound.dropped', { channel, reason: connection ? 'neverConnected' : 'unknownAccount' });
+  return undefined;
+}
+
+/** Switched off, or unpaid for more than three days: nothing is taken in (B-IN-1, B-COMP-11). */
+const isServed = (company: Company | undefined, at: Date): company is Company =>
+  company?.status === true && subscriptionState(company, at) !== 'suspended';
+
+interface Sender {
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly contact: Contact;
+  readonly conversation: Conversation | undefined;
+}
+
+/** Company, settings and contact in two reads, for a reaction with its conversation; undefined when the message is to be dropped. */
+async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<Sender | undefined> {
+  const { companyId } = ctx;
+  const [item, columns, ref] = await getItems([
+    keys.company(companyId),
+    keys.settings(companyId),
+    identityKey(companyId, inbound.aliases[0]),
+  ]);
+  const company = item && fromItem(companyEntity, item);
+  if (!isServed(company, ctx.now)) return undefined;
+  const settings = withDefaults(columns ?? {});
+  const { contact, items } = await resolveInboundContact(
+    ctx,
+    {
+      aliases: inbound.aliases,
+      pushName: inbound.pushName,
+      channel: connection.channel,
+      isGroup: false,
+      acceptAudio: settings.acceptAudioMessageContact === 'enabled',
+    },
+    {
+      ref,
+      alongside: (contactId) => (inbound.reaction ? [keys.conversation(companyId, connection.id, contactId)] : []),
+    },
+  );
+  // Blocked (B-IN-9).
+  if (!contact.active) return undefined;
+  return { company, settings, contact, conversation: items[0] && fromItem(conversationEntity, items[0]) };
+}
+
+const talkOf = ({ connection, contact }: Pick<Arrival, 'connection' | 'contact'>) => ({
+  whatsappId: connection.id,
+  contactId: contact.id,
+});
+
+/** An advertisement is drawn where the quoted message would be; it is no message of ours. */
+const advertised = (text: string): Quoted => ({
+  id: '',
+  wid: null,
+  body: text,
+  fromMe: true,
+  mediaType: 'chat',
+  author: '',
+});
+
+async function quotedIn(ctx: CompanyCtx, arrival: Omit<Arrival, 'quotedMsg'>): Promise<Quoted | null> {
+  const { inbound, contact } = arrival;
+  const target = inbound.quotedWid ? await findByWid(ctx, talkOf(arrival), inbound.quotedWid) : undefined;
+  if (target) return quoteOf(target, contact.name);
+  return inbound.advertisement === null ? null : advertised(inbound.advertisement);
+}
+
+async function receiveReaction(ctx: CompanyCtx, arrival: Omit<Arrival, 'quotedMsg'>): Promise<void> {
+  const { inbound, contact } = arrival;
+  const about = inbound.reaction?.wid ?? '';
+  const reaction = { wid: inbound.wid, about, at: inbound.at };
+  const { target, replaced, isStale } = await planReaction(ctx, talkOf(arrival), reaction);
+  const isTakenBack = inbound.reaction?.emoji === '';
+  // Taking back needs no trace of its own, unless what it takes back is still on its way.
+  if (!isTakenBack || replaced.length === 0) {
+    const quotedMsg = target
+      ? { ...quoteOf(target, contact.name), wid: about }
+      : { ...advertised(''), fromMe: false, wid: about };
+    await store(ctx, { ...arrival, quotedMsg, isDeleted: isTakenBack || isStale, ticketId: target?.ticketId });
+  }
+  await withdraw(ctx, replaced);
+}
+
+async function receive(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
+  const sender = await senderOf(ctx, connection, inbound);
+  if (!sender) return;
+  const arrival = { connection, inbound, ...sender };
+  if (inbound.removal) return remove(ctx, arrival);
+  if (inbound.reaction) return receiveReaction(ctx, arrival);
+  if (inbound.edit && (await edit(ctx, arrival))) return;
+  // A later version of a message that never came is stored as what it says now.
+  await store(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
+}
+
+/** Calls that are taken ring somewhere else; nothing is known of them here. */
+async function receiveCall(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
+  const { acceptCallWhatsapp } = await getSettings(ctx);
+  const sender = acceptCallWhatsapp === 'enabled' ? await senderOf(ctx, connection, inbound) : undefined;
+  if (sender) await refuse(ctx, { connection, inbound, quotedMsg: null, ...sender });
+}
+
+/** News of a business account reach every connection that keeps a copy of the template. */
+const receiveTemplate = (wabaId: string, change: TemplateChange, at: string): Promise<void> =>
+  noteNews(
+    wabaId,
+    change,
+    at,
+    async ({ companyId, whatsappId }) => (await findConnection(companyId, whatsappId))?.wabaId === wabaId,
+  );
+
+async function work(envelope: Envelope): Promise<void> {
+  const event = driverOf(envelope.channel)?.parse(envelope.event, new Date(envelope.receivedAt));
+  if (!event || event.kind === 'nothing') {
+    log.info('inbound.ignored', { channel: envelope.channel, reason: event?.reason ?? 'no driver' });
+    return;
+  }
+  if (event.kind === 'template') return receiveTemplate(envelope.account, event.change, envelope.receivedAt);
+  const connection = await receiverOf(envelope);
+  if (!connection) return;
+  const ctx: CompanyCtx = { companyId: connection.companyId, now: now() };
+  switch (event.kind) {
+    case 'message':
+      return receive(ctx, connection, event.message);
+    case 'call':
+      return receiveCall(ctx, connection, event.message);
+    case 'status':
+      return noteStatus(ctx, connection, event.report);
+    case 'identity': {
+      const contact = await findInboundContact(ctx, event.known);
+      if (contact) await learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });
+    }
+  }
+}
+
+/** Events of a person in their order; see webhook.ts. Every step may run again for the same event. */
+export const handler = consume(Envelope, work);

@@ -1,0 +1,52 @@
+import type { Message } from '@shared/messages/model.ts';
+import { findByWid, newestMessages, type Talk } from '../channels/connections/targets.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { reviseMessage } from './amendments.ts';
+
+/** What a reaction means for what is already stored. */
+export interface ReactionPlan {
+  readonly target: Message | undefined;
+  /** Reactions of the contact to the same message that this one replaces or takes back. */
+  readonly replaced: readonly Message[];
+  /** A newer reaction is already there: this one came late and only counts as history. */
+  readonly isStale: boolean;
+}
+
+interface Reaction {
+  /** The reaction's own id, and that of the message it is about. */
+  readonly wid: string;
+  readonly about: string;
+  readonly at: string;
+}
+
+const secondOf = (at: string): string => at.slice(0, 19);
+
+/**
+ * One reaction per person and message: the newest counts, whatever order they come in (B-IN-22). Within
+ * a second, which is all the channel tells, the one that came later is the newer one.
+ */
+export async function planReaction(ctx: CompanyCtx, talk: Talk, { wid, about, at }: Reaction): Promise<ReactionPlan> {
+  const isTarget = (message: Message): boolean => message.wid === about;
+  const newest = await newestMessages(ctx, talk, isTarget);
+  const target = newest.find(isTarget) ?? (await findByWid(ctx, talk, about));
+  const reactions = newest.filter(
+    ({ mediaType, fromMe, quotedMsg }) => mediaType === 'reactionMessage' && !fromMe && quotedMsg?.wid === about,
+  );
+  const stored = reactions.find((reaction) => reaction.wid === wid);
+  const others = reactions.filter((reaction) => reaction !== stored);
+  const isOlder = ({ createdAt }: Message): boolean =>
+    stored ? createdAt < stored.createdAt : secondOf(createdAt) <= secondOf(at);
+  return {
+    target,
+    replaced: others.filter((reaction) => !reaction.isDeleted && isOlder(reaction)),
+    isStale: others.some(({ createdAt }) => secondOf(createdAt) > secondOf(at)),
+  };
+}
+
+/** Takes earlier reactions away. */
+export async function withdraw(ctx: CompanyCtx, reactions: readonly Message[]): Promise<void> {
+  const updatedAt = ctx.now.toISOString();
+  for (const reaction of reactions) {
+    await reviseMessage(reaction, (held) => (held.isDeleted ? undefined : { ...held, isDeleted: true, updatedAt }));
+  }
+}

@@ -1,0 +1,143 @@
+import { type StatusName, withStatus } from '@shared/messages/acks.ts';
+import type { Message, SendFailure } from '@shared/messages/model.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Engine, startEngine } from '../../test/support/server/engine.ts';
+import { aConnection, aContact, aMessage, aTicket } from '../../test/support/server/samples.ts';
+import { messageEntity, messageId } from '../core/store/entities.ts';
+import { fromItem, toItem } from '../core/store/records.ts';
+import { getItem, putItem } from '../core/store/store.ts';
+import { noteStatus } from './statuses.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const ctx = { companyId: 1, now: new Date('2026-11-20T12:00:00.000Z') };
+const connection = aConnection({ companyId: 1, id: 1 });
+const contact = aContact({ companyId: 1, id: 'C' });
+const ticket = aTicket({ companyId: 1, id: 1, contact, connection });
+const failure: SendFailure = { code: '131026', reason: 'Not on WhatsApp.', isRetriable: false };
+let serial = 0;
+
+async function sent(fields: Partial<Message> = {}): Promise<Message> {
+  serial += 1;
+  const id = messageId(1, 'C', new Date(1_763_632_800_000 + serial), 'x');
+  const message = aMessage({ companyId: 1, id, ticket, fromMe: true, wid: 'wamid.A', ack: 1, ...fields });
+  await putItem(toItem(messageEntity, message, 'message.created'));
+  return message;
+}
+
+const held = async (message: Message): Promise<Message> =>
+  fromItem(messageEntity, (await getItem(messageEntity.key(message), true)) ?? {});
+
+const report = (message: Message, status: StatusName, wid = 'wamid.A') =>
+  noteStatus(ctx, connection, {
+    wid,
+    messageRef: message.id,
+    status,
+    at: '2026-11-20T12:00:00.000Z',
+    failure: status === 'failed' ? failure : null,
+  });
+
+const names: StatusName[] = ['sent', 'delivered', 'read', 'played', 'failed'];
+
+type Delivery = Pick<Message, 'ack' | 'failure'>;
+
+const afterAllOf = (reports: readonly StatusName[], first: Delivery): Delivery =>
+  reports.reduce<Delivery>((state, status) => withStatus(state, status, failure), first);
+
+const sequences = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 });
+const starts = fc.record({ ack: fc.constantFrom(0, 1), wid: fc.constantFrom('wamid.A', null) });
+
+describe('reports', () => {
+  it('end the same in every order, by the rule', () => {
+    const keyed = fc.array(fc.record({ name: fc.constantFrom(...names), key: fc.nat() }), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(keyed, (reports) => {
+        const inOrder = reports.map(({ name }) => name);
+        const shuffled = [...reports].sort((a, b) => a.key - b.key).map(({ name }) => name);
+        const first = { ack: 0, failure: null };
+        expect(afterAllOf(shuffled, first)).toEqual(afterAllOf(inOrder, first));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('end in the table as the rule says, in any order and number', async () => {
+    const cases = fc.sample(fc.tuple(sequences, starts), 1000);
+    const check = async ([reports, first]: (typeof cases)[number]): Promise<void> => {
+      const message = await sent(first);
+      for (const status of reports) await report(message, status);
+      const { ack, failure: end } = await held(message);
+      expect({ reports, ack, failure: end }).toEqual({
+        reports,
+        ...afterAllOf(reports, { ack: first.ack, failure: null }),
+      });
+    };
+    // Side by side, because a single caller leaves the engine idle most of the time.
+    for (let from = 0; from < cases.length; from += 25) await Promise.all(cases.slice(from, from + 25).map(check));
+  }, 60_000);
+});
+
+describe('a report', () => {
+  it('settles a try whose end was unknown', async () => {
+    const message = await sent({ wid: null, ack: 0, nextAttemptAt: '2026-11-20T12:00:30.000Z', attempts: 1 });
+    await report(message, 'sent', 'wamid.B');
+    expect(await held(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
+    expect(await getItem(messageEntity.key(message), true)).not.toHaveProperty('gsi3pk');
+  });
+
+  it('of an earlier try does not fail the one after it', async () => {
+    const message = await sent({ wid: 'wamid.B' });
+    await report(message, 'failed', 'wamid.A');
+    expect((await held(message)).failure).toBeNull();
+    await report(message, 'failed', 'wamid.B');
+    expect((await held(message)).failure).toEqual(failure);
+  });
+
+  it('of an earlier try does not stand in for the one that waits to be made', async () => {
+    const waiting = {
+      wid: null,
+      ack: 0,
+      formerWids: ['wamid.0', 'wamid.A'],
+      nextAttemptAt: '2026-11-20T12:01:00.000Z',
+    };
+    const message = await sent(waiting);
+    for (const status of ['failed', 'sent'] as const) await report(message, status, 'wamid.A');
+    expect(await held(message)).toMatchObject({ ...waiting, failure: null });
+    await report(message, 'sent', 'wamid.B');
+    expect(await held(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
+  });
+
+  it('that an earlier try arrived after all settles the message, but not one that says something else by now', async () => {
+    const waiting = { wid: null, ack: 0, nextAttemptAt: '2026-11-20T12:01:00.000Z' };
+    const text = await sent({ ...waiting, formerWids: ['wamid.A'] });
+    await report(text, 'delivered', 'wamid.A');
+    expect(await held(text)).toMatchObject({ ack: 2, nextAttemptAt: null });
+    const corrected = await sent({ ...waiting, otherWids: ['wamid.A'] });
+    for (const status of ['sent', 'failed', 'delivered', 'read'] as const) await report(corrected, status, 'wamid.A');
+    expect(await held(corrected)).toMatchObject({ ...waiting, failure: null });
+  });
+
+  it('about nothing of this connection changes nothing', async () => {
+    const message = await sent();
+    const before = await held(message);
+    for (const messageRef of [null, '', 'x', `2${message.id.slice(1)}`, '1-C-1-a', `${message.id}9`]) {
+      await noteStatus(ctx, connection, { wid: 'w', messageRef, status: 'read', at: '', failure: null });
+    }
+    await noteStatus({ ...ctx, companyId: 2 }, connection, {
+      wid: 'w',
+      messageRef: message.id,
+      status: 'read',
+      at: '',
+      failure: null,
+    });
+    expect(await held(message)).toEqual(before);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { StatusName } from '@shared/messages/acks.ts';
+import type { StatusReport } from '../channels/drivers/driver.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { messageKey } from '../core/store/entities.ts';
+import { updateItem, WriteConflict } from '../core/store/store.ts';
+import type { Key } from '../core/store/table.ts';
+
+const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivered: 2, read: 3, played: 4 };
+
+/** What is told of other words, or of another emoji, says nothing about what the message says now. */
+const ofTheseWords = 'NOT contains(otherWids, :wid)';
+
+/** What is told of an earlier try says nothing about the one that is still to be made, unless the message arrived after all. */
+const ofThisTry = `${ofTheseWords} AND NOT contains(formerWids, :wid)`;
+
+const common = { '#ack': 'ack', '#ev': 'ev', '#version': 'version' };
+
+/**
+ * `withStatus` of shared/messages/acks.ts as one conditional write, so that reports need no read and
+ * may come in any order: acks only rise, a failure counts only while nobody received the message. A
+ * report also settles a try whose outcome was unknown: the message has its channel id and no next
+ * attempt any more.
+ */
+function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
+  return {
+    Key: { ...key },
+    UpdateExpression:
+      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev ' +
+      `REMOVE nextAttemptAt, gsi3pk, gsi3sk${ack >= 2 ? ', failure' : ''} ADD #version :one`,
+    ConditionExpression: `attribute_exists(pk) AND #ack < :ack AND ${ack >= 2 ? ofTheseWords : ofThisTry}`,
+    ExpressionAttributeNames: common,
+    ExpressionAttributeValues: {
+      ':ack': ack,
+      ':wid': report.wid,
+      ':at': at,
+      ':ev': 'message.updated',
+      ':one': 1,
+    },
+  };
+}
+
+/** A failure of an earlier try says nothing about the one that followed it: the ids must be the same, or ours unknown. */
+const fail = (key: Key, report: StatusReport, at: string) => ({
+  Key: { ...key },
+  UpdateExpression:
+    'SET failure = :failure, wid = :wid, updatedAt = :at, #ev = :ev REMOVE nextAttemptAt, gsi3pk, gsi3sk ADD #version :one',
+  ConditionExpression: `attribute_exists(pk) AND #ack < :received AND ${ofThisTry} AND (attribute_not_exists(wid) OR wid = :none OR wid = :wid)`,
+  ExpressionAttributeNames: common,
+  ExpressionAttributeValues: {
+    ':failure': report.failure,
+    ':received': 2,
+    ':none': null,
+    ':wid': report.wid,
+    ':at': at,
+    ':ev': 'message.updated',
+    ':one': 1,
+  },
+});
+
+/** Notes what became of a message; reports about messages that are not ours, or older news, change nothing. */
+export async function noteStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
+  const { messageRef, status } = report;
+  const key = messageRef?.startsWith(`${connection.id}-`) ? messageKey(ctx.companyId, messageRef) : undefined;
+  if (!key) return;
+  const at = ctx.now.toISOString();
+  try {
+    await updateItem(status === 'failed' ? fail(key, report, at) : riseTo(ackOf[status], key, report, at));
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}

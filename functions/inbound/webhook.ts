@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Channel } from '@shared/connections/model.ts';
+import { AppError, errorStatus } from '@shared/core/errors.ts';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Driver, Piece } from '../channels/drivers/driver.ts';
+import { driverOf } from '../channels/drivers/registry.ts';
+import { now } from '../core/clock.ts';
+import { enqueue, type QueueMessage } from '../core/events/queue.ts';
+import { viewerAddress } from '../core/http/edge.ts';
+import { headersOf, rawBody } from '../core/http/request.ts';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
+import { log } from '../core/log.ts';
+import { secret } from '../core/secrets/secrets.ts';
+import type { Envelope } from './envelope.ts';
+
+/** `object` of Meta's webhooks. */
+const channels: Readonly<Record<string, Channel>> = { whatsapp_business_account: 'whatsappapi' };
+
+const reply = (statusCode: number, body: string, type = 'application/json; charset=utf-8'): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  body,
+});
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
+
+/** The subscription check: whoever knows our token gets the challenge back, as plain text. */
+async function verifySubscription(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  const query = event.queryStringParameters ?? {};
+  const isOurs = isSame(query['hub.verify_token'] ?? '', await secret('meta-verify-token'));
+  if (query['hub.mode'] !== 'subscribe' || !isOurs) throw new AppError('ERR_INVALID_SIGNATURE');
+  return reply(200, query['hub.challenge'] ?? '', 'text/plain; charset=utf-8');
+}
+
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch (cause) {
+    throw new AppError('ERR_INVALID_JSON', {}, { cause });
+  }
+}
+
+function driverFor(payload: unknown): Driver | undefined {
+  const object = typeof payload === 'object' && payload !== null && 'object' in payload ? payload.object : undefined;
+  const name = String(object);
+  const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
+  return channel && driverOf(channel);
+}
+
+const digest = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex');
+
+/** A person's events form one group: they are worked one after another, in the order they were told. */
+function toMessage(channel: Channel, piece: Piece, receivedAt: string): QueueMessage & { readonly group: string } {
+  const body: Envelope = { channel, account: piece.account, receivedAt, event: piece.event };
+  return { body, group: digest(channel, piece.account, piece.person), dedupId: piece.identity };
+}
+
+// A batch of ten thousand events is a thousand calls; they must not wait for each other.
+const laneCount = 16;
+
+/** Groups are spread over lanes: side by side between lanes, in order within one. */
+async function hand(messages: readonly (QueueMessage & { readonly group: string })[]): Promise<void> {
+  const lanes = new Map<number, QueueMessage[]>();
+  for (const message of messages) {
+    const lane = Number.parseInt(message.group.slice(0, 4), 16) % laneCount;
+    const queued = lanes.get(lane);
+    if (queued) queued.push(message);
+    else lanes.set(lane, [message]);
+  }
+  await Promise.all([...lanes.values()].map((lane) => enqueue('inbound', lane)));
+}
+
+async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  const raw = rawBody(event);
+  // All of Meta's webhooks are signed alike, with the secret of the one app; the sandbox has its own.
+  const names = ['meta-app-secret', ...(isSandboxOpen() ? (['sandbox-secret'] as const) : [])] as const;
+  const secrets = await Promise.all(names.map((name) => secret(name)));
+  const headers = headersOf(event);
+  const isSigned = secrets.some((known) => driverOf('whatsappapi')?.verify(raw, headers, known));
+  if (!isSigned) throw new AppError('ERR_INVALID_SIGNATURE');
+  const payload = parsed(raw);
+  const driver = driverFor(payload);
+  const receivedAt = now().toISOString();
+  const messages = driver ? driver.split(payload).map((piece) => toMessage(driver.channel, piece, receivedAt)) : [];
+  await hand(messages);
+  return reply(200, JSON.stringify({ received: messages.length }));
+}
+
+/**
+ * Webhooks of Meta: verify, split, queue, answer. Nothing else happens here, because the answer must
+ * not wait for our work and the function may touch nothing but the queue. What cannot be queued is
+ * answered with 500, and Meta delivers it again.
+ */
+export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  try {
+    viewerAddress(headersOf(event));
+    return event.httpMethod === 'GET' ? await verifySubscription(event) : await receive(event);
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error('webhook.failed', { error });
+    const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
+    return reply(errorStatus[code], JSON.stringify({ error: code }));
+  }
+}

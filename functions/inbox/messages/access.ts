@@ -1,0 +1,48 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { readableBy } from '@shared/messages/visibility.ts';
+import { canSee } from '@shared/tickets/rules/policy.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { findMessage } from './repo.ts';
+
+export interface Held {
+  readonly message: Message;
+  readonly ticket: StoredTicket;
+}
+
+async function findTicket(ctx: Ctx, id: number): Promise<StoredTicket | undefined> {
+  const item = await getItem(keys.ticket(ctx.companyId, id), true);
+  return item && fromItem(ticketEntity, item);
+}
+
+/** A message of a ticket the caller may see. @throws ERR_MESSAGE_NOT_FOUND */
+export async function visibleMessage(ctx: Ctx, id: string): Promise<Held> {
+  const message = await findMessage(ctx, id, true);
+  const ticket = message && (await findTicket(ctx, message.ticketId));
+  if (!message || !ticket || !canSee(ctx.viewer, ticket)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return { message, ticket };
+}
+
+/** The ticket through which somebody comes to read an older one of the same conversation (B-MSG-12). */
+async function newestTicket(ctx: Ctx, { whatsappId, contactId }: Message): Promise<StoredTicket | undefined> {
+  const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId));
+  const id = item && fromItem(conversationEntity, item).newestTicketId;
+  return id ? findTicket(ctx, id) : undefined;
+}
+
+/** A message the caller may read, also one of a ticket that is not theirs any more. @throws ERR_MESSAGE_NOT_FOUND */
+export async function readableMessage(ctx: Ctx, id: string): Promise<Message> {
+  const message = await findMessage(ctx, id, true);
+  if (!message) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  const ticket = await findTicket(ctx, message.ticketId);
+  if (ticket && canSee(ctx.viewer, ticket)) return message;
+  const newest = await newestTicket(ctx, message);
+  if (!newest || !canSee(ctx.viewer, newest) || !readableBy(ctx.viewer, newest)(message)) {
+    throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  }
+  return message;
+}

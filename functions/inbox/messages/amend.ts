@@ -1,0 +1,102 @@
+import { AppError } from '@shared/core/errors.ts';
+import { isFailed } from '@shared/messages/amending.ts';
+import { isShown } from '@shared/messages/content.ts';
+import type { Message, MessageView } from '@shared/messages/model.ts';
+import { rowOf, rowText } from '@shared/tickets/rules/changes.ts';
+import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { deletion, revision } from '../../core/store/records.ts';
+import { retryConflicts, transact } from '../../core/store/store.ts';
+import { reviseTicket } from '../tickets/service.ts';
+import { type Held, visibleMessage } from './access.ts';
+import { checkCanLeave, checkMayWrite } from './checks.ts';
+import { firstAttemptAt } from './drafts.ts';
+import { readMessages } from './repo.ts';
+import { handOver } from './service.ts';
+import { viewsOf } from './view.ts';
+
+async function viewFor(ctx: Ctx, { message, ticket }: Held): Promise<MessageView> {
+  const [view] = await viewsOf(ctx, [message], ticket);
+  if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return view;
+}
+
+// Reports come within days; the record of a message stays small.
+const mostFormer = 20;
+
+const formerOf = ({ wid, formerWids = [], otherWids }: Message): Pick<Message, 'formerWids'> =>
+  wid === null || otherWids?.includes(wid) ? {} : { formerWids: [...formerWids, wid].slice(-mostFormer) };
+
+/** A message that is about to say something else: what is told of its tries so far says nothing about that. */
+export function reworded({ formerWids = [], otherWids = [], ...message }: Message): Message {
+  const own = message.wid === null ? [] : [message.wid];
+  return { ...message, otherWids: [...otherWids, ...formerWids, ...own].slice(-mostFormer) };
+}
+
+/** A message as if it had never been tried; it keeps its id and so its place (B-MSG-3). */
+export const untried = (ctx: Ctx, message: Message): Message => ({
+  ...message,
+  ...formerOf(message),
+  wid: null,
+  ack: 0,
+  failure: null,
+  attempts: 0,
+  begun: undefined,
+  nextAttemptAt: firstAttemptAt(ctx),
+  updatedAt: ctx.now.toISOString(),
+});
+
+/** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
+export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
+  const { message, ticket } = await retryConflicts(async () => {
+    const held = await visibleMessage(ctx, id);
+    checkMayWrite(ctx, held.ticket);
+    if (!isFailed(held.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
+    await checkCanLeave(ctx, held.ticket, held.message.template !== null);
+    const { next, write } = revision(messageEntity, untried(ctx, held.message), 'message.updated');
+    await transact([write]);
+    return { message: next, ticket: held.ticket };
+  });
+  await handOver(ctx, [message]);
+  return viewFor(ctx, { message, ticket });
+}
+
+// Notes and reactions do not stand in a row; more of them in a row than this leave it empty.
+const rowLookBack = 20;
+
+/** The list row shows what is left when its last message was discarded. */
+async function showLastAgain(ctx: Ctx, { message, ticket }: Held): Promise<void> {
+  if (ticket.lastMessage !== rowText(message) || !ticket.fromMe) return;
+  const { messages } = await readMessages(ctx, message, { limit: rowLookBack, consistent: true });
+  const last = messages.find((other) => !other.isPrivate && other.mediaType !== 'reactionMessage' && isShown(other));
+  await reviseTicket(ctx, ticket, 'ticket.updated', (newest) =>
+    newest.lastMessage === rowText(message)
+      ? {
+          ...newest,
+          ...(last ? rowOf(last) : { lastMessage: '', lastMediaType: null }),
+          lastMessageAt: last?.createdAt ?? null,
+          fromMe: last?.fromMe ?? newest.fromMe,
+        }
+      : undefined,
+  );
+}
+
+function checkMayRemove(ctx: Ctx, { message, ticket }: Held): void {
+  if (!message.fromMe) throw new AppError('ERR_CANNOT_DELETE_RECEIVED_MESSAGE');
+  checkMayWrite(ctx, ticket);
+  if (!isAdmin(ctx) && message.user?.id !== ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
+  // What left, or may have left, cannot be called back over any channel of today.
+  if (!message.isPrivate && !isFailed(message)) throw new AppError('ERR_DELETE_WAPP_MSG');
+}
+
+/** Discards a message that failed, or a note (B-MSG-9); both go for good. */
+export async function remove(id: string, ctx: Ctx): Promise<MessageView> {
+  const held = await retryConflicts(async () => {
+    const found = await visibleMessage(ctx, id);
+    checkMayRemove(ctx, found);
+    await transact([deletion(messageEntity, found.message)]);
+    return found;
+  });
+  if (!held.message.isPrivate) await showLastAgain(ctx, held);
+  return viewFor(ctx, { ...held, message: { ...held.message, isDeleted: true } });
+}

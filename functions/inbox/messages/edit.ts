@@ -1,0 +1,52 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { isFailed, mayEdit } from '@shared/messages/amending.ts';
+import { checkLength, isBlank, textLimit, unsigned } from '@shared/messages/content.ts';
+import type { messages } from '@shared/messages/contract.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import { rowOf, rowText } from '@shared/tickets/rules/changes.ts';
+import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { revision } from '../../core/store/records.ts';
+import { retryConflicts, transact } from '../../core/store/store.ts';
+import { reviseTicket } from '../tickets/service.ts';
+import { type Held, visibleMessage } from './access.ts';
+import { reworded } from './amend.ts';
+import { checkMayWrite } from './checks.ts';
+import { rendered } from './compose.ts';
+import { viewsOf } from './view.ts';
+
+/**
+ * No channel served today takes a later version of what it has sent, and one that is being sent may
+ * leave at any moment with its old words. What can be corrected is what came back.
+ */
+function checkMayEdit(ctx: Ctx, { message, ticket }: Held): void {
+  checkMayWrite(ctx, ticket);
+  const editor = { id: ctx.user.id, isAdmin: isAdmin(ctx), now: ctx.now };
+  if (!mayEdit(message, editor) || !isFailed(message)) throw new AppError('ERR_EDITING_WAPP_MSG');
+}
+
+/** Corrects a text in its place (B-MSG-8); `messages.retry` then sends it. */
+export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx): Promise<MessageView> {
+  const { held, before } = await retryConflicts(async () => {
+    const found = await visibleMessage(ctx, id);
+    checkMayEdit(ctx, found);
+    const text = rendered(ctx, found.ticket, ctx.now)(body).trim();
+    if (isBlank(unsigned(found.message.user?.name ?? '', text))) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+    checkLength(text, textLimit(found.message, capabilities[found.ticket.channel]));
+    const changed = { ...reworded(found.message), body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
+    const { next, write } = revision(messageEntity, changed, 'message.updated');
+    await transact([write]);
+    return { held: { ...found, message: next }, before: found.message };
+  });
+  const { message } = held;
+  const ticket = await reviseTicket(ctx, held.ticket, 'ticket.updated', (newest) =>
+    newest.lastMessageAt === message.createdAt && newest.lastMessage === rowText(before)
+      ? { ...newest, ...rowOf(message) }
+      : undefined,
+  );
+  const [view] = await viewsOf(ctx, [message], ticket);
+  if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return view;
+}

@@ -1,0 +1,133 @@
+import { type Capabilities, type Connection, capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { checkFile } from '@shared/media/rules.ts';
+import { checkLength, isForwardable, isWordless, signed, textLimit } from '@shared/messages/content.ts';
+import type { messages } from '@shared/messages/contract.ts';
+import { type Message, type MessageMedia, type MessageView, mediaKeysOf } from '@shared/messages/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import { withOutbound } from '@shared/tickets/rules/changes.ts';
+import { copyFile, deleteFile, newMediaKey } from '../../core/files/files.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import {
+  connectionEntity,
+  contactEntity,
+  messageEntity,
+  queueEntity,
+  type StoredTicket,
+} from '../../core/store/entities.ts';
+import { creation, fromItem } from '../../core/store/records.ts';
+import { getItems, type Item, transact, won } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { reviseTicket, takeConversation } from '../tickets/service.ts';
+import { readableMessage } from './access.ts';
+import { outboundMessage } from './drafts.ts';
+import { isPresent, placeOf } from './places.ts';
+import { findMessage } from './repo.ts';
+import { resume } from './resuming.ts';
+import { handOver } from './service.ts';
+import { viewsOf } from './view.ts';
+
+type Input = Parsed<typeof messages.forward>;
+
+/** As it is called now; none when the message came in through one that is gone. */
+const queueOf = (item: Item | undefined): Ticket['queue'] => {
+  if (!item) return null;
+  const { id, name, color } = fromItem(queueEntity, item);
+  return { id, name, color };
+};
+
+/** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+async function partsOf(ctx: Ctx, source: Message, contactId: string) {
+  const [contactItem, connectionItem, queueItem] = await getItems([
+    keys.contact(ctx.companyId, contactId),
+    keys.config(ctx.companyId, 'CONNECTION', source.whatsappId),
+    keys.config(ctx.companyId, 'QUEUE', source.queue?.id ?? 0),
+  ]);
+  // One that became another is talked to through that one.
+  if (!contactItem || contactItem['merge']) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (!connectionItem) throw new AppError('ERR_NO_WAPP_FOUND');
+  const contact = fromItem(contactEntity, contactItem);
+  const connection: Connection = fromItem(connectionEntity, connectionItem);
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  return { contact, connection, queue: queueOf(queueItem) };
+}
+
+/** What is forwarded, with the name of whoever forwards above it (B-MSG-2). */
+function bodyOf(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capabilities): string {
+  const { body, mediaType } = source;
+  const hasText = body !== '' && (mediaType === 'chat' || source.media !== null) && !isWordless(mediaType);
+  const text =
+    signMessage && hasText && !body.startsWith(signed(ctx.user.name, '')) ? signed(ctx.user.name, body) : body;
+  checkLength(text, textLimit(source, limits));
+  return text;
+}
+
+/**
+ * The stored file once more under a key of its own: the two messages are erased independently of each
+ * other, and a key never comes from the client.
+ */
+async function copyOf(ctx: Ctx, media: MessageMedia | null): Promise<MessageMedia | null> {
+  if (media === null) return null;
+  const copies = new Map(mediaKeysOf(media).map((key) => [key, newMediaKey(ctx.companyId)]));
+  for (const [from, to] of copies) await copyFile(from, to);
+  const copyKey = media.copyKey && copies.get(media.copyKey);
+  return { ...media, key: copies.get(media.key) ?? media.key, providerId: '', ...(copyKey ? { copyKey } : {}) };
+}
+
+async function viewIn(ctx: Ctx, ticket: StoredTicket, message: Message): Promise<MessageView> {
+  const [view] = await viewsOf(ctx, [message], ticket);
+  if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return view;
+}
+
+/** A request that was cut off behind its first write comes again: what it stored is what was asked for. */
+async function again(ctx: Ctx, held: StoredTicket, message: Message): Promise<MessageView> {
+  await Promise.all(mediaKeysOf(message.media).map(deleteFile));
+  const stored = await findMessage(ctx, message.id, true);
+  const isSame = stored?.user?.id === ctx.user.id && stored.mediaType === message.mediaType;
+  if (!stored || !isSame || stored.ticketId !== held.id) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+  return viewIn(ctx, await resume(ctx, held, [stored], stored), stored);
+}
+
+async function deliver(ctx: Ctx, held: StoredTicket, message: Message): Promise<MessageView> {
+  if (!(await won(transact([creation(messageEntity, message, 'message.created')])))) return again(ctx, held, message);
+  const at = ctx.now.toISOString();
+  const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) => withOutbound(newest, message, at));
+  await handOver(ctx, [message]);
+  return viewIn(ctx, ticket, message);
+}
+
+/**
+ * Sends a message of one conversation to another contact over the same connection (B-MSG-10). Nothing
+ * is changed when it cannot leave: the window of the other conversation is looked at first.
+ */
+export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
+  const source = await readableMessage(ctx, input.messageId);
+  if (source.isPrivate || source.isDeleted) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  if (!isForwardable(source)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  const { contact, connection, queue } = await partsOf(ctx, source, input.contactId);
+  const channel = capabilities[connection.channel];
+  const body = bodyOf(ctx, source, input, channel);
+  if (source.media) checkFile(source.media, connection.channel);
+  const held = await takeConversation(ctx, {
+    contact,
+    connection,
+    queue,
+    check: (lastInboundAt) => {
+      if (!replyWindow(channel.windowHours, lastInboundAt, ctx.now).isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
+    },
+  });
+  const { mediaType, location, contacts } = source;
+  const content = {
+    ...{ body, mediaType, location, contacts },
+    media: await copyOf(ctx, source.media),
+    isForwarded: !source.fromMe,
+    user: { id: ctx.user.id, name: ctx.user.name },
+  };
+  const place = placeOf(ctx.request.idempotencyKey);
+  const message = outboundMessage(ctx, held, content, place && isPresent(ctx, place) ? place : undefined);
+  return deliver(ctx, held, message);
+}

@@ -1,0 +1,96 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { messages } from '@shared/messages/contract.ts';
+import { isEmoji } from '@shared/messages/emoji.ts';
+import type { Message, MessageView } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
+import { creation, revision } from '../../core/store/records.ts';
+import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { visibleTicket } from '../tickets/service.ts';
+import { reworded, untried } from './amend.ts';
+import { checkCanLeave, checkMayWrite } from './checks.ts';
+import { outboundMessage } from './drafts.ts';
+import { findMessage, readMessages } from './repo.ts';
+import { handOver } from './service.ts';
+import { viewsOf } from './view.ts';
+
+type ReactInput = Parsed<typeof messages.react>;
+
+// The ref of something received follows a moment behind; it is then among the newest.
+const lookBack = 50;
+
+const talkOf = ({ whatsappId, contactId }: StoredTicket): string => `${whatsappId}-${contactId}-`;
+
+/** A message of the conversation by the channel's id, whatever its age. */
+async function findByWid(ctx: Ctx, ticket: StoredTicket, wid: string): Promise<Message | undefined> {
+  const ref = await getItem(keys.ref(ctx.companyId, 'wid', wid));
+  const id = ref === undefined ? '' : String(ref['messageId']);
+  if (id.startsWith(talkOf(ticket))) return findMessage(ctx, id);
+  const { messages } = await readMessages(ctx, ticket, { limit: lookBack });
+  return messages.find((message) => message.wid === wid);
+}
+
+/** The message reacted to, by our id or the channel's. */
+async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Message> {
+  const isOurs = id.startsWith(talkOf(ticket));
+  const target = isOurs ? await findMessage(ctx, id) : await findByWid(ctx, ticket, id);
+  if (!target || target.isPrivate || target.isDeleted || target.mediaType === 'reactionMessage') {
+    throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  }
+  // What has not left has no id to react to.
+  if (target.wid === null) throw new AppError('ERR_SENDING_WAPP_REACTION');
+  return target;
+}
+
+/** Stands beside its target under a name of its own: the company has one reaction per message. */
+const reactionRest = (target: Message): string => `${target.id.split('-').slice(3).join('-')}~r`;
+
+const positionTime = (id: string): Date => new Date(Number(id.split('-')[2]));
+
+function firstReaction(ctx: Ctx, ticket: StoredTicket, target: Message, emoji: string): Message {
+  const place = { at: positionTime(target.id), rest: reactionRest(target) };
+  const user = { id: ctx.user.id, name: ctx.user.name };
+  const content = {
+    body: emoji,
+    mediaType: 'reactionMessage' as const,
+    quotedMsg: quoteOf(target, ticket.contact.name),
+    user,
+  };
+  const at = ctx.now.toISOString();
+  return { ...outboundMessage(ctx, ticket, content, place), createdAt: at, updatedAt: at };
+}
+
+/**
+ * Reacts to a message; the same emoji again takes the reaction back, which the channel learns as an
+ * empty one (B-MSG-11).
+ */
+export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
+  const ticket = await visibleTicket(ctx, input.ticketId, undefined);
+  checkMayWrite(ctx, ticket);
+  await checkCanLeave(ctx, ticket);
+  if (!capabilities[ticket.channel].reactions || !isEmoji(input.text)) {
+    throw new AppError('ERR_SENDING_WAPP_REACTION');
+  }
+  const target = await targetOf(ctx, ticket, input.id);
+  const reaction = await retryConflicts(async () => {
+    const first = firstReaction(ctx, ticket, target, input.text);
+    const held = await findMessage(ctx, first.id, true);
+    if (!held) {
+      await transact([creation(messageEntity, first, 'message.created')]);
+      return first;
+    }
+    const isTakenBack = held.body === input.text && !held.isDeleted;
+    const changed = { ...untried(ctx, reworded(held)), body: isTakenBack ? '' : input.text, user: first.user };
+    const { next, write } = revision(messageEntity, changed, 'message.updated');
+    await transact([write]);
+    return next;
+  });
+  await handOver(ctx, [reaction]);
+  const [view] = await viewsOf(ctx, [reaction], ticket);
+  if (!view) throw new AppError('ERR_SENDING_WAPP_REACTION');
+  return view;
+}

@@ -1,0 +1,111 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Message, MessageView } from '@shared/messages/model.ts';
+import { templateId } from '@shared/templates/model.ts';
+import { withOutbound } from '@shared/tickets/rules/changes.ts';
+import { formFiles } from '../../core/files/uploads.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { once } from '../../core/http/idempotency.ts';
+import { messageEntity, messageId, messagePosition, type StoredTicket } from '../../core/store/entities.ts';
+import { creation, fromItem } from '../../core/store/records.ts';
+import { queryPartition, transact, WriteConflict } from '../../core/store/store.ts';
+import { partitions } from '../../core/store/table.ts';
+import { heldTexts, reviseTicket, visibleTicket } from '../tickets/service.ts';
+import { compose, type SendInput, textsOf } from './compose.ts';
+import { freshRest } from './drafts.ts';
+import { isPresent, type Place, placeOf } from './places.ts';
+import { resume } from './resuming.ts';
+import { handOver, releaseHeld } from './service.ts';
+import { viewsOf } from './view.ts';
+
+export interface Sent {
+  readonly message: MessageView;
+  readonly messages: MessageView[];
+}
+
+/** Every message of a request is stored under names that begin alike. */
+async function storedAt(ctx: Ctx, { whatsappId, contactId }: StoredTicket, place: Place): Promise<Message[]> {
+  const { items } = await queryPartition({
+    pk: partitions.conversation(ctx.companyId, whatsappId, contactId),
+    prefix: `M#${messagePosition(messageId(whatsappId, contactId, place.at, place.rest))}`,
+    limit: 30,
+    consistent: true,
+  });
+  return items.map((item) => fromItem(messageEntity, item)).filter(({ mediaType }) => mediaType !== 'reactionMessage');
+}
+
+/** Whether a stored message came from the template a request names, or neither has one. */
+function isSameTemplate({ template }: Message, { template: wanted }: SendInput): boolean {
+  if (!template || !wanted) return !template && !wanted;
+  return wanted.id === undefined ? wanted.name === template.name : wanted.id === templateId(template);
+}
+
+/** The same key with other contents is a mistake of the caller. */
+function checkSame(ctx: Ctx, [first, ...more]: readonly Message[], input: SendInput): void {
+  const isOwn = first?.user?.id === ctx.user.id && first.ticketId === input.ticketId;
+  const files = [first, ...more].filter((message) => message?.media).length;
+  const text = textsOf(input).join('\n');
+  // Variables, edits and removals change what is stored; captions stand where the file is.
+  const isComparable =
+    files === 0 && !input.template && !text.includes('{{') && !input.vCard && !first?.isEdited && !first?.isDeleted;
+  const isSame =
+    isOwn &&
+    first.isPrivate === input.isPrivate &&
+    isSameTemplate(first, input) &&
+    files === input.medias.length + formFiles(ctx).length + (input.quickMessageId ? 1 : 0) &&
+    (!isComparable || first.body === text);
+  if (!isSame) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+}
+
+async function answer(ctx: Ctx, stored: readonly Message[], ticket: StoredTicket): Promise<Sent> {
+  const views = await viewsOf(ctx, stored, ticket);
+  const [message] = views;
+  if (!message) throw new AppError('ERR_CONFLICT');
+  return { message, messages: views };
+}
+
+/** A request that came before: what it could not finish is finished now. */
+async function repeat(ctx: Ctx, held: StoredTicket, stored: readonly Message[], input: SendInput): Promise<Sent> {
+  checkSame(ctx, stored, input);
+  const last = stored.at(-1);
+  if (!last || last.isPrivate) return answer(ctx, stored, held);
+  return answer(ctx, stored, await resume(ctx, held, stored, last));
+}
+
+async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Place): Promise<Sent> {
+  let drafts: Message[];
+  try {
+    drafts = await compose(ctx, held, input, place);
+  } catch (error) {
+    // What could be sent a moment ago may be refused now; the first answer stands.
+    const stored = error instanceof AppError ? await storedAt(ctx, held, place) : [];
+    if (stored.length > 0) return repeat(ctx, held, stored, input);
+    throw error;
+  }
+  if (!input.isPrivate) await releaseHeld(ctx, await heldTexts(ctx, held));
+  try {
+    await transact(drafts.map((draft) => creation(messageEntity, draft, 'message.created')));
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+    return repeat(ctx, held, await storedAt(ctx, held, place), input);
+  }
+  const last = drafts.at(-1);
+  if (!last || input.isPrivate) return answer(ctx, drafts, held);
+  const at = ctx.now.toISOString();
+  const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) => withOutbound(newest, last, at));
+  await handOver(ctx, drafts);
+  return answer(ctx, drafts, ticket);
+}
+
+/**
+ * Stores what was written, then lets it go (B-MSG-3). The message's id is made from the request's key,
+ * so that the insert itself recognises a repetition; keys without a usable time are kept in a record.
+ */
+export async function send(input: SendInput, ctx: Ctx): Promise<Sent> {
+  const ticket = await visibleTicket(ctx, input.ticketId, ctx.request.alongside[0]);
+  const own = placeOf(ctx.request.idempotencyKey);
+  if (own && isPresent(ctx, own)) return deliver(ctx, ticket, input, own);
+  // A late repetition of a key that was usable when it came first.
+  const stored = own ? await storedAt(ctx, ticket, own) : [];
+  if (stored.length > 0) return repeat(ctx, ticket, stored, input);
+  return once(ctx, { route: 'send', input }, () => deliver(ctx, ticket, input, { at: ctx.now, rest: freshRest() }));
+}

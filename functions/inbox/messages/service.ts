@@ -1,0 +1,161 @@
+import type { TypingPause } from '@shared/connections/typing.ts';
+import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
+import { withAutomatic } from '@shared/tickets/rules/changes.ts';
+import { enqueueOutbound } from '../../channels/connections/service.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { messageEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { creation, deletion, fromItem, revision } from '../../core/store/records.ts';
+import { getItem, type TransactItem, transact, WriteConflict, won } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import * as search from '../../search/messages.ts';
+import { reviseTicket } from '../tickets/service.ts';
+import * as ahead from './ahead.ts';
+import { automaticDraft, firstAttemptAt, outboundMessage } from './drafts.ts';
+import * as removal from './removal.ts';
+import { findMessage } from './repo.ts';
+import { templateContent } from './templates.ts';
+
+/**
+ * A text of the system, to be stored in the transaction of what caused it; then `handOver` it.
+ * @param fields what comes with it: a file, a menu, what it answers
+ * @param at its place among the messages; now unless told otherwise
+ */
+export const automaticMessage: typeof automaticDraft = (ctx, ticket, text, fields, at) =>
+  automaticDraft(ctx, ticket, text, fields, at);
+
+/** Words of the person acting, to be stored in the transaction of what they did; then `handOver` or `holdBack` it. */
+export const ownMessage = (ctx: Ctx, ticket: StoredTicket, body: string): Message =>
+  outboundMessage(ctx, ticket, { mediaType: 'chat', body, user: { id: ctx.user.id, name: ctx.user.name } });
+
+/**
+ * Gives stored messages to the outbound queue. A failure is not the caller's: every stored message
+ * has its next attempt in the due index, where the clock finds it within a minute.
+ * @param typing what the contact sees once the last of them has left
+ */
+export async function handOver(ctx: CompanyCtx, messages: readonly Message[], typing?: TypingPause): Promise<void> {
+  if (messages.length === 0) return;
+  try {
+    await enqueueOutbound(ctx, messages, typing);
+  } catch (error) {
+    log.warn('outbound.notQueued', { companyId: ctx.companyId, count: messages.length, error });
+  }
+}
+
+/** A held message, as it was stored. */
+type Held = Pick<Message, 'id' | 'version'>;
+
+interface Hold {
+  readonly seconds: number;
+  /** What the contact sees once the last of them has left. */
+  readonly typing?: TypingPause | undefined;
+}
+
+/**
+ * Keeps stored messages back for a while, in which they may be recalled. Should the hand-over to the
+ * queue fail, the clock sends them when their first attempt is due.
+ */
+export async function holdBack(
+  ctx: CompanyCtx,
+  messages: readonly Message[],
+  { seconds, typing }: Hold,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const { companyId } = ctx;
+  const held = messages.map(({ id, version }) => ({ id, version }));
+  try {
+    await enqueueJobs([{ type: 'message.release', companyId, messages: held, typing }], seconds);
+  } catch (error) {
+    log.warn('outbound.notHeld', { companyId, count: messages.length, error });
+  }
+}
+
+/** Whether nobody has begun to send a message since it was stored in this version: whoever sends a held one saves it first. */
+const isStillHeld = (message: Message | undefined, version: number): message is Message =>
+  message?.version === version && message.wid === null && message.attempts === 0;
+
+/** Automation wrote it for somebody who waited, and meanwhile a person took over (B-IN-37). */
+async function isOvertaken({ companyId }: CompanyCtx, { isAutomatic, audience, ticketId }: Message): Promise<boolean> {
+  if (!isAutomatic || audience.status !== 'pending') return false;
+  const item = await getItem(keys.ticket(companyId, ticketId), true);
+  const ticket = item && fromItem(ticketEntity, item);
+  return ticket?.userId != null && (ticket.status === 'open' || ticket.status === 'group');
+}
+
+/** Takes a held message away for good, with its file. */
+async function withdraw({ companyId }: CompanyCtx, message: Message): Promise<void> {
+  if (!(await won(transact([deletion(messageEntity, message)])))) return;
+  await enqueueJobs(mediaKeysOf(message.media).map((key) => ({ type: 'media.delete', companyId, key })));
+}
+
+async function releaseOne(ctx: CompanyCtx, { id, version }: Held, typing?: TypingPause): Promise<void> {
+  const message = await findMessage(ctx, id, true);
+  if (!isStillHeld(message, version)) return;
+  if (await isOvertaken(ctx, message)) return withdraw(ctx, message);
+  const { next, write } = revision(
+    messageEntity,
+    { ...message, nextAttemptAt: firstAttemptAt(ctx) },
+    'message.updated',
+  );
+  try {
+    await transact([write]);
+  } catch (error) {
+    if (error instanceof WriteConflict) return;
+    throw error;
+  }
+  await handOver(ctx, [next], typing);
+}
+
+/**
+ * Sends held messages in their order, each unless it was recalled, a person took over, or the clock was
+ * faster. May run again.
+ */
+export async function releaseHeld(ctx: CompanyCtx, messages: readonly Held[], typing?: TypingPause): Promise<void> {
+  for (const [place, held] of messages.entries()) {
+    await releaseOne(ctx, held, place === messages.length - 1 ? typing : undefined);
+  }
+}
+
+/** Transaction items that take held messages away for good; none for those that are on their way. */
+export async function recallOf(ctx: CompanyCtx, held: readonly Held[]): Promise<TransactItem[]> {
+  const found = await Promise.all(held.map(({ id }) => findMessage(ctx, id, true)));
+  return found.flatMap((message, position) =>
+    isStillHeld(message, held[position]?.version ?? 0) ? [deletion(messageEntity, message)] : [],
+  );
+}
+
+/** Stores an automatic text in a ticket and sends it (B-BOT-22). Variables are already rendered. */
+export async function sendAutomatic(
+  ctx: CompanyCtx,
+  ticket: StoredTicket,
+  text: string,
+): Promise<{ readonly message: Message; readonly ticket: StoredTicket }> {
+  const message = automaticDraft(ctx, ticket, text);
+  await transact([creation(messageEntity, message, 'message.created')]);
+  const after = await reviseTicket(ctx, ticket, 'ticket.replied', (held) =>
+    withAutomatic(held, message, ctx.now.toISOString()),
+  );
+  await handOver(ctx, [message]);
+  return { message, ticket: after };
+}
+
+/** Messages that nobody writes in a ticket just now; see ahead.ts. */
+export const writeAhead: Pick<typeof ahead, 'standingOf' | 'aheadMessage' | 'rememberTalk' | 'showAhead'> & {
+  readonly templateContent: typeof templateContent;
+} = {
+  templateContent: (ctx, talk, choice, files) => templateContent(ctx, talk, choice, files),
+  standingOf: (ctx, whatsappId, contactId) => ahead.standingOf(ctx, whatsappId, contactId),
+  aheadMessage: (ctx, line, standing, fields, rest) => ahead.aheadMessage(ctx, line, standing, fields, rest),
+  rememberTalk: (line, standing) => ahead.rememberTalk(line, standing),
+  showAhead: (ctx, standing, message) => ahead.showAhead(ctx, standing, message),
+};
+
+/** First step of the jobs that remove tickets and contacts; see removal.ts. */
+export const eraseMessages: typeof removal.eraseMessages = (ctx, talk, walk) => removal.eraseMessages(ctx, talk, walk);
+
+export type Hit = search.Hit;
+
+/** Messages that hold the wanted words, newest first; see search.ts. */
+export const searchMessages: typeof search.searchMessages = (ctx, wanted, look) =>
+  search.searchMessages(ctx, wanted, look);

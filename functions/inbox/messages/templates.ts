@@ -1,0 +1,42 @@
+import { AppError } from '@shared/core/errors.ts';
+import { headerFile, isSendable, problemsOf, rendered, sentTemplate } from '@shared/templates/rules.ts';
+import { getTemplate } from '../../channels/templates/service.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import type { Content, SendInput } from './compose.ts';
+import type { Attachment } from './uploads.ts';
+
+type Choice = NonNullable<SendInput['template']>;
+
+/** A template is a whole message: nothing else goes with it but the file of its header. @throws ERR_VALIDATION */
+export function checkAlone({ body, vCard, isPrivate, medias, quickMessageId }: SendInput): void {
+  const hasWords = [body].flat().some((text) => text.trim() !== '') || medias.some(({ caption }) => caption !== '');
+  if (hasWords || vCard || isPrivate || quickMessageId)
+    throw new AppError('ERR_VALIDATION', { fields: { template: 'not_alone' } });
+}
+
+/**
+ * What a template says with the given values, and what the platform needs to say it.
+ * @throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES with the fields
+ */
+export async function templateContent(
+  ctx: Pick<CompanyCtx, 'companyId'>,
+  { whatsappId }: Pick<StoredTicket, 'whatsappId'>,
+  choice: Choice,
+  [file, ...more]: readonly Pick<Attachment, 'media' | 'mediaType'>[],
+): Promise<Content> {
+  const template = await getTemplate(ctx, whatsappId, choice);
+  if (!isSendable(template)) {
+    throw new AppError('ERR_TEMPLATE_NOT_APPROVED', { values: { status: template.status } });
+  }
+  const problems = problemsOf(template, choice.variables, file?.mediaType);
+  if (more.length > 0) problems['medias'] = 'too_many';
+  if (Object.keys(problems).length > 0) throw new AppError('ERR_TEMPLATE_VARIABLES', { fields: problems });
+  const mediaType = headerFile(template) ?? 'chat';
+  return {
+    body: rendered(template, choice.variables).body,
+    mediaType,
+    template: sentTemplate(template, choice.variables),
+    ...(file ? { media: file.media } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { TicketNote } from '@shared/notes/model.ts';
+import { noteParts } from '@shared/notes/rules.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { commit } from '../../core/store/commit.ts';
+import { creation, type Entity, fromItem } from '../../core/store/records.ts';
+import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
+import { type Key, keys, partitions } from '../../core/store/table.ts';
+
+/** Notes stand beside their ticket and go with it. */
+const keyOf = (companyId: number, id: string): Key | undefined => {
+  const parts = noteParts(id);
+  return parts && keys.ticketNote(companyId, parts.ticketId, parts.place);
+};
+
+const noteEntity: Entity<TicketNote> = {
+  name: 'ticketNote',
+  schemaVersion: 1,
+  key: ({ companyId, ticketId, id }) => keys.ticketNote(companyId, ticketId, noteParts(id)?.place ?? id),
+};
+
+/** @throws ERR_NO_TICKET_FOUND when the ticket was deleted meanwhile: nobody would ever find the note */
+export const addNote = (note: TicketNote): Promise<void> =>
+  commit([
+    {
+      write: {
+        ConditionCheck: {
+          TableName: '',
+          Key: { ...keys.ticket(note.companyId, note.ticketId) },
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+      refused: 'ERR_NO_TICKET_FOUND',
+    },
+    { write: creation(noteEntity, note) },
+  ]);
+
+/** @throws ERR_NO_TICKETNOTE_FOUND */
+export async function getNote({ companyId }: CompanyCtx, id: string): Promise<TicketNote> {
+  const key = keyOf(companyId, id);
+  const item = key && (await getItem(key, true));
+  if (!item) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
+  return fromItem(noteEntity, item);
+}
+
+export const removeNote = (note: TicketNote): Promise<void> => writeItems([{ remove: noteEntity.key(note) }]);
+
+export interface NotePage {
+  readonly notes: TicketNote[];
+  /** Position of the last one; undefined at the end. */
+  readonly last: string | undefined;
+}
+
+const prefix = 'NOTE#';
+
+/** Newest first. @param after position of the last one of the page before */
+export async function listNotes(
+  { companyId }: CompanyCtx,
+  ticketId: number,
+  after: string | undefined,
+): Promise<NotePage> {
+  const pk = partitions.ticket(companyId, ticketId);
+  const start: Item | undefined = after === undefined ? undefined : { pk, sk: `${prefix}${after}` };
+  // One more tells whether there is another page.
+  const limit = pageSize.other + 1;
+  const { items } = await queryPartition({ pk, prefix, limit, descending: true, consistent: true, after: start });
+  const notes = items.slice(0, pageSize.other).map((item) => fromItem(noteEntity, item));
+  const end = notes.at(-1);
+  return { notes, last: items.length > notes.length && end ? noteParts(end.id)?.place : undefined };
+}

@@ -1,0 +1,191 @@
+import { contacts } from '@shared/contacts/contract.ts';
+import { messages as messageRoutes } from '@shared/messages/contract.ts';
+import { defaultSettings } from '@shared/settings/model.ts';
+import { tickets } from '@shared/tickets/contract.ts';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, type Outbox } from '../../../test/support/server/desk.ts';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { type Meter, startMeter } from '../../../test/support/server/meter.ts';
+import type { SignedIn } from '../../../test/support/server/tenant.ts';
+import { handler as contactsHandler } from '../../contacts/book/handler.ts';
+import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
+import { getItem, writeItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { wordItems } from '../../workers/stream/messageWords.ts';
+import { handler as messagesHandler } from '../messages/handler.ts';
+import { handler } from './handler.ts';
+
+/** Prices per operation in calls and request units (quality.md of the product): none may grow with the history. */
+
+let engine: Engine;
+let meter: Meter;
+let outbox: Outbox;
+let desk: Desk;
+let ana: SignedIn;
+let conversation: StoredTicket;
+
+const serve = async (who: SignedIn, ticket: StoredTicket) => {
+  const input = { id: ticket.id, status: 'open', userId: who.user.id };
+  expect((await call(handler, tickets.update, input, { token: who.token })).status).toBe(200);
+};
+
+beforeAll(async () => {
+  engine = await startEngine();
+  meter = await startMeter(engine.endpoint);
+  outbox = catchQueues();
+  desk = await newDesk();
+  await desk.set(defaultSettings());
+  ana = await desk.person({ name: 'Ana Beatriz' });
+  for (let index = 0; index < 60; index += 1) {
+    const contact = await desk.contact({ name: `Maria Aparecida ${index}` });
+    const { message } = await desk.writes(contact, 'Bom dia, gostaria de saber sobre o meu pedido');
+    await writeItems(wordItems(message).map((put) => ({ put })));
+  }
+  const contact = await desk.contact({ name: 'João Pereira' });
+  conversation = (await desk.writes(contact, 'Oi')).ticket;
+  await serve(ana, conversation);
+  for (let index = 0; index < 50; index += 1)
+    await desk.writes(contact, `Mensagem ${index}, ainda sobre o mesmo pedido`);
+  await call(messagesHandler, messageRoutes.list, { ticketId: conversation.id }, { token: ana.token });
+});
+beforeEach(() => outbox.clear());
+afterAll(async () => {
+  await meter.stop();
+  await engine.stop();
+});
+
+const as = (who: SignedIn, idempotencyKey?: string) => ({
+  token: who.token,
+  ...(idempotencyKey ? { idempotencyKey } : {}),
+});
+
+/** Size of an item as DynamoDB counts it, near enough: names and values in UTF-8. */
+const sizeOf = (value: unknown): number => {
+  if (value === null || typeof value === 'boolean') return 1;
+  if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (Array.isArray(value)) return value.reduce((sum: number, inner) => sum + 1 + sizeOf(inner), 3);
+  return Object.entries(value ?? {}).reduce((sum, [name, inner]) => sum + 1 + name.length + sizeOf(inner), 3);
+};
+
+describe('sizes', () => {
+  it('keeps a typical ticket and message small', async () => {
+    const ticket = (await getItem(keys.ticket(desk.company.id, conversation.id), true)) ?? {};
+    const { json } = await call(
+      messagesHandler,
+      messageRoutes.send,
+      { ticketId: conversation.id, body: 'Um momento, vou verificar o seu pedido' },
+      as(ana, ulid()),
+    );
+    const message = (await getItem(messageEntity.key(json.message as never), true)) ?? {};
+    process.stdout.write(`ticket ${sizeOf(ticket)} bytes, message ${sizeOf(message)} bytes\n`);
+    expect(sizeOf(ticket)).toBeLessThanOrEqual(650);
+    expect(sizeOf(message)).toBeLessThanOrEqual(750);
+  });
+});
+
+describe('prices', () => {
+  it('a page of a list: the caller and the list', async () => {
+    const list = (input: object) => meter.measure(() => call(handler, tickets.list, { ...input }, as(ana)));
+    const first = await list({ status: 'pending' });
+    expect(first.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(first.result.json).toMatchObject({ count: 60, hasMore: true });
+    expect(first.result.json.tickets).toHaveLength(40);
+    const next = await list({ status: 'pending', cursor: first.result.json.nextCursor });
+    expect(next.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(next.result.json.tickets).toHaveLength(20);
+    process.stdout.write(`list page: ${first.reads} RRU\n`);
+    // Four small records of the caller cost two units; the list itself stays below four.
+    expect(first.reads - 2).toBeLessThanOrEqual(4);
+    expect(first.writes).toBe(0);
+  });
+
+  it('another queue costs at most one unit more', async () => {
+    const two = await desk.person({ queueIds: [desk.sales.id, desk.support.id] });
+    const one = await meter.measure(() => call(handler, tickets.list, { status: 'pending' }, as(ana)));
+    const both = await meter.measure(() => call(handler, tickets.list, { status: 'pending' }, as(two)));
+    expect(both.result.json.tickets).toHaveLength(40);
+    expect(both.reads - one.reads).toBeLessThanOrEqual(1);
+  });
+
+  it('opening a conversation: two calls for the ticket, two for its messages, whatever its length', async () => {
+    const detail = () => meter.measure(() => call(handler, tickets.byUuid, { uuid: conversation.uuid }, as(ana)));
+    const first = await detail();
+    expect(first.result.status).toBe(200);
+    expect(first.operations.filter((name) => name === 'BatchGetItem')).toHaveLength(2);
+    expect(first.operations).toHaveLength(4);
+    expect(first.reads).toBeLessThanOrEqual(4);
+    const again = await detail();
+    expect(again.operations).toHaveLength(3);
+    const page = await meter.measure(() =>
+      call(messagesHandler, messageRoutes.list, { ticketId: conversation.id }, as(ana)),
+    );
+    expect(page.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(page.result.json.messages).toHaveLength(20);
+    process.stdout.write(
+      `detail: ${first.reads} RRU ${first.writes} WRU, again ${again.writes} WRU; messages: ${page.reads} RRU\n`,
+    );
+    expect(page.reads).toBeLessThanOrEqual(4);
+    expect(page.writes).toBe(0);
+  });
+
+  it('an outbound text: six calls with the queue, seven write units', async () => {
+    const sent = await meter.measure(() =>
+      call(
+        messagesHandler,
+        messageRoutes.send,
+        { ticketId: conversation.id, body: 'Já verifico, um momento por favor' },
+        as(ana, ulid()),
+      ),
+    );
+    expect(sent.result.status).toBe(200);
+    process.stdout.write(`send: ${sent.operations.join(' ')} ${sent.reads} RRU ${sent.writes} WRU\n`);
+    expect(sent.operations.length + outbox.sent('outbound').length).toBeLessThanOrEqual(6);
+    expect(sent.reads).toBeLessThanOrEqual(2);
+    expect(sent.writes).toBeLessThanOrEqual(7);
+  });
+
+  it('a search: at most four calls and forty units', async () => {
+    const found = await meter.measure(() =>
+      call(handler, tickets.list, { status: 'search', searchParam: 'aparecida' }, as(ana)),
+    );
+    expect(found.result.json.tickets).toHaveLength(20);
+    expect(found.result.json.hasMore).toBe(true);
+    process.stdout.write(`search: ${found.operations.length} calls ${found.reads} RRU\n`);
+    expect(found.operations.length).toBeLessThanOrEqual(4);
+    expect(found.reads).toBeLessThanOrEqual(40);
+  });
+
+  it('a search in what was said: at most four calls and forty units', async () => {
+    const found = await meter.measure(() =>
+      call(handler, tickets.list, { status: 'search', searchParam: 'gostaria pedido' }, as(ana)),
+    );
+    expect(found.result.json.tickets).toHaveLength(15);
+    expect(found.result.json.hasMore).toBe(true);
+    process.stdout.write(`search in messages: ${found.operations.length} calls ${found.reads} RRU\n`);
+    expect(found.operations.length).toBeLessThanOrEqual(4);
+    expect(found.reads).toBeLessThanOrEqual(40);
+  });
+
+  it('the badges: one call', async () => {
+    const counted = await meter.measure(() => call(handler, tickets.counts, {}, as(ana)));
+    expect(counted.operations).toEqual(['BatchGetItem']);
+  });
+
+  it('accepting: the caller, the ticket, one transaction', async () => {
+    const { ticket } = await desk.writes(await desk.contact(), 'Oi');
+    const accepted = await meter.measure(() => serve(ana, ticket));
+    expect(accepted.operations).toEqual(['BatchGetItem', 'GetItem', 'TransactWriteItems']);
+    process.stdout.write(`accept: ${accepted.reads} RRU ${accepted.writes} WRU\n`);
+  });
+
+  it('a page of contacts and a search in them: two and three calls', async () => {
+    const page = await meter.measure(() => call(contactsHandler, contacts.list, {}, as(ana)));
+    expect(page.operations).toEqual(['BatchGetItem', 'Query']);
+    const found = await meter.measure(() => call(contactsHandler, contacts.list, { searchParam: 'pereira' }, as(ana)));
+    expect(found.operations).toEqual(['BatchGetItem', 'Query', 'BatchGetItem']);
+    expect(found.result.json.contacts).toHaveLength(1);
+  });
+});

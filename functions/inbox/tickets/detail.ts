@@ -1,0 +1,47 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { contactView, hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { TicketDetail } from '@shared/tickets/contract.ts';
+import { canWork } from '@shared/tickets/rules/policy.ts';
+import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { unseal } from '../../core/secrets/sealing.ts';
+import { connectionEntity, contactEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItems, type Item } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { logAccess } from './history.ts';
+import { visibleTicket } from './service.ts';
+
+/** One ticket with what its screen shows beside it; looking leaves a trace (B-TICKET-19). */
+export async function detailOf(
+  ctx: Ctx,
+  uuid: string,
+  { item, settings }: { readonly item: Item | undefined; readonly settings: Settings },
+): Promise<TicketDetail> {
+  const id = ticketIdOf(uuid);
+  if (id === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
+  const ticket = await visibleTicket(ctx, id, item);
+  if (ticket.uuid !== uuid.toLowerCase()) throw new AppError('ERR_NO_TICKET_FOUND');
+  const [[contactItem, connectionItem]] = await Promise.all([
+    getItems([
+      keys.contact(ctx.companyId, ticket.contactId),
+      keys.config(ctx.companyId, 'CONNECTION', ticket.whatsappId),
+    ]),
+    logAccess(ctx, id, { id: ctx.user.id, name: ctx.user.name }),
+  ]);
+  if (!contactItem) throw new AppError('ERR_NO_TICKET_FOUND');
+  const isMasked = hidesNumbers(ctx.user.profile, settings);
+  const connection = connectionItem && fromItem(connectionEntity, connectionItem);
+  const mayCall = connection?.wavoip !== undefined && canWork(ctx.viewer, ticket);
+  return {
+    ...ticketView(ticket, isMasked),
+    contact: contactView(fromItem(contactEntity, contactItem), isMasked),
+    window: replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now),
+    // A removed connection can send no more than a disconnected one.
+    whatsappStatus: connection?.status ?? 'DISCONNECTED',
+    callToken: mayCall && connection.wavoip ? await unseal(connection.wavoip) : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { type Settings, withDefaults } from '@shared/settings/model.ts';
+import { tickets } from '@shared/tickets/contract.ts';
+import { type Counters, orderedCount, visibleCounters } from '@shared/tickets/lists/counters.ts';
+import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { serve } from '../../core/http/serve.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import type { Item } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { createTicket } from './create.ts';
+import { detailOf } from './detail.ts';
+import { listLogs } from './history.ts';
+import { kanbanCards } from './kanban.ts';
+import { type ListInput, listTab, listUnread, type TicketPage } from './list.ts';
+import { removeTicket } from './removal.ts';
+import { getTicket } from './repo.ts';
+import { searchByFilters, searchByText } from './search.ts';
+import { visibleTicket } from './service.ts';
+import { undoClose } from './undo.ts';
+import { markUnread } from './unread.ts';
+import { updateTicket } from './update.ts';
+
+const settingsOf = (item: Item | undefined): Settings => withDefaults(item ?? {});
+
+const countersOf = (item: Item | undefined): Counters =>
+  Object.fromEntries(
+    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+
+/** Where many write in a ticket, the job may come through first. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'ERR_NO_TICKET_FOUND') throw error;
+}
+
+const viewsFor = (ctx: Ctx, settings: Settings) => (ticket: StoredTicket) =>
+  ticketView(ticket, hidesNumbers(ctx.user.profile, settings));
+
+function pageFor(ctx: Ctx, input: ListInput, counters: Counters, isMasked: boolean): Promise<TicketPage> {
+  const { status } = input;
+  if (input.withUnreadMessages) return listUnread(ctx, input, counters);
+  if (input.searchParam) return searchByText(ctx, input, { text: input.searchParam, isMasked });
+  if (status === undefined || status === 'search') return searchByFilters(ctx, input);
+  return listTab(ctx, input, status, counters);
+}
+
+const beside = {
+  settings: (companyId: number) => [keys.settings(companyId)],
+  settingsAndCounters: (companyId: number) => [keys.settings(companyId), keys.counters(companyId)],
+};
+
+export const handler = serve(
+  tickets,
+  {
+    async list(input, ctx) {
+      const [settings, counters] = ctx.request.alongside;
+      const { tickets: rows, ...page } = await pageFor(
+        ctx,
+        input,
+        countersOf(counters),
+        hidesNumbers(ctx.user.profile, settingsOf(settings)),
+      );
+      return { ...page, tickets: rows.map(viewsFor(ctx, settingsOf(settings))) };
+    },
+
+    async kanban({ queueIds }, ctx) {
+      const { tickets: rows, hasMore } = await kanbanCards(ctx, queueIds);
+      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
+      return { tickets: rows.map(view), count: rows.length, hasMore };
+    },
+
+    async counts(_input, ctx) {
+      return { counters: visibleCounters(ctx.viewer, countersOf(ctx.request.alongside[0])) };
+    },
+
+    byUuid({ uuid }, ctx) {
+      const [settings, item] = ctx.request.alongside;
+      return detailOf(ctx, uuid, { item, settings: settingsOf(settings) });
+    },
+
+    async create(input, ctx) {
+      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
+      return view(await createTicket(ctx, input));
+    },
+
+    async update(input, ctx) {
+      const settings = settingsOf(ctx.request.alongside[0]);
+      return viewsFor(ctx, settings)(await updateTicket(ctx, input, settings));
+    },
+
+    async undoClose({ id }, ctx) {
+      const view = viewsFor(ctx, settingsOf(ctx.request.alongside[0]));
+      return view(await undoClose(ctx, id));
+    },
+
+    async markUnread({ id }, ctx) {
+      const [settings, item] = ctx.request.alongside;
+      return viewsFor(ctx, settingsOf(settings))(await markUnread(ctx, id, item));
+    },
+
+    async closeAll(order, ctx) {
+      const { companyId, user } = ctx;
+      const by = { id: user.id, name: user.name };
+      await enqueueJobs([{ type: 'tickets.closed', companyId, ...order, at: ctx.now.toISOString(), by }]);
+      return { count: orderedCount(countersOf(ctx.request.alongside[0]), order) };
+    },
+
+    async remove({ id }, ctx) {
+      const { whatsappId, contactId } = await getTicket(ctx, id, true);
+      // First, because the job completes a request that dies after it.
+      await enqueueJobs([{ type: 'ticket.removed', companyId: ctx.companyId, ticketId: id, whatsappId, contactId }]);
+      await removeTicket(ctx, id).catch(unlessGone);
+      return { message: 'Ticket deleted' };
+    },
+
+    async logs({ ticketId }, ctx) {
+      await visibleTicket(ctx, ticketId, ctx.request.alongside[0]);
+      return listLogs(ctx, ticketId);
+    },
+  },
+  {
+    alongside: {
+      list: beside.settingsAndCounters,
+      kanban: beside.settings,
+      counts: (companyId) => [keys.counters(companyId)],
+      undoClose: beside.settings,
+      markUnread: (companyId, { id }) => [keys.settings(companyId), keys.ticket(companyId, Number(id))],
+      closeAll: (companyId) => [keys.counters(companyId)],
+      byUuid: (companyId, { uuid = '' }) => [keys.settings(companyId), keys.ticket(companyId, ticketIdOf(uuid) ?? 0)],
+      create: beside.settings,
+      update: beside.settings,
+      logs: (companyId, { ticketId }) => [keys.ticket(companyId, Number(ticketId))],
+    },
+  },
+);

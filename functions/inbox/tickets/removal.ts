@@ -1,0 +1,117 @@
+import type { Message } from '@shared/messages/model.ts';
+import { counterChange } from '@shared/tickets/lists/counters.ts';
+import { activeStatuses } from '@shared/tickets/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import {
+  type Conversation,
+  conversationEntity,
+  messageEntity,
+  type StoredTicket,
+  ticketEntity,
+} from '../../core/store/entities.ts';
+import { adding, deletion, fromItem, revision } from '../../core/store/records.ts';
+import { queryPartition, retryConflicts, transact, WriteConflict, writeItems } from '../../core/store/store.ts';
+import { keys, partitions } from '../../core/store/table.ts';
+import { trackingWrite } from './history.ts';
+import { findConversation, findTicket, getTicket, laneSteps } from './repo.ts';
+
+export interface RemovedTicket {
+  readonly ticketId: number;
+  readonly whatsappId: number;
+  readonly contactId: string;
+}
+
+const without = (held: Conversation, id: number): Conversation => ({
+  ...held,
+  activeTicketId: held.activeTicketId === id ? null : held.activeTicketId,
+  listedClosedId: held.listedClosedId === id ? null : held.listedClosedId,
+  newestTicketId: held.newestTicketId === id ? null : held.newestTicketId,
+});
+
+/**
+ * Takes a ticket out of its lists, counters and conversation at once; messages and logs follow by a
+ * job, because they may be many. The service cycle stays for statistics (B-TICKET-20).
+ * @throws ERR_NO_TICKET_FOUND
+ */
+export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket> {
+  return retryConflicts(async () => {
+    const ticket = await getTicket(ctx, id, true);
+    const held = await findConversation(ctx, ticket.whatsappId, ticket.contactId, true);
+    const at = ctx.now.toISOString();
+    const isActive = activeStatuses.includes(ticket.status);
+    await transact([
+      deletion(ticketEntity, ticket),
+      ...(held ? [revision(conversationEntity, without(held, id)).write] : []),
+      ...(isActive
+        ? [trackingWrite(ctx, ticket, { set: { status: 'closed', finishedAt: at, lastMessage: ticket.lastMessage } })]
+        : []),
+      ...laneSteps(ticket, ticket.kanbanTags, []).map(({ write }) => write),
+      ...adding(keys.counters(ctx.companyId), counterChange({ ticket, isListed: ticket.isListed }, null)),
+    ]);
+    return { ticketId: id, whatsappId: ticket.whatsappId, contactId: ticket.contactId };
+  }, 12);
+}
+
+async function removeEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
+  for (const prefix of ['LOG#', 'NOTE#', 'ACCESS#']) {
+    for (;;) {
+      const { items } = await queryPartition({ pk: partitions.ticket(ctx.companyId, ticketId), prefix, limit: 100 });
+      if (items.length === 0) break;
+      await writeItems(items.map((item) => ({ remove: { pk: String(item['pk']), sk: String(item['sk']) } })));
+    }
+  }
+}
+
+/** Points a contact to the ticket that is now the newest of a connection, or to none. */
+async function pointContact(ctx: CompanyCtx, { ticketId, whatsappId, contactId }: RemovedTicket, to: number | null) {
+  const update = {
+    Update: {
+      TableName: '',
+      Key: { ...keys.contact(ctx.companyId, contactId) },
+      UpdateExpression: `${to === null ? 'REMOVE newestTickets.#connection' : 'SET newestTickets.#connection = :to'} ADD #version :one`,
+      ConditionExpression: 'newestTickets.#connection = :removed',
+      ExpressionAttributeNames: { '#connection': String(whatsappId), '#version': 'version' },
+      ExpressionAttributeValues: { ':removed': ticketId, ':one': 1, ...(to === null ? {} : { ':to': to }) },
+    },
+  };
+  try {
+    await transact([update]);
+  } catch (error) {
+    // Another ticket became the newest meanwhile, or the contact is gone.
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+/** The ticket before the removed one takes its place in the closed lists, if nothing newer stands there. */
+async function relist(ctx: CompanyCtx, previous: StoredTicket): Promise<void> {
+  const held = await findConversation(ctx, previous.whatsappId, previous.contactId, true);
+  if (!held || held.activeTicketId !== null || held.listedClosedId !== null) return;
+  const listed = { ...previous, isListed: true };
+  const before = { ticket: previous, isListed: previous.isListed };
+  await transact([
+    revision(ticketEntity, listed).write,
+    revision(conversationEntity, { ...held, listedClosedId: previous.id, newestTicketId: previous.id }).write,
+    ...adding(keys.counters(ctx.companyId), counterChange(before, { ticket: listed, isListed: true })),
+  ]);
+}
+
+async function newestMessage(ctx: CompanyCtx, { whatsappId, contactId }: RemovedTicket): Promise<Message | undefined> {
+  const pk = partitions.conversation(ctx.companyId, whatsappId, contactId);
+  const { items } = await queryPartition({ pk, prefix: 'M#', limit: 1, descending: true, consistent: true });
+  return items[0] && fromItem(messageEntity, items[0]);
+}
+
+/**
+ * The rest of a removal once its messages are gone: logs, notes, and the ticket before it takes its place.
+ * Removes the ticket itself where a request ended too early. May run again.
+ */
+export async function finishRemoval(ctx: CompanyCtx, removed: RemovedTicket): Promise<void> {
+  if (await findTicket(ctx, removed.ticketId, true)) await removeTicket(ctx, removed.ticketId);
+  await removeEntries(ctx, removed.ticketId);
+  await retryConflicts(async () => {
+    const message = await newestMessage(ctx, removed);
+    const previous = message && (await findTicket(ctx, message.ticketId, true));
+    if (previous?.status === 'closed') await relist(ctx, previous);
+    await pointContact(ctx, removed, previous?.id ?? null);
+  });
+}

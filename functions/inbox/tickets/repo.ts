@@ -1,0 +1,222 @@
+import { timed } from '@shared/clocks/due.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { EventName } from '@shared/events.ts';
+import { counterChange } from '@shared/tickets/lists/counters.ts';
+import { activeStatuses } from '@shared/tickets/model.ts';
+import type { LogDraft } from '@shared/tickets/rules/decision.ts';
+import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { adding, creation, fromItem, revision } from '../../core/store/records.ts';
+import { getItem, getItems, type TransactItem, WriteConflict } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { taggingSteps } from '../../core/store/tagging.ts';
+import { withOwnClocks } from './clocks.ts';
+import { logWrites } from './history.ts';
+
+export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
+  const item = await getItem(keys.ticket(ctx.companyId, id), consistent);
+  return item && fromItem(ticketEntity, item);
+}
+
+/** @throws ERR_NO_TICKET_FOUND */
+export async function getTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket> {
+  const ticket = await findTicket(ctx, id, consistent);
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+/** @throws ERR_NO_TICKET_FOUND */
+export async function getTicketByUuid(ctx: CompanyCtx, uuid: string): Promise<StoredTicket> {
+  const id = ticketIdOf(uuid);
+  const ticket = id === undefined ? undefined : await findTicket(ctx, id);
+  if (!ticket || ticket.uuid !== uuid.toLowerCase()) throw new AppError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+export async function findTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<StoredTicket[]> {
+  const items = await getItems(ids.map((id) => keys.ticket(ctx.companyId, id)));
+  return items.flatMap((item) => (item ? [fromItem(ticketEntity, item)] : []));
+}
+
+/** Conversations of tickets, in their order. */
+export async function findConversations(
+  ctx: CompanyCtx,
+  tickets: readonly Pick<StoredTicket, 'whatsappId' | 'contactId'>[],
+): Promise<(Conversation | undefined)[]> {
+  if (tickets.length === 0) return [];
+  const items = await getItems(
+    tickets.map(({ whatsappId, contactId }) => keys.conversation(ctx.companyId, whatsappId, contactId)),
+  );
+  return items.map((item) => item && fromItem(conversationEntity, item));
+}
+
+export async function findConversation(
+  ctx: CompanyCtx,
+  whatsappId: number,
+  contactId: string,
+  consistent = false,
+): Promise<Conversation | undefined> {
+  const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), consistent);
+  return item && fromItem(conversationEntity, item);
+}
+
+const isActive = (ticket: StoredTicket): boolean => activeStatuses.includes(ticket.status);
+
+interface Replacement {
+  readonly writes: readonly TransactItem[];
+  readonly change: Record<string, number>;
+}
+const nothing: Replacement = { writes: [], change: {} };
+
+/** Takes a closed ticket out of the closed lists, because a newer one of its conversation takes its place. */
+async function unlisting(ctx: CompanyCtx, id: number): Promise<Replacement> {
+  const old = await findTicket(ctx, id, true);
+  if (!old?.isListed || isActive(old)) return nothing;
+  const hidden = { ...old, isListed: false };
+  const change = counterChange({ ticket: old, isListed: true }, { ticket: hidden, isListed: false });
+  return { writes: [revision(ticketEntity, hidden).write], change };
+}
+
+/** Puts a closed ticket back into the closed lists, because the newer one that took its place is open again. */
+async function relisting(ctx: CompanyCtx, id: number): Promise<Replacement> {
+  const old = await findTicket(ctx, id, true);
+  if (!old || old.isListed || isActive(old)) return nothing;
+  const listed = { ...old, isListed: true };
+  const change = counterChange({ ticket: old, isListed: false }, { ticket: listed, isListed: true });
+  return { writes: [revision(ticketEntity, listed).write], change };
+}
+
+const noConversation = (ctx: CompanyCtx, { whatsappId, contactId }: StoredTicket): Conversation => ({
+  companyId: ctx.companyId,
+  whatsappId,
+  contactId,
+  activeTicketId: null,
+  newestTicketId: null,
+  listedClosedId: null,
+  version: 0,
+});
+
+const withActive = (held: Conversation, id: number): Conversation => {
+  if (held.activeTicketId !== null && held.activeTicketId !== id) throw new ActiveTicketExists(held.activeTicketId);
+  const listedClosedId = held.listedClosedId === id ? null : held.listedClosedId;
+  return { ...held, activeTicketId: id, newestTicketId: id, listedClosedId };
+};
+
+const withClosed = (held: Conversation, id: number): Conversation => ({
+  ...held,
+  activeTicketId: held.activeTicketId === id ? null : held.activeTicketId,
+  listedClosedId: id,
+});
+
+/** Whoever reads the contact again learns why. @throws WriteConflict when no service begins here any more */
+function checkOpen(held: Conversation | undefined, before: StoredTicket | undefined): void {
+  if (!before && held?.isOver) throw new WriteConflict(1);
+}
+
+/** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
+async function conversationChange(
+  ctx: CompanyCtx,
+  before: StoredTicket | undefined,
+  after: StoredTicket,
+  relists: number | null,
+  known: Conversation | undefined,
+) {
+  if (before && isActive(before) === isActive(after)) return { ...nothing, replaced: null };
+  const held = known ?? (await findConversation(ctx, after.whatsappId, after.contactId, true));
+  checkOpen(held, before);
+  const base = held ?? noConversation(ctx, after);
+  // A ticket that ends with its first message was the conversation's active one all the same.
+  const opened = isActive(after) || !before ? withActive(base, after.id) : base;
+  const next = isActive(after)
+    ? { ...opened, listedClosedId: relists ?? opened.listedClosedId }
+    : withClosed(opened, after.id);
+  const write = held ? revision(conversationEntity, next).write : creation(conversationEntity, next);
+  if (isActive(after)) {
+    const older = relists === null ? nothing : await relisting(ctx, relists);
+    return { writes: [write, ...older.writes], change: older.change, replaced: null };
+  }
+  const replaced = base.listedClosedId === after.id ? null : base.listedClosedId;
+  const older = replaced === null ? nothing : await unlisting(ctx, replaced);
+  return { writes: [write, ...older.writes], change: older.change, replaced };
+}
+
+/** The conversation already has an active ticket (B-IN-15, B-TICKET-3, B-TICKET-10). */
+export class ActiveTicketExists extends Error {
+  readonly ticketId: number;
+  constructor(ticketId: number) {
+    super('the conversation has an active ticket');
+    this.name = 'ActiveTicketExists';
+    this.ticketId = ticketId;
+  }
+}
+
+const addUp = (...changes: Record<string, number>[]): Record<string, number> => {
+  const total: Record<string, number> = {};
+  for (const [name, amount] of changes.flatMap((change) => Object.entries(change)))
+    total[name] = (total[name] ?? 0) + amount;
+  return Object.fromEntries(Object.entries(total).filter(([, amount]) => amount !== 0));
+};
+
+export interface TicketSave {
+  readonly event: EventName;
+  readonly logs?: readonly LogDraft[];
+  /** Written in the same transaction, before the ticket: a message, a tracking record. */
+  readonly alongside?: readonly TransactItem[];
+  /** The clocks of where the ticket comes to, where the caller knows them; see clocks.ts. */
+  readonly clocks?: StoredTicket['clocks'] | undefined;
+  /** What remembers which older closed ticket the closing took off the closed lists; null for none. */
+  readonly remember?: (replaced: number | null) => readonly TransactItem[];
+  /** As it was read a moment ago; a change since then fails the save. Without it, it is read. */
+  readonly conversation?: Conversation | undefined;
+  /** An older closed ticket that takes its place in the closed lists again. */
+  readonly relists?: number | null;
+  /** A clock looked in vain: at what is overdue it looks again then, ISO. */
+  readonly lookAgainAt?: string | undefined;
+}
+
+/** What the lanes of a ticket remember of it. */
+export const laneSteps = (
+  { companyId, id }: StoredTicket,
+  before: StoredTicket['kanbanTags'],
+  after: StoredTicket['kanbanTags'],
+): Step[] => taggingSteps(companyId, { kind: 'ticket', id }, before, after);
+
+/**
+ * Saves a ticket with everything that must be true at the same instant: lists (indexes), badge
+ * counters, the conversation's one active ticket, log entries.
+ * @param before undefined to create
+ * @throws WriteConflict when somebody saved in between; the position counts `alongside` first
+ * @throws ERR_NO_TAG_FOUND when a lane it comes into was deleted meanwhile
+ * @throws ActiveTicketExists when it would become the second active ticket of its conversation
+ */
+export async function saveTicket(
+  ctx: CompanyCtx,
+  before: StoredTicket | undefined,
+  after: StoredTicket,
+  { event, logs = [], alongside = [], remember, conversation: known, relists = null, lookAgainAt, clocks }: TicketSave,
+): Promise<StoredTicket> {
+  const conversation = await conversationChange(ctx, before, after, relists, known);
+  const placed = await withOwnClocks(ctx, before, after, clocks);
+  const clocked = timed(before, placed, ctx.now.toISOString(), lookAgainAt);
+  const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;
+  const { next, write } = before
+    ? revision(ticketEntity, { ...listed, version: before.version }, event)
+    : { next: listed, write: creation(ticketEntity, listed, event) };
+  const counted = before ? { ticket: before, isListed: before.isListed } : null;
+  const change = addUp(counterChange(counted, { ticket: next, isListed: next.isListed }), conversation.change);
+  const writes = [
+    ...alongside,
+    write,
+    ...conversation.writes,
+    ...(remember?.(conversation.replaced) ?? []),
+    ...logWrites(ctx, next.id, logs),
+    ...adding(keys.counters(ctx.companyId), change),
+  ];
+  await commit([
+    ...writes.map((one) => ({ write: one })),
+    ...laneSteps(next, before?.kanbanTags ?? [], next.kanbanTags),
+  ]);
+  return next;
+}

@@ -1,0 +1,154 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Message } from '@shared/messages/model.ts';
+import { tickets } from '@shared/tickets/contract.ts';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
+import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import type { SignedIn } from '../../../test/support/server/tenant.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { toItem } from '../../core/store/records.ts';
+import { type Item, putItem, queryPartition } from '../../core/store/store.ts';
+import { partitions } from '../../core/store/table.ts';
+import { handler as react } from '../../workers/stream/handler.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let desk: Desk;
+let ana: SignedIn;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  catchQueues();
+  desk = await newDesk();
+  ana = await desk.person({ name: 'Ana' });
+});
+afterAll(() => engine.stop());
+
+const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
+const told = (before: Message | undefined, after: Message | undefined): Promise<unknown> =>
+  react({
+    Records: [before, after].every((one) => one === undefined)
+      ? []
+      : [
+          {
+            dynamodb: {
+              OldImage: image(before && toItem(messageEntity, before)),
+              NewImage: image(after && toItem(messageEntity, after)),
+            },
+          },
+        ],
+  } as unknown as DynamoDBStreamEvent);
+/** A message as the channel brings it, with what the stream makes of it. */
+const said = async (text: string, options: Parameters<Desk['writes']>[2] = {}, contact?: string) => {
+  const who = await desk.contact({ name: contact ?? 'Cliente' });
+  const received = await desk.writes(who, text, options);
+  await told(undefined, received.message);
+  return { ...received, contact: who };
+};
+const changed = async (before: Message, fields: Partial<Message>): Promise<Message> => {
+  const after = { ...before, ...fields };
+  await putItem(toItem(messageEntity, after));
+  await told(before, after);
+  return after;
+};
+const search = async (searchParam: string, who: SignedIn = desk.admin, input: object = {}) =>
+  (await call(handler, tickets.list, { status: 'search', searchParam, ...input }, { token: who.token })).json;
+const found = async (text: string, who?: SignedIn) => (await search(text, who)).tickets.map(({ id }) => id);
+const entries = async (start: string): Promise<number> =>
+  (await queryPartition({ pk: partitions.messageWords(desk.company.id, start), limit: 100 })).items.length;
+
+describe('searching in what was said (B-PERM-7)', () => {
+  it('finds by words and their beginnings, without accents, and tells which message', async () => {
+    const { ticket, message } = await said('Bom dia! Queria um ORÇAMENTO de persianas, por favor');
+    for (const text of ['orçamento', 'orcam', 'orç', 'persianas orcamento', 'PERSI', 'per orç']) {
+      expect(await found(text)).toEqual([ticket.id]);
+    }
+    expect(await found('persianas cortina')).toEqual([]);
+    const [row] = (await search('orcamento persianas')).tickets;
+    expect(row?.match).toEqual({
+      messageId: message.id,
+      body: 'Bom dia! Queria um ORÇAMENTO de persianas, por favor',
+      createdAt: message.createdAt,
+    });
+  });
+
+  it('shows one row per conversation, by its newest such message, newest first', async () => {
+    const at = Date.now() - 60_000;
+    const one = await said('garantia vencida', { at: new Date(at) });
+    const two = await said('sobre a garantia', { at: new Date(at + 1000) });
+    const again = await desk.writes(one.contact, 'e a garantia?', { at: new Date(at + 2000) });
+    await told(undefined, again.message);
+    const { tickets: rows } = await search('garantia');
+    expect(rows.map(({ id, match }) => [id, match?.body])).toEqual([
+      [one.ticket.id, 'e a garantia?'],
+      [two.ticket.id, 'sobre a garantia'],
+    ]);
+  });
+
+  it('shows people of that name first, and what was said on the next page, without them', async () => {
+    const named = await said('eu mesma', {}, 'Violeta Prado');
+    const speaker = await said('falei com a violeta ontem', {}, 'Outro');
+    const first = await search('violeta');
+    expect(first.tickets.map(({ id, match }) => [id, match])).toEqual([[named.ticket.id, undefined]]);
+    const second = await search('violeta', desk.admin, { cursor: first.nextCursor });
+    expect(second.tickets.map(({ id }) => id)).toEqual([speaker.ticket.id]);
+    expect(second.hasMore).toBe(false);
+  });
+
+  it('follows corrections, and forgets what was deleted or erased', async () => {
+    const { ticket, message } = await said('quero o modelo zebrado');
+    const corrected = await changed(message, { body: 'quero o modelo listrado', isEdited: true });
+    expect([await found('zebrado'), await found('listrado')]).toEqual([[], [ticket.id]]);
+    const ticked = await changed(corrected, { ack: 3 });
+    const deleted = await changed(ticked, { isDeleted: true });
+    expect([await found('listrado'), await entries('list'), await entries('zebr')]).toEqual([[], 0, 0]);
+    await told(deleted, undefined);
+    expect(await entries('mode')).toBe(0);
+  });
+
+  it('believes the message, not an index that is a moment behind', async () => {
+    const { message } = await said('senha provisoria');
+    await putItem(toItem(messageEntity, { ...message, isDeleted: true }));
+    expect(await found('provisoria')).toEqual([]);
+  });
+
+  it('finds notes of colleagues, but nothing the system wrote', async () => {
+    const { ticket } = await said('texto', { fields: { isPrivate: true, body: 'cliente inadimplente' } });
+    await said('texto', { fields: { isAutomatic: true, fromMe: true, body: 'atendimento encerrado' } });
+    expect([await found('inadimplente'), await found('encerrado')]).toEqual([[ticket.id], []]);
+  });
+
+  it('shows nobody what they may not see', async () => {
+    const other = await said('processo sigiloso', { queue: desk.support });
+    expect([await found('sigiloso', ana), await found('sigiloso')]).toEqual([[], [other.ticket.id]]);
+    const { company } = await newDesk();
+    expect(company.id).not.toBe(desk.company.id);
+    expect(await found('sigiloso', (await newDesk()).admin)).toEqual([]);
+  });
+
+  it('finds what was said to the caller, although the same was said to a colleague since', async () => {
+    const mine = await said('o tapete persa');
+    const { id } = mine.ticket;
+    for (const change of [
+      { status: 'open', userId: ana.user.id },
+      { status: 'closed', sendFarewellMessage: false },
+    ]) {
+      await call(handler, tickets.update, { id, ...change }, { token: ana.token });
+    }
+    const next = await desk.writes(mine.contact, 'e o tapete turco?', { queue: desk.support });
+    await told(undefined, next.message);
+    expect([await found('tapete', ana), await found('tapete')]).toEqual([[mine.ticket.id], [next.ticket.id]]);
+  });
+
+  it('answers page after page, each conversation once', async () => {
+    const ids: number[] = [];
+    for (let turn = 0; turn < 18; turn += 1) ids.push((await said(`boleto ${turn}`)).ticket.id);
+    const first = await search('boleto');
+    expect([first.tickets.length, first.hasMore]).toEqual([15, true]);
+    const second = await search('boleto', desk.admin, { cursor: first.nextCursor });
+    expect(second.tickets.length).toBe(3);
+    expect([...first.tickets, ...second.tickets].map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+});

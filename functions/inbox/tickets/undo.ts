@@ -1,0 +1,194 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Ticket, Tracking } from '@shared/tickets/model.ts';
+import { conflict, type LogDraft } from '@shared/tickets/rules/decision.ts';
+import { canSee } from '@shared/tickets/rules/policy.ts';
+import { transferLogs } from '@shared/tickets/rules/transfer.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import { writing } from '../../core/store/records.ts';
+import { getItem, retryConflicts, type TransactItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { recallOf } from '../messages/service.ts';
+import type { Held } from './held.ts';
+import { trackingWrite } from './history.ts';
+import { receiversOf } from './receivers.ts';
+import { ActiveTicketExists, findTicket, getTicket, saveTicket } from './repo.ts';
+
+/** The five seconds of the notice and the time a slow line takes; until then a text stays here. */
+export const holdSeconds = 8;
+
+/** A change may be taken back while the person still sees what they did; later it is another change. */
+const undoMs = 60_000;
+
+/** What closing, accepting, returning and transferring take from a ticket. */
+const lost = [
+  'status',
+  'userId',
+  'user',
+  'queueId',
+  'queue',
+  'unreadMessages',
+  'transferredBy',
+  'amountUsedBotQueues',
+  'isBot',
+  'useIntegration',
+  'integrationId',
+  'promptId',
+  'bot',
+  'external',
+  'isWarned',
+  'assignedAt',
+  'nextNotify',
+  'dueAt',
+  'kanbanTags',
+  'lastMessage',
+  'lastMediaType',
+  'lastMessageAt',
+  'fromMe',
+  'isAnswered',
+  'hasFailed',
+  'updatedAt',
+] as const satisfies readonly (keyof Ticket)[];
+
+/** What a change of hands takes from the running cycle. */
+const moved = ['userId', 'queueId', 'status', 'queuedAt', 'startedAt', 'firstStartedAt'] as const;
+
+interface Undo extends Held {
+  /** Who made the change. */
+  readonly userId: number;
+  /** When. */
+  readonly closedAt: string;
+  /** What the change made of it. */
+  readonly status: Ticket['status'];
+  readonly to: Pick<Ticket, 'userId' | 'queueId' | 'unreadMessages' | 'lastMessageAt'>;
+  readonly before: Pick<Ticket, (typeof lost)[number]>;
+  /** The older closed ticket of the conversation that left the closed lists for this one. */
+  readonly replaced: number | null;
+  /** The cycle as it was, where the change wrote over it. */
+  readonly cycle: Partial<Tracking> | null;
+}
+
+interface Change extends Pick<Undo, 'said' | 'replaced'> {
+  readonly after: StoredTicket;
+  readonly tracking: Tracking | undefined;
+}
+
+const isOver = (status: Ticket['status']): boolean => status === 'closed' || status === 'nps';
+
+/** Whether a change ends a service or gives a running one to other hands. */
+export const isTakenBack = (held: Ticket, after: Ticket): boolean =>
+  !isOver(held.status) &&
+  (held.status !== after.status || held.userId !== after.userId || held.queueId !== after.queueId);
+
+/** Transaction item: what `undoClose` needs, written with the change itself. */
+export function undoWrite(ctx: Ctx, held: StoredTicket, { after, said, replaced, tracking }: Change): TransactItem {
+  const at = ctx.now.getTime();
+  const { status, userId, queueId, unreadMessages, lastMessageAt } = after;
+  const undo: Undo = {
+    userId: ctx.user.id,
+    closedAt: ctx.now.toISOString(),
+    status,
+    to: { userId, queueId, unreadMessages, lastMessageAt },
+    before: Object.fromEntries(lost.map((name) => [name, held[name]])) as Undo['before'],
+    said: said.map(({ id, version }) => ({ id, version })),
+    replaced,
+    cycle: tracking ? Object.fromEntries(moved.map((name) => [name, tracking[name]])) : null,
+  };
+  return writing({
+    ...keys.ticketUndo(ctx.companyId, held.id),
+    ...undo,
+    et: 'ticketUndo',
+    sv: 1,
+    ttl: Math.ceil((at + undoMs) / 1000) + 60,
+  });
+}
+
+/** Whether nobody has served the ticket since it came to these hands. */
+const isUntouched = ({ userId, queueId, fromMe, lastMessageAt }: Ticket, { to }: Undo): boolean =>
+  userId === to.userId && queueId === to.queueId && !(fromMe && lastMessageAt !== to.lastMessageAt);
+
+/** Whether the ticket is as that change left it: one that was rated since, closed again or answered is not. */
+function isThatState(ticket: Ticket, undo: Undo): boolean {
+  if (ticket.status !== undo.status) return false;
+  if (ticket.status === 'closed') return ticket.closedAt === undo.closedAt;
+  return isOver(ticket.status) || isUntouched(ticket, undo);
+}
+
+async function readUndo(ctx: Ctx, ticket: StoredTicket): Promise<Undo> {
+  const item = await getItem(keys.ticketUndo(ctx.companyId, ticket.id), true);
+  const undo = item as unknown as Undo | undefined;
+  const isOwn = undo?.userId === ctx.user.id;
+  if (!isOwn && !canSee(ctx.viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND');
+  const isFresh = undo !== undefined && ctx.now.getTime() - Date.parse(undo.closedAt) <= undoMs;
+  if (!isOwn || !isFresh || !isThatState(ticket, undo)) throw new AppError('ERR_TICKET_TRANSITION');
+  return undo;
+}
+
+/** Of accepting, which writes only what was empty: what it filled in is empty again. */
+async function cycleBefore(ctx: Ctx, ticket: StoredTicket, { before, closedAt }: Undo): Promise<Partial<Tracking>> {
+  const item = await getItem(keys.tracking(ctx.companyId, ticket.id, ticket.trackingId), true);
+  const began = ['startedAt', 'firstStartedAt'].filter((name) => item?.[name] === closedAt);
+  const { status, userId, queueId } = before;
+  return { status, userId, queueId, ...Object.fromEntries(began.map((name) => [name, null])) };
+}
+
+async function cycleOf(ctx: Ctx, ticket: StoredTicket, undo: Undo): Promise<Partial<Tracking>> {
+  if (isOver(undo.status))
+    return { status: ticket.status, lastMessage: ticket.lastMessage, closedAt: null, finishedAt: null };
+  return undo.cycle ?? cycleBefore(ctx, ticket, undo);
+}
+
+function logOf(ctx: Ctx, held: StoredTicket, ticket: StoredTicket): LogDraft[] {
+  const user = { id: ctx.user.id, name: ctx.user.name };
+  if (isOver(held.status)) return [{ type: 'reopen', user, queue: ticket.queue }];
+  if (ticket.userId === null) return [{ type: 'pending', user: held.user, queue: ticket.queue }];
+  return held.userId === null ? [{ type: 'open', user: ticket.user, queue: ticket.queue }] : transferLogs(held, ticket);
+}
+
+async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
+  const held = await getTicket(ctx, id, true);
+  const undo = await readUndo(ctx, held);
+  const { before, said, replaced } = undo;
+  const recalls = await recallOf(ctx, said);
+  const { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, hasFailed, ...more } = before;
+  const { updatedAt, unreadMessages, ...rest } = more;
+  const isSaidSince = !held.fromMe && held.lastMessageAt !== undo.to.lastMessageAt;
+  // A text that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
+  const isAsBefore = recalls.length === said.length && !isSaidSince;
+  const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, hasFailed } : {};
+  const unreadSince = held.unreadMessages - undo.to.unreadMessages;
+  const news = {
+    updatedAt: isSaidSince || unreadSince > 0 ? held.updatedAt : updatedAt,
+    unreadMessages: Math.max(0, unreadMessages + unreadSince),
+  };
+  // Whoever takes an end back wants to keep the ticket: one that automation announced is not taken up again.
+  const bot = isOver(undo.status) ? { ...rest.bot, endsAt: null } : rest.bot;
+  const ticket: StoredTicket = { ...held, ...rest, ...row, ...news, bot, closedAt: null, heldUntil: null };
+  return saveTicket(ctx, held, ticket, {
+    event: isOver(undo.status) ? 'ticket.reopened' : 'ticket.updated',
+    relists: replaced,
+    logs: logOf(ctx, held, ticket),
+    alongside: [
+      ...recalls,
+      trackingWrite(ctx, ticket, { set: await cycleOf(ctx, ticket, undo) }),
+      ...receiversOf(ctx, held, ticket),
+    ],
+  });
+}
+
+/**
+ * Takes a change back as if it had not been: status, attendant, queue, unread count, service cycle,
+ * its place in the lists, and what was said with it while that has not left. Only for who made it, for a
+ * minute, and while nobody has served the ticket since.
+ * @throws ERR_NO_TICKET_FOUND, ERR_TICKET_TRANSITION when it is too late, ERR_OTHER_OPEN_TICKET with
+ * payload when the customer has written since
+ */
+export async function undoClose(ctx: Ctx, id: number): Promise<StoredTicket> {
+  try {
+    return await retryConflicts(() => restore(ctx, id), 12);
+  } catch (error) {
+    if (!(error instanceof ActiveTicketExists)) throw error;
+    const other = await findTicket(ctx, error.ticketId, true);
+    throw other ? conflict(other) : new AppError('ERR_TICKET_TRANSITION');
+  }
+}

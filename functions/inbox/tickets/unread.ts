@@ -1,0 +1,21 @@
+import { AppError } from '@shared/core/errors.ts';
+import { asUnread } from '@shared/tickets/rules/changes.ts';
+import { canAccept, canWork } from '@shared/tickets/rules/policy.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import type { Item } from '../../core/store/store.ts';
+import { reviseTicket, visibleTicket } from './service.ts';
+
+/**
+ * Puts a ticket back among the unread ones, where it stands, for everybody who sees it.
+ * @param item the ticket as it was read with the caller
+ * @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_TICKET_TRANSITION when it is closed
+ */
+export async function markUnread(ctx: Ctx, id: number, item: Item | undefined): Promise<StoredTicket> {
+  const ticket = await visibleTicket(ctx, id, item);
+  if (!canWork(ctx.viewer, ticket) && !canAccept(ctx.viewer, ticket)) throw new AppError('ERR_NO_PERMISSION');
+  if (ticket.status === 'closed') throw new AppError('ERR_TICKET_TRANSITION');
+  return reviseTicket(ctx, ticket, 'ticket.updated', (held) =>
+    held.unreadMessages > 0 || held.status === 'closed' ? undefined : asUnread(held),
+  );
+}

@@ -1,0 +1,131 @@
+import { AppError } from '@shared/core/errors.ts';
+import { render } from '@shared/core/template.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { variablesOf } from '@shared/messages/variables.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
+import { withAutomatic, withOutbound } from '@shared/tickets/rules/changes.ts';
+import { intentOf } from '@shared/tickets/rules/commands.ts';
+import { conflict, type Decision } from '@shared/tickets/rules/decision.ts';
+import { decide, isTooLate, wasWaitingFor } from '@shared/tickets/rules/machine.ts';
+import { canSee } from '@shared/tickets/rules/policy.ts';
+import { enqueueRead } from '../../channels/connections/service.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
+import { creation } from '../../core/store/records.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { automaticMessage, handOver, holdBack, ownMessage } from '../messages/service.ts';
+import { newestTicketOf } from './drafts.ts';
+import { trackingWrite } from './history.ts';
+import { receiversOf } from './receivers.ts';
+import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
+import { surroundingsOf, type TicketUpdate } from './surroundings.ts';
+import { holdSeconds, isTakenBack, undoWrite } from './undo.ts';
+
+/** The texts a decision says, ready to be stored with it. */
+const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[] =>
+  effects.flatMap((effect) => {
+    if (effect.type === 'greet') return [ownMessage(ctx, ticket, effect.text)];
+    if (effect.type !== 'say') return [];
+    const values = variablesOf({
+      ticket,
+      userName: ticket.user?.name ?? '',
+      companyName: ctx.company.name,
+      zone: ctx.company.timeZone,
+      at: ctx.now,
+    });
+    return [automaticMessage(ctx, ticket, render(effect.template, values))];
+  });
+
+interface Outcome {
+  readonly ticket: StoredTicket;
+  readonly said: readonly Message[];
+  readonly isRead: boolean;
+}
+
+/** What is said with a change waits as long as the change may be taken back. */
+const heldUntil = (ctx: Ctx): string => new Date(ctx.now.getTime() + holdSeconds * 1000).toISOString();
+
+function withSaid(ctx: Ctx, held: StoredTicket, decided: StoredTicket, said: readonly Message[]): StoredTicket {
+  const at = ctx.now.toISOString();
+  const after = said.reduce(
+    (ticket, message) => (message.isAutomatic ? withAutomatic : withOutbound)(ticket, message, at),
+    decided,
+  );
+  return said.length > 0 && isTakenBack(held, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
+}
+
+async function save(
+  ctx: Ctx,
+  held: StoredTicket,
+  decision: Decision<StoredTicket>,
+  running: Tracking | undefined,
+): Promise<Outcome> {
+  if (decision.event === null) return { ticket: held, said: [], isRead: false };
+  const said = saidBy(ctx, decision);
+  const after = withSaid(ctx, held, decision.ticket, said);
+  const { tracking } = decision;
+  const isRevived = held.status === 'closed' && after.status !== 'closed';
+  const closes = tracking?.set.lastMessage !== undefined;
+  const cycle =
+    tracking && closes ? { ...tracking, set: { ...tracking.set, lastMessage: after.lastMessage } } : tracking;
+  const ticket = await saveTicket(ctx, held, after, {
+    event: decision.event,
+    logs: decision.logs,
+    alongside: [
+      ...said.map((message) => creation(messageEntity, message, 'message.created')),
+      ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
+      ...(isRevived ? [newestTicketOf(ctx, after)] : []),
+      ...receiversOf(ctx, held, after),
+    ],
+    remember: (replaced) =>
+      isTakenBack(held, after) ? [undoWrite(ctx, held, { after, said, replaced, tracking: running })] : [],
+  });
+  return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
+}
+
+/**
+ * The ticket the caller means. Whoever tries to take one that somebody else took a moment ago is told
+ * by whom, although they may not see it any more (B-TICKET-5).
+ */
+async function seenTicket(ctx: Ctx, { id, status }: TicketUpdate): Promise<StoredTicket> {
+  const ticket = await getTicket(ctx, id, true);
+  if (canSee(ctx.viewer, ticket)) return ticket;
+  const isTaking = status === 'open' || status === 'group';
+  if (isTaking && wasWaitingFor(ctx.viewer, ticket)) throw conflict(ticket);
+  throw new AppError('ERR_NO_TICKET_FOUND');
+}
+
+/** The active ticket that stood in the way of a reopened one; its text stays with those who may see it (B-TICKET-10). */
+async function otherTicket(ctx: Ctx, id: number): Promise<StoredTicket> {
+  const other = await getTicket(ctx, id, true);
+  return canSee(ctx.viewer, other) ? other : { ...other, lastMessage: '', lastMediaType: null };
+}
+
+/**
+ * `PUT /tickets/{id}`: one command, decided on the newest state and saved with all it entails; texts
+ * leave after the data is safe (B-GEN-8).
+ */
+export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Settings): Promise<StoredTicket> {
+  const seen = await seenTicket(ctx, change);
+  const intent = intentOf(seen, change, ctx.user.id);
+  if (!intent) return seen;
+  const attemptOn = async (held: StoredTicket): Promise<Outcome> => {
+    const around = await surroundingsOf(ctx, held, { intent, change, settings });
+    return save(ctx, held, decide(around.held, around.command, around.facts), around.tracking);
+  };
+  try {
+    const outcome = await retryConflicts(async (attempt) => {
+      const held = attempt === 0 ? seen : await getTicket(ctx, seen.id, true);
+      if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
+      return attemptOn(held);
+    }, 12);
+    if (isTakenBack(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: holdSeconds });
+    else await handOver(ctx, outcome.said);
+    if (outcome.isRead) await enqueueRead(ctx, outcome.ticket);
+    return outcome.ticket;
+  } catch (error) {
+    if (error instanceof ActiveTicketExists) return otherTicket(ctx, error.ticketId);
+    throw error;
+  }
+}

@@ -1,9 +1,0 @@
-import { finishContactRemoval } from '../contacts/service.ts';
-import { ctxOf } from './ctx.ts';
-import { continueJob, type Job } from './service.ts';
-
-/** Tickets, messages and conversations of a contact who is gone (B-CONT-3). */
-export async function contactRemoved(job: Extract<Job, { type: 'contact.removed' }>): Promise<void> {
-  const cursor = await finishContactRemoval(ctxOf(job), job);
-  if (cursor !== undefined) await continueJob({ ...job, cursor });
-}

@@ -1,7 +1,0 @@
-import { alertDuty } from '../duty/service.ts';
-import { ctxOf } from './ctx.ts';
-import type { Job } from './service.ts';
-
-/** A waiting ticket of which the duty is to be told. */
-export const dutyAlert = (job: Extract<Job, { type: 'duty.alert' }>): Promise<void> =>
-  alertDuty(ctxOf(job), job.ticketId);

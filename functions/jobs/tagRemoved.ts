@@ -1,8 +1,0 @@
-import { takeOffTag } from '../tags/service.ts';
-import { ctxOf } from './ctx.ts';
-import { continueJob, type Job } from './service.ts';
-
-/** Contacts and tickets lose a tag that is gone (B-TAG-4). */
-export async function tagRemoved(job: Extract<Job, { type: 'tag.removed' }>): Promise<void> {
-  if (await takeOffTag(ctxOf(job), job.tagId)) await continueJob(job);
-}

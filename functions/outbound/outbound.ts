@@ -1,0 +1,192 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message, SendFailure } from '@shared/messages/model.ts';
+import { accountOf } from '../channels/connections/accounts.ts';
+import { disconnect } from '../channels/connections/changes.ts';
+import { OutboundJob } from '../channels/connections/outboundJobs.ts';
+import { newestInboundWid } from '../channels/connections/targets.ts';
+import { showTypingPause } from '../channels/connections/typing.ts';
+import type { Outgoing, OutgoingFile, SendOutcome } from '../channels/drivers/driver.ts';
+import { driverOf } from '../channels/drivers/registry.ts';
+import { learnIdentity } from '../contacts/book/inbound.ts';
+import { now } from '../core/clock.ts';
+import { consume, type Delivery, TryLater } from '../core/events/consume.ts';
+import { downloadUrl, FileMissing, withFile } from '../core/files/files.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
+import { connectionEntity, contactEntity, messageEntity, messageKey } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem, getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import {
+  beginTry,
+  forgetTransportFailure,
+  isUncertain,
+  maxAttempts,
+  noteAccepted,
+  noteFailed,
+  noteWaiting,
+  settleSeconds,
+  waitSeconds,
+} from './attempts.ts';
+
+type MessageJob = Extract<OutboundJob, { type: 'message' }>;
+type ReadJob = Extract<OutboundJob, { type: 'read' }>;
+type CallJob = Extract<OutboundJob, { type: 'refuseCall' }>;
+
+/** Everything a try needs, read in one call. */
+interface Sending {
+  readonly message: Message;
+  readonly connection: Connection | undefined;
+  readonly contact: Contact | undefined;
+}
+
+async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | undefined> {
+  const key = messageKey(job.companyId, job.messageId);
+  const [connectionId = '', contactId = ''] = job.messageId.split('-');
+  if (!key) return undefined;
+  const wanted = [
+    key,
+    keys.config(job.companyId, 'CONNECTION', Number(connectionId)),
+    keys.contact(job.companyId, contactId),
+  ];
+  const [message, connection, contact] = await getItems(wanted, isConsistent);
+  if (!message) return isConsistent ? undefined : read(job, true);
+  return {
+    message: fromItem(messageEntity, message),
+    connection: connection && fromItem(connectionEntity, connection),
+    contact: contact && fromItem(contactEntity, contact),
+  };
+}
+
+/** Gone out already, taken back, private, or failed for good: there is nothing left to try. */
+const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
+  wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
+
+const ownFailure = (code: string, reason: string): SendFailure => ({ code, reason, isRetriable: true });
+
+/** Why the message cannot even be tried; undefined when it can. */
+function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
+  if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
+  if (connection.status !== 'CONNECTED') return ownFailure('ERR_WAPP_NOT_INITIALIZED', connection.statusReason);
+  if (!contact) return { ...ownFailure('ERR_NO_CONTACT_FOUND', ''), isRetriable: false };
+  if (!driverOf(connection.channel)) return { ...ownFailure('ERR_CHANNEL_NOT_SUPPORTED', ''), isRetriable: false };
+  return message.media?.status === 'failed' ? ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', '') : undefined;
+}
+
+function fileOf({ media }: Message): OutgoingFile | null {
+  if (!media?.key) return null;
+  const { key, name, mime } = media;
+  return { name, mime, read: (work) => withFile(key, work), link: () => downloadUrl(key, { name, mime }) };
+}
+
+const mediaPending: SendOutcome = {
+  kind: 'retry',
+  failure: ownFailure('MEDIA_PENDING', 'The file is not stored yet.'),
+  growth: 2,
+  retryAfter: 0,
+};
+
+async function tryOnce({ message, connection, contact }: Sending): Promise<SendOutcome> {
+  const driver = connection && driverOf(connection.channel);
+  if (!driver || !contact) throw new Error('a try without a driver or a contact');
+  if (message.media?.status === 'pending') return mediaPending;
+  const outgoing: Outgoing = { message, aliases: contact.aliases, number: contact.number, file: fileOf(message) };
+  return driver.send(await accountOf(connection), outgoing).catch((error: unknown) => {
+    if (!(error instanceof FileMissing)) throw error;
+    return { kind: 'never', failure: { ...ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', ''), isRetriable: false } };
+  });
+}
+
+/** The platform may answer with identities we did not know: the canonical number, the scoped id. */
+async function learn(ctx: CompanyCtx, contact: Contact | undefined, outcome: SendOutcome): Promise<void> {
+  if (contact && outcome.kind === 'accepted') {
+    await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
+  }
+}
+
+async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): Promise<void> {
+  const { message, connection, contact } = sending;
+  if (outcome.kind === 'accepted') {
+    await noteAccepted(ctx, message, outcome.wid);
+    return learn(ctx, contact, outcome);
+  }
+  const { failure } = outcome;
+  log.warn('outbound.refused', { companyId: ctx.companyId, outcome: outcome.kind, code: failure.code });
+  if (outcome.kind === 'reconnect' && connection) await disconnect(ctx, connection.id, failure.reason || failure.code);
+  const attempts = message.attempts + 1;
+  const isOver = outcome.kind === 'never' || outcome.kind === 'reconnect' || attempts >= maxAttempts;
+  if (isOver) {
+    await noteFailed(ctx, message, failure);
+    return;
+  }
+  const seconds =
+    outcome.kind === 'unknown'
+      ? Math.max(settleSeconds, waitSeconds(attempts, 2, 0, Math.random()))
+      : waitSeconds(attempts, outcome.growth, outcome.retryAfter, Math.random());
+  const waiting = await noteWaiting(ctx, message, { seconds, attempts, failure });
+  if (waiting) throw new TryLater(failure.code, seconds);
+}
+
+const unknownEnd = ownFailure('UNKNOWN_OUTCOME', 'Sending was interrupted and nothing tells how it ended.');
+
+/** A try ended without a word, and the message may be out. A status may still say so; it gets the time for it once. */
+async function waitForStatus(ctx: CompanyCtx, message: Message): Promise<void> {
+  const attempts = message.attempts + 1;
+  if (attempts >= maxAttempts) {
+    await noteFailed(ctx, message, unknownEnd);
+    return;
+  }
+  const waiting = await noteWaiting(ctx, message, { seconds: settleSeconds, attempts, failure: null });
+  if (waiting) throw new TryLater('waiting for a status', settleSeconds);
+}
+
+async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery): Promise<void> {
+  const sending = await read(job, delivery.receiveCount > 1);
+  if (!sending) return;
+  const { message } = sending;
+  if (isSettled(message)) return forgetTransportFailure(ctx, message);
+  const cause = obstacle(sending);
+  if (cause) {
+    await noteFailed(ctx, message, cause);
+    return;
+  }
+  if (isUncertain(message)) return waitForStatus(ctx, message);
+  if (!(await beginTry(message))) throw new TryLater('another try began', settleSeconds);
+  const outcome = await tryOnce(sending);
+  await settle(ctx, sending, outcome);
+  const { connection } = sending;
+  if (job.typing && connection && outcome.kind === 'accepted') await showTypingPause(ctx, connection, job.typing);
+}
+
+/** Read marks are a courtesy: a lost one is made good by the next. */
+async function sendRead(ctx: CompanyCtx, { whatsappId, contactId }: ReadJob): Promise<void> {
+  const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
+  const connection = item && fromItem(connectionEntity, item);
+  const driver = connection?.status === 'CONNECTED' ? driverOf(connection.channel) : undefined;
+  const wid = driver?.capabilities.readReceipts ? await newestInboundWid(ctx, { whatsappId, contactId }) : undefined;
+  if (!connection || !driver || !wid) return;
+  const outcome = await driver.markRead(await accountOf(connection), wid);
+  if (outcome.kind === 'accepted') return;
+  log.info('outbound.readRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
+  if (outcome.kind === 'reconnect') await disconnect(ctx, whatsappId, outcome.failure.reason || outcome.failure.code);
+}
+
+/** One try: later it no longer rings. */
+async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Promise<void> {
+  const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
+  const connection = item && fromItem(connectionEntity, item);
+  if (connection?.status !== 'CONNECTED') return;
+  const outcome = await driverOf(connection.channel)?.refuseCall?.(await accountOf(connection), callId);
+  if (!outcome || outcome.kind === 'accepted') return;
+  log.info('outbound.callNotRefused', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
+}
+
+const work = (job: OutboundJob, delivery: Delivery): Promise<void> => {
+  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  if (job.type === 'refuseCall') return refuseCall(ctx, job);
+  return job.type === 'read' ? sendRead(ctx, job) : sendMessage(ctx, job, delivery);
+};
+
+/** Sends what conversations wait for, each in its own order. */
+export const handler = consume(OutboundJob, work);

@@ -1,0 +1,222 @@
+import { hidesNumbers } from '@shared/contacts/mask.ts';
+import type { Queue } from '@shared/queues/model.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { now } from '../core/clock.ts';
+import { type Pusher, pusher } from '../core/events/push.ts';
+import { readStream } from '../core/events/stream.ts';
+import { log } from '../core/log.ts';
+import { type Change, changesOf, merged } from '../core/store/changes.ts';
+import { readConfig } from '../core/store/config.ts';
+import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { chatEntity } from '../core/store/toolEntities.ts';
+import { announcementFacts } from './announcementFacts.ts';
+import { type Chats, chatFacts, chatMessageFacts, chatWanted } from './chatFacts.ts';
+import { draftFacts } from './draftFacts.ts';
+import type { LiveFact } from './facts.ts';
+import { Frames } from './frames.ts';
+import { messageFacts, type Tickets, ticketWanted } from './messageFacts.ts';
+import { leave } from './presence.ts';
+import { quickMessageFacts } from './quickMessageFacts.ts';
+import {
+  connectionFacts,
+  contactFacts,
+  counterFacts,
+  dutyFacts,
+  fileListFacts,
+  integrationFacts,
+  promptFacts,
+  queueFacts,
+  settingsFacts,
+  tagFacts,
+  treeFacts,
+  userFacts,
+} from './recordFacts.ts';
+import { advance, listSockets, type Socket } from './repo.ts';
+import { scheduleFacts } from './scheduleFacts.ts';
+import { type SessionNews, saveRights, sessionNews } from './sessions.ts';
+import { templateFacts, templateSyncFacts } from './templateFacts.ts';
+import { ticketFacts } from './ticketFacts.ts';
+
+/** What a batch needs beside its own images. */
+interface Surroundings {
+  readonly tickets: Tickets;
+  readonly chats: Chats;
+  readonly queues: readonly Queue[];
+}
+
+const countersKey = keys.counters(0).sk;
+
+const makers: Readonly<Record<string, (companyId: number, change: Change, around: Surroundings) => LiveFact[]>> = {
+  ticket: ticketFacts,
+  message: (companyId, change, { tickets }) => messageFacts(companyId, change, tickets),
+  contact: contactFacts,
+  user: (companyId, change, { queues }) => userFacts(companyId, change, queues),
+  connection: (companyId, change, { queues }) => connectionFacts(companyId, change, queues),
+  queue: queueFacts,
+  tree: treeFacts,
+  template: templateFacts,
+  templateSync: templateSyncFacts,
+  tag: tagFacts,
+  quickMessage: quickMessageFacts,
+  draft: draftFacts,
+  settings: settingsFacts,
+  chat: chatFacts,
+  chatMessage: (_companyId, change, { chats }) => chatMessageFacts(change, chats),
+  announcementNews: announcementFacts,
+  schedule: scheduleFacts,
+  duty: dutyFacts,
+  integration: integrationFacts,
+  prompt: (companyId, change, { queues }) => promptFacts(companyId, change, queues),
+  fileList: fileListFacts,
+  [countersKey]: counterFacts,
+};
+
+const kindOf = ({ kind, sk }: Change): string => (sk === countersKey ? countersKey : kind);
+
+const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
+  new Map(
+    changes
+      .filter(({ kind, after }) => kind === 'ticket' && after !== undefined)
+      .map(({ after = {} }) => fromItem(ticketEntity, after))
+      .map((ticket) => [ticket.id, ticket]),
+  );
+
+/** Tickets of the batch's messages, from the batch itself or in one read. */
+async function ticketsFor(companyId: number, changes: readonly Change[]): Promise<Tickets> {
+  const known = ticketsIn(changes);
+  const messages = changes.filter(({ kind }) => kind === 'message');
+  const wanted = messages.flatMap((change) => ticketWanted(change) ?? []).filter((id) => !known.has(id));
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) return known;
+  const items = await getItems(
+    ids.map((id) => keys.ticket(companyId, id)),
+    true,
+  );
+  for (const item of items) {
+    if (!item) continue;
+    const ticket = fromItem(ticketEntity, item);
+    known.set(ticket.id, ticket);
+  }
+  return known;
+}
+
+/** Chats of the batch's messages: who is in them now decides who hears. */
+async function chatsFor(companyId: number, changes: readonly Change[]): Promise<Chats> {
+  const messages = changes.filter(({ kind }) => kind === 'chatMessage');
+  const ids = [...new Set(messages.flatMap((change) => chatWanted(change) ?? []))];
+  if (ids.length === 0) return new Map();
+  const items = await getItems(
+    ids.map((id) => keys.chat(companyId, id)),
+    true,
+  );
+  const chats = items.flatMap((item) => (item ? [fromItem(chatEntity, item)] : []));
+  return new Map(chats.map((chat) => [chat.id, chat]));
+}
+
+async function surroundings(companyId: number, changes: readonly Change[]): Promise<Surroundings> {
+  const needsQueues = changes.some(({ kind }) => kind === 'user' || kind === 'connection' || kind === 'prompt');
+  const [tickets, chats, config] = await Promise.all([
+    ticketsFor(companyId, changes),
+    chatsFor(companyId, changes),
+    needsQueues ? readConfig(companyId, 'QUEUE') : undefined,
+  ]);
+  return { tickets, chats, queues: config?.queues ?? [] };
+}
+
+async function factsOf(companyId: number, changes: readonly Change[]): Promise<LiveFact[]> {
+  const around = await surroundings(companyId, changes);
+  return changes.flatMap((change) => makers[kindOf(change)]?.(companyId, change, around) ?? []);
+}
+
+interface Push {
+  readonly api: Pusher;
+  readonly at: Date;
+}
+
+/**
+ * Frames of one socket in their order. What does not get through leaves a gap in the numbers, after which its
+ * client asks. Closing the socket instead would have everybody come back and ask for everything at once.
+ */
+async function sendAll({ api, at }: Push, socket: Socket, frames: readonly string[]): Promise<void> {
+  for (const frame of frames) {
+    try {
+      if (await api.send(socket.connectionId, frame)) continue;
+      await leave(socket, at);
+      return;
+    } catch (error) {
+      log.warn('live.notPushed', { companyId: socket.companyId, error });
+    }
+  }
+}
+
+async function dismiss(push: Push, socket: Socket, frames: readonly string[]): Promise<void> {
+  await sendAll(push, socket, frames);
+  await push.api.close(socket.connectionId).catch((error: unknown) => log.warn('live.notClosed', { error }));
+  await leave(socket, push.at);
+}
+
+interface Batch {
+  readonly news: SessionNews;
+  readonly framesFor: (socket: Socket) => string[];
+  readonly seq: number;
+}
+
+async function pushTo(push: Push, held: Socket, { news, framesFor, seq }: Batch): Promise<void> {
+  const farewells = news.farewells(held);
+  if (farewells.length === 0) return sendAll(push, held, framesFor(news.current(held)));
+  return dismiss(
+    push,
+    held,
+    farewells.map((farewell) => JSON.stringify({ ...farewell, seq })),
+  );
+}
+
+const atOnce = 50;
+
+async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) {
+    await Promise.all(items.slice(start, start + atOnce).map(work));
+  }
+}
+
+/** Whether numbers are masked is read once per batch, unless nobody is there who would be affected. */
+async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise<(socket: Socket) => boolean> {
+  if (sockets.every(({ viewer }) => viewer.profile === 'admin')) return () => false;
+  const [item] = await getItems([keys.settings(companyId)]);
+  const settings = withDefaults(item ?? {});
+  return ({ viewer }) => hidesNumbers(viewer.profile, settings);
+}
+
+const isSessionChange = ({ kind }: Change): boolean => kind === 'user' || kind === 'company';
+
+async function deliver(companyId: number, changes: readonly Change[], push: Push): Promise<void> {
+  const facts = await factsOf(companyId, changes);
+  if (facts.length === 0 && !changes.some(isSessionChange)) return;
+  // Counted before the sockets are read: whoever connects in between sees the new number and asks.
+  const seq = await advance(companyId, facts.length);
+  const sockets = await listSockets(companyId, push.at);
+  if (sockets.length === 0) return;
+  const news = sessionNews(changes, push.at);
+  await saveRights(news, sockets);
+  const isMasked = await maskingOf(companyId, sockets.map(news.current));
+  const frames = new Frames(facts, seq);
+  const framesFor = (socket: Socket): string[] => frames.for(socket.viewer, isMasked(socket));
+  await inGroups(sockets, (socket) => pushTo(push, socket, { news, framesFor, seq }));
+}
+
+/** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */
+async function push(event: DynamoDBStreamEvent): Promise<void> {
+  const byCompany = new Map<number, Change[]>();
+  for (const change of merged(changesOf(event))) {
+    if (change.companyId === undefined) continue;
+    byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);
+  }
+  const way = { api: pusher(), at: now() };
+  await Promise.all([...byCompany].map(([companyId, changes]) => deliver(companyId, changes, way)));
+}
+
+export const handler = readStream('live', push);

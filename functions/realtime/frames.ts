@@ -1,0 +1,58 @@
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import type { LiveFact, Look } from './facts.ts';
+
+// API Gateway takes 128 KB per message.
+const maxBytes = 120_000;
+const shortBody = 8000;
+
+const frame = (channel: string, seq: number, data: unknown): string => JSON.stringify({ channel, seq, data });
+
+/** A message too long for a frame is pushed with the beginning of its text; the API has all of it. */
+function fitting(channel: string, seq: number, data: Readonly<Record<string, unknown>>): string {
+  const whole = frame(channel, seq, data);
+  if (Buffer.byteLength(whole) <= maxBytes) return whole;
+  const message = data['message'];
+  const isMessage = typeof message === 'object' && message !== null && 'body' in message;
+  if (!isMessage) return whole;
+  return frame(channel, seq, {
+    ...data,
+    message: { ...message, body: `${String(message.body).slice(0, shortBody)}…` },
+  });
+}
+
+/** The frames of a batch for each viewer; equal ones are written once. */
+export class Frames {
+  private readonly facts: readonly LiveFact[];
+  private readonly firstSeq: number;
+  private readonly written = new Map<string, string>();
+
+  /** @param lastSeq number of the last fact */
+  constructor(facts: readonly LiveFact[], lastSeq: number) {
+    this.facts = facts;
+    this.firstSeq = lastSeq - facts.length + 1;
+  }
+
+  private shared(position: number, look: Look): string | undefined {
+    const fact = this.facts[position];
+    if (!fact || !('data' in fact)) return undefined;
+    const key = `${position}|${look.isAdmin}|${look.isMasked}`;
+    const known = this.written.get(key);
+    if (known !== undefined) return known;
+    const text = fitting(fact.channel, this.firstSeq + position, fact.data(look));
+    this.written.set(key, text);
+    return text;
+  }
+
+  /** What somebody may know, in order. */
+  for(viewer: Viewer, isMasked: boolean): string[] {
+    const look = { isAdmin: viewer.profile === 'admin', isMasked };
+    return this.facts.flatMap((fact, position) => {
+      if ('dataFor' in fact) {
+        const data = fact.dataFor(viewer);
+        return data ? [frame(fact.channel, this.firstSeq + position, data)] : [];
+      }
+      const text = fact.isFor(viewer) ? this.shared(position, look) : undefined;
+      return text === undefined ? [] : [text];
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { itemOf } from '../../test/support/server/pushes.ts';
+import { aFileList, aPrompt, aQueue } from '../../test/support/server/samples.ts';
+import type { Change } from '../core/store/changes.ts';
+import type { Item } from '../core/store/store.ts';
+import { fileListEntity, promptEntity } from '../core/store/toolEntities.ts';
+import type { Fact } from './facts.ts';
+import { fileListFacts, promptFacts } from './recordFacts.ts';
+
+const changeOf = (kind: string, before: Item | undefined, after: Item | undefined): Change => ({
+  ...{ pk: 'C#7', sk: '3', kind, companyId: 7, events: [], before, after },
+});
+const shown = (facts: readonly Fact[]) =>
+  facts.map((fact) => [fact.channel, fact.data({ isAdmin: true, isMasked: false })]);
+
+const prompt = (fields: object = {}) =>
+  itemOf(promptEntity, aPrompt({ companyId: 7, id: 3, apiKey: 'sealed-key', queueId: 2, ...fields }));
+const told = (before?: Item, after?: Item) =>
+  shown(promptFacts(7, changeOf('prompt', before, after), [aQueue({ companyId: 7, id: 2 })]));
+
+it('a prompt is told under its own name and the plain one, without its keys', () => {
+  const made = told(undefined, prompt());
+  expect(made.map(([channel]) => channel)).toEqual(['company-7-prompt', 'prompt']);
+  expect(made[0]?.[1]).toMatchObject({ action: 'create', prompt: { id: 3, apiKey: '****', queue: { id: 2 } } });
+  expect(JSON.stringify(made)).not.toContain('sealed-key');
+  expect(told(prompt(), prompt({ name: 'Bia' }))[1]).toMatchObject(['prompt', { action: 'update' }]);
+  expect(told(prompt(), undefined)[0]).toEqual(['company-7-prompt', { action: 'delete', promptId: 3 }]);
+});
+
+it('what a prompt has spent is no news', () => {
+  expect(told(prompt(), prompt({ totalTokens: 99 }))).toEqual([]);
+});
+
+it('B-FILE-1: a file list is told on a channel without a hyphen', () => {
+  const list = (fields: object = {}) => itemOf(fileListEntity, aFileList({ companyId: 7, id: 3, ...fields }));
+  const toldOf = (before?: Item, after?: Item) => shown(fileListFacts(7, changeOf('fileList', before, after)));
+  expect(toldOf(undefined, list())).toMatchObject([['company7-file', { action: 'create', fileList: { id: 3 } }]]);
+  expect(toldOf(list(), list({ message: 'Novo' }))).toMatchObject([['company7-file', { action: 'update' }]]);
+  expect(toldOf(list(), undefined)).toEqual([['company7-file', { action: 'delete', fileId: 3 }]]);
+});

@@ -1,0 +1,123 @@
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import {
+  getItem,
+  type Item,
+  putItem,
+  queryPartition,
+  transact,
+  updateItem,
+  won,
+  writeItems,
+} from '../core/store/store.ts';
+import { dueShard, type Key, keys, partitions, stamp } from '../core/store/table.ts';
+
+/** An open WebSocket and the rights of who holds it. */
+export interface Socket {
+  readonly companyId: number;
+  readonly connectionId: string;
+  readonly userId: number;
+  readonly viewer: Viewer;
+  readonly tokenVersion: number;
+  /** When its access token expires, epoch seconds. */
+  readonly expiresAt: number;
+}
+
+/** API Gateway ends a socket after two hours; the record outlives it by little. */
+const ttlSeconds = 2 * 60 * 60 + 10 * 60;
+
+const refKey = (connectionId: string): Key => keys.systemRef('socket', connectionId);
+
+/** Two items: events of a socket name only its own id, pushes need the company's. */
+export async function createSocket(socket: Socket, at: Date): Promise<void> {
+  const ttl = Math.floor(at.getTime() / 1000) + ttlSeconds;
+  const { viewer: _viewer, ...ref } = socket;
+  await writeItems([
+    { put: { ...ref, ...refKey(socket.connectionId), et: 'socketRef', sv: 1, ttl } },
+    { put: { ...socket, ...keys.socket(socket.companyId, socket.connectionId), et: 'socket', sv: 1, ttl } },
+  ]);
+}
+
+/** What is known of a socket by its own id; no rights. */
+export async function findSocket(connectionId: string): Promise<Omit<Socket, 'viewer'> | undefined> {
+  const item = await getItem(refKey(connectionId), true);
+  return item as unknown as Omit<Socket, 'viewer'> | undefined;
+}
+
+const isAlive = (item: Item, at: Date): boolean => Number(item['ttl']) * 1000 > at.getTime();
+
+/** Sockets of a company, read consistently: one that opened before the read is in it. */
+export async function listSockets(companyId: number, at: Date): Promise<Socket[]> {
+  const found: Socket[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({ pk: partitions.sockets(companyId), limit: 500, consistent: true, after });
+    found.push(...page.items.filter((item) => isAlive(item, at)).map((item) => item as unknown as Socket));
+    after = page.last;
+  } while (after);
+  return found;
+}
+
+export const removeSocket = (companyId: number, connectionId: string): Promise<void> =>
+  writeItems([{ remove: keys.socket(companyId, connectionId) }, { remove: refKey(connectionId) }]);
+
+/** New rights of somebody who is connected; a socket that closed meanwhile stays closed. */
+export async function setViewer({ companyId, connectionId }: Socket, viewer: Viewer): Promise<void> {
+  await won(
+    updateItem({
+      Key: { ...keys.socket(companyId, connectionId) },
+      UpdateExpression: 'SET viewer = :viewer',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':viewer': viewer },
+    }),
+  );
+}
+
+/** Events pushed so far (B-RT-6). */
+export const sequence = async (companyId: number): Promise<number> =>
+  Number((await getItem(keys.liveSequence(companyId), true))?.['seq'] ?? 0);
+
+/** Counts `amount` events. @returns the number of the last */
+export async function advance(companyId: number, amount: number): Promise<number> {
+  const item = await updateItem({
+    Key: { ...keys.liveSequence(companyId) },
+    UpdateExpression: 'ADD #seq :amount',
+    ExpressionAttributeNames: { '#seq': 'seq' },
+    ExpressionAttributeValues: { ':amount': amount },
+  });
+  return Number(item['seq']);
+}
+
+/** A look at whether a user is still there, due at an instant; one per user, the latest word counts. */
+export async function scheduleLook(companyId: number, userId: number, due: Date): Promise<void> {
+  const key = keys.presenceCheck(companyId, userId);
+  const gsi3 = { gsi3pk: partitions.due(dueShard(key.pk)), gsi3sk: `${stamp(due)}#${companyId}#presence#${userId}` };
+  await putItem({ ...key, ...gsi3, et: 'presence', sv: 1, companyId, userId });
+}
+
+/** Takes a look that became due, unless a newer one replaced it. @returns false when it did */
+export async function takeLook(companyId: number, userId: number, position: string): Promise<boolean> {
+  return won(
+    transact([
+      {
+        Delete: {
+          TableName: '',
+          Key: { ...keys.presenceCheck(companyId, userId) },
+          ConditionExpression: 'gsi3sk = :position',
+          ExpressionAttributeValues: { ':position': position },
+        },
+      },
+    ]),
+  );
+}
+
+/** The client's sign of life every five minutes; told to nobody (B-AUTH-12). */
+export async function touchUser(companyId: number, userId: number, at: Date): Promise<void> {
+  await won(
+    updateItem({
+      Key: { ...keys.config(companyId, 'USER', userId) },
+      UpdateExpression: 'SET lastSeen = :at',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':at': at.toISOString() },
+    }),
+  );
+}

@@ -1,0 +1,181 @@
+import { AppError, errorStatus } from '@shared/core/errors.ts';
+import { viewerOf } from '@shared/tickets/rules/policy.ts';
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod';
+import { movedMs, now } from '../core/clock.ts';
+import { pusher } from '../core/events/push.ts';
+import { loadSession } from '../core/http/auth.ts';
+import { viewerAddress } from '../core/http/edge.ts';
+import { limit, waitFor } from '../core/http/rates.ts';
+import { headersOf } from '../core/http/request.ts';
+import { verifyAccess } from '../core/http/tokens.ts';
+import { log } from '../core/log.ts';
+import { arrive, leave, stay } from './presence.ts';
+import { findSocket, listSockets, removeSocket, type Socket, sequence } from './repo.ts';
+import { noteViewer, type Sign, ticketNamed } from './viewers.ts';
+
+/** The parts of API Gateway's WebSocket event that are used. */
+export interface SocketEvent {
+  readonly requestContext: { readonly routeKey?: string; readonly connectionId?: string };
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: string | null;
+}
+
+const reply = (statusCode: number, headers: Record<string, string> = {}): APIGatewayProxyResult => ({
+  statusCode,
+  headers,
+  body: '',
+});
+
+const protocolHeader = 'sec-websocket-protocol';
+
+/** `bearer, <token>`: browsers can send a token with a handshake only as a subprotocol. */
+function tokenOf(headers: Readonly<Record<string, string>>): string {
+  const [scheme, token] = (headers[protocolHeader] ?? '').split(',').map((part) => part.trim());
+  if (scheme !== 'bearer' || !token) throw new AppError('ERR_SESSION_EXPIRED');
+  return token;
+}
+
+/** More than anybody has tabs; devices that lost their network leave theirs behind for some minutes. */
+const mostSockets = 20;
+
+/** One person's sockets are bounded: the oldest make room, as those that nobody uses any more are among them. */
+async function makeRoom(companyId: number, userId: number, at: Date): Promise<void> {
+  const own = (await listSockets(companyId, at)).filter((socket) => socket.userId === userId);
+  if (own.length < mostSockets) return;
+  const oldest = own.sort((a, b) => a.expiresAt - b.expiresAt).slice(0, own.length - mostSockets + 1);
+  for (const { connectionId } of oldest) {
+    await removeSocket(companyId, connectionId);
+    await pusher().close(connectionId);
+  }
+}
+
+const Expiry = z.object({ exp: z.number() });
+
+async function connect(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
+  try {
+    const headers = headersOf(event);
+    viewerAddress(headers);
+    const claims = await verifyAccess(tokenOf(headers));
+    limit('handshake', `${claims.companyId}#${claims.id}`);
+    const { user, company } = await loadSession(claims);
+    const at = now();
+    await makeRoom(company.id, user.id, at);
+    const socket: Socket = {
+      companyId: company.id,
+      connectionId,
+      userId: user.id,
+      viewer: viewerOf(user),
+      tokenVersion: user.tokenVersion,
+      // Tokens live by the clock of sessions, sockets by the one that may be moved.
+      expiresAt: Expiry.parse(claims).exp + Math.round(movedMs() / 1000),
+    };
+    await arrive({ companyId: company.id, now: at }, socket, user.online);
+    return reply(200, { 'Sec-WebSocket-Protocol': 'bearer' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { retryAfter } = error.details;
+    return reply(errorStatus[error.code], retryAfter ? { 'Retry-After': String(retryAfter) } : {});
+  }
+}
+
+async function disconnect(connectionId: string): Promise<APIGatewayProxyResult> {
+  refusals.delete(connectionId);
+  const socket = await findSocket(connectionId);
+  if (socket) await leave(socket, now());
+  return reply(200);
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+function saidIn(body: string | null | undefined): Said {
+  try {
+    const message: unknown = JSON.parse(body ?? '');
+    return typeof message === 'object' && message !== null ? (message as Said) : {};
+  } catch {
+    return {};
+  }
+}
+
+type Known = Omit<Socket, 'viewer'>;
+
+const answer = async ({ companyId, connectionId }: Known, channel: string): Promise<void> => {
+  const frame = JSON.stringify({ channel, seq: await sequence(companyId), data: {} });
+  await pusher().send(connectionId, frame);
+};
+
+const signs =
+  (kind: Sign['kind']) =>
+  async (socket: Known, at: Date, said: Said): Promise<void> => {
+    const ticketId = ticketNamed(said);
+    if (ticketId !== undefined) await noteViewer(socket, { kind, ticketId }, at);
+  };
+
+/** What clients say; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3). */
+const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => Promise<void>>> = {
+  joinChatBox: signs('look'),
+  typing: signs('type'),
+  joinChatBoxLeave: signs('leave'),
+  sync: (socket) => answer(socket, 'sync'),
+  ping: (socket) => answer(socket, 'pong'),
+  userStatus: ({ companyId, userId }, at) => stay({ companyId, now: at }, userId),
+};
+
+/** What a socket may say beyond its rate before it is closed. */
+const patience = 200;
+const refusals = new Map<string, number>();
+/** Only those who were refused are remembered, and no more of them than this. */
+const mostRefused = 1000;
+/** It is told again after so many. */
+const reminder = 50;
+
+/** Told that it speaks too fast; what it says meanwhile is not heard, and at last it is closed. */
+async function refuseFrame(connectionId: string, retryAfter: number): Promise<void> {
+  const refused = (refusals.get(connectionId) ?? 0) + 1;
+  if (refusals.size >= mostRefused) refusals.clear();
+  refusals.set(connectionId, refused);
+  if (refused % reminder === 1) {
+    const data = { error: 'ERR_TOO_MANY_ATTEMPTS', retryAfter };
+    await pusher().send(connectionId, JSON.stringify({ channel: 'limit', data }));
+  }
+  if (refused === patience) await pusher().close(connectionId);
+}
+
+async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
+  const retryAfter = waitFor('frame', connectionId);
+  if (retryAfter > 0) {
+    await refuseFrame(connectionId, retryAfter);
+    return reply(200);
+  }
+  const at = now();
+  const socket = await findSocket(connectionId);
+  // Without a record nothing is pushed to it: closing makes the client come back.
+  if (!socket) {
+    await pusher().close(connectionId);
+    return reply(200);
+  }
+  if (socket.expiresAt * 1000 <= at.getTime()) {
+    await answer(socket, 'auth:expired');
+    await pusher().close(connectionId);
+    await leave(socket, at);
+    return reply(200);
+  }
+  const said = saidIn(event.body);
+  const name = String(said['action'] ?? '');
+  if (Object.hasOwn(actions, name)) await actions[name]?.(socket, at, said);
+  return reply(200);
+}
+
+/** Behind $connect, $disconnect and $default of the WebSocket API. */
+export async function handler(event: SocketEvent): Promise<APIGatewayProxyResult> {
+  const { routeKey, connectionId } = event.requestContext;
+  if (!connectionId) return reply(400);
+  try {
+    if (routeKey === '$connect') return await connect(connectionId, event);
+    if (routeKey === '$disconnect') return await disconnect(connectionId);
+    return await hear(connectionId, event);
+  } catch (error) {
+    log.error('socket.failed', { routeKey, error });
+    return reply(500);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { option } from '../../shared/bot/testFlow.ts';
+import { type Tree, treeEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import type { Item } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { treeFacts } from './recordFacts.ts';
+
+const tree: Tree = { companyId: 7, queueId: 3, options: [option(1, 'Mesas')], lastOptionId: 1, version: 1 };
+const item = (fields: Partial<Tree> = {}): Item => toItem(treeEntity, { ...tree, ...fields });
+
+const told = (before: Item | undefined, after: Item | undefined) =>
+  treeFacts(7, { ...keys.tree(7, 3), kind: 'tree', companyId: 7, events: [], before, after }).map((fact) => [
+    fact.channel,
+    fact.data({ isAdmin: false, isMasked: false }),
+  ]);
+
+it('B-QUEUE-3: other options of a queue are told, not sent', () => {
+  const news = [['company-7-chatbot', { action: 'update', queueId: 3 }]];
+  expect(told(undefined, item())).toEqual(news);
+  expect(told(item(), item({ options: [], version: 2 }))).toEqual(news);
+  expect(told(item(), undefined)).toEqual([['company-7-chatbot', { action: 'delete', queueId: 3 }]]);
+});
+
+it('the same options saved again are no news', () => {
+  expect(told(item(), item({ version: 2 }))).toEqual([]);
+});

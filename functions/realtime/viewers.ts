@@ -1,0 +1,151 @@
+import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import * as z from 'zod';
+import { pusher } from '../core/events/push.ts';
+import { ticketEntity, userEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, type Item, updateItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { channelOf } from './facts.ts';
+import type { Socket } from './repo.ts';
+
+/**
+ * Who looks at a ticket now, so that two people do not answer at once. Kept on one small record per
+ * ticket that every sign of life renews and returns, so that nobody has to be looked for.
+ */
+
+/** A sign of life counts for this long; the browser gives one every 20 seconds. Milliseconds. */
+const viewMs = 30_000;
+const typingMs = 6000;
+/** Two signs of one socket closer than this are one. */
+const restMs = 4500;
+/** Entries of sockets that ended without a word. */
+const mostStale = 10;
+
+const Entry = z.object({ userId: z.number(), name: z.string(), at: z.number(), typingAt: z.number() });
+type Entry = z.infer<typeof Entry>;
+
+type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
+
+export interface Sign {
+  readonly ticketId: number;
+  readonly kind: 'look' | 'type' | 'leave';
+}
+
+/** Number of the ticket a frame names: by number or by its uuid (B-RT-2). */
+export function ticketNamed(message: Readonly<Record<string, unknown>>): number | undefined {
+  const named = message['ticketId'] ?? message['id'];
+  if (typeof named === 'number') return Number.isSafeInteger(named) && named > 0 ? named : undefined;
+  if (typeof named !== 'string') return undefined;
+  return /^\d{1,10}$/.test(named) ? Number(named) : ticketIdOf(named);
+}
+
+const prefix = 'v_';
+const attribute = (connectionId: string): string => `${prefix}${connectionId}`;
+
+function entriesOf(item: Item | undefined): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const [name, value] of Object.entries(item ?? {})) {
+    const entry = name.startsWith(prefix) ? Entry.safeParse(value) : undefined;
+    if (entry?.success) found.set(name.slice(prefix.length), entry.data);
+  }
+  return found;
+}
+
+const isHere = (entry: Entry, at: number): boolean => at - entry.at < viewMs;
+const isTyping = (entry: Entry, at: number): boolean => at - entry.typingAt < typingMs;
+
+interface Change {
+  readonly own: Entry | undefined;
+  readonly stale: readonly string[];
+  readonly at: number;
+}
+
+/** Writes or removes one's own entry. @returns everybody's */
+async function save(holder: Holder, ticketId: number, { own, stale, at }: Change): Promise<Map<string, Entry>> {
+  const gone = [...(own ? [] : [holder.connectionId]), ...stale].map(attribute);
+  const sets = ['#ttl = :ttl', '#et = :et', ...(own ? ['#own = :own'] : [])];
+  const removes = gone.map((_, position) => `#g${position}`);
+  const item = await updateItem({
+    Key: { ...keys.ticketViewers(holder.companyId, ticketId) },
+    UpdateExpression: `SET ${sets.join(', ')}${removes.length > 0 ? ` REMOVE ${removes.join(', ')}` : ''}`,
+    ExpressionAttributeNames: {
+      '#ttl': 'ttl',
+      '#et': 'et',
+      ...(own ? { '#own': attribute(holder.connectionId) } : {}),
+      ...Object.fromEntries(gone.map((name, position) => [`#g${position}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':ttl': Math.ceil((at + viewMs) / 1000) + 60,
+      ':et': 'ticketViewers',
+      ...(own ? { ':own': own } : {}),
+    },
+  });
+  return entriesOf(item);
+}
+
+/** Connections among these that may see the ticket with the rights their holders have now. */
+async function allowed(companyId: number, connectionIds: readonly string[], item: Item): Promise<string[]> {
+  const ticket = fromItem(ticketEntity, item);
+  const sockets = await getItems(connectionIds.map((id) => keys.socket(companyId, id)));
+  return connectionIds.filter((_, position) => {
+    const viewer = sockets[position]?.['viewer'] as Viewer | undefined;
+    return viewer !== undefined && canSee(viewer, ticket);
+  });
+}
+
+async function tell(holder: Holder, ticket: Item, entries: ReadonlyMap<string, Entry>, at: number): Promise<void> {
+  const here = [...entries].filter(([, entry]) => isHere(entry, at));
+  const audience = await allowed(
+    holder.companyId,
+    here.map(([connectionId]) => connectionId),
+    ticket,
+  );
+  const people = new Map<number, { id: number; name: string; isTyping: boolean }>();
+  for (const [connectionId, entry] of here) {
+    if (!audience.includes(connectionId)) continue;
+    const types = isTyping(entry, at) || people.get(entry.userId)?.isTyping === true;
+    people.set(entry.userId, { id: entry.userId, name: entry.name, isTyping: types });
+  }
+  const data = { action: 'viewers', ticketId: Number(ticket['id']), viewers: [...people.values()] };
+  const frame = JSON.stringify({ channel: channelOf(holder.companyId, 'presence'), data });
+  const api = pusher();
+  await Promise.allSettled(audience.map((connectionId) => api.send(connectionId, frame)));
+}
+
+function ownEntry(kind: Sign['kind'], user: Item, held: Entry | undefined, at: number): Entry | undefined {
+  if (kind === 'leave') return undefined;
+  const { id, name } = fromItem(userEntity, user);
+  return { userId: id, name, at, typingAt: kind === 'type' ? at : (held?.typingAt ?? 0) };
+}
+
+/** Whether a sign says nothing new: repeated at once, or a leave of somebody who is not there. */
+function isIdle({ kind }: Sign, held: Entry | undefined, at: number): boolean {
+  if (kind === 'leave') return held === undefined;
+  if (held === undefined || at - held.at >= restMs) return false;
+  return kind === 'look' || isTyping(held, at);
+}
+
+/** Takes a sign of life in a ticket and tells those who look at it too; nothing happens in tickets one may not see. */
+export async function noteViewer(holder: Holder, sign: Sign, now: Date): Promise<void> {
+  const { companyId, connectionId, userId } = holder;
+  const at = now.getTime();
+  const [socket, ticket, user, record] = await getItems(
+    [
+      keys.socket(companyId, connectionId),
+      keys.ticket(companyId, sign.ticketId),
+      keys.config(companyId, 'USER', userId),
+      keys.ticketViewers(companyId, sign.ticketId),
+    ],
+    true,
+  );
+  const viewer = socket?.['viewer'] as Viewer | undefined;
+  if (!viewer || !ticket || !user || !canSee(viewer, fromItem(ticketEntity, ticket))) return;
+  const held = entriesOf(record);
+  const own = held.get(connectionId);
+  if (isIdle(sign, own, at)) return;
+  const old = [...held].filter(([id, entry]) => id !== connectionId && !isHere(entry, at)).map(([id]) => id);
+  const stale = old.length > mostStale ? old : [];
+  const entries = await save(holder, sign.ticketId, { own: ownEntry(sign.kind, user, own, at), stale, at });
+  await tell(holder, ticket, entries, at);
+}

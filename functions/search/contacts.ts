@@ -1,0 +1,75 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import { indexedTerm, matchesMasked, standsFor, wholeNumber } from '@shared/contacts/search.ts';
+import { findByNumber } from '../contacts/book/repo.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { contactEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, type Item, queryPartition } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
+
+/** A contact that matches, and where its entry stands in the index. */
+export interface Match {
+  readonly contact: Contact;
+  readonly position: string;
+}
+
+export interface Matches {
+  readonly matches: Match[];
+  /** Position of the last entry looked at; undefined when the index has no more. */
+  readonly last: string | undefined;
+}
+
+const entryOf = (position: string): { suffix: string; id: string } => {
+  const end = position.lastIndexOf('#');
+  return { suffix: position.slice(0, end), id: position.slice(end + 1) };
+};
+
+const beyond = (companyId: number, term: string, position: string): Item => ({
+  pk: partitions.search(companyId, 'contacts', term),
+  sk: position,
+});
+
+interface Look {
+  readonly entries: number;
+  readonly after?: string | undefined;
+  readonly isMasked: boolean;
+}
+
+async function holderOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
+  const contact = await findByNumber(ctx, number);
+  return contact && contact.merge === undefined ? [{ contact, position: contact.id }] : [];
+}
+
+/**
+ * Contacts whose name, number or e-mail contains a term, in the order of the index: one query and one batch
+ * read, whatever the number of contacts.
+ * @param entries index entries to look at, at most 100
+ * @param isMasked see `hidesNumbers`: who asks may not see numbers, and finds them only as a whole
+ */
+export async function searchContacts(
+  ctx: CompanyCtx,
+  term: string,
+  { entries, after, isMasked }: Look,
+): Promise<Matches> {
+  const number = isMasked ? wholeNumber(term) : undefined;
+  if (number !== undefined) return { matches: after === undefined ? await holderOf(ctx, number) : [], last: undefined };
+  const { items, last } = await queryPartition({
+    pk: partitions.search(ctx.companyId, 'contacts', term),
+    prefix: indexedTerm(term),
+    limit: entries,
+    ...(after === undefined ? {} : { after: beyond(ctx.companyId, term, after) }),
+  });
+  const positions = items.map((item) => String(item['sk']));
+  const ids = [...new Set(positions.map((position) => entryOf(position).id))];
+  const records = ids.length === 0 ? [] : await getItems(ids.map((id) => keys.contact(ctx.companyId, id)));
+  const contacts = new Map(
+    records.flatMap((item) => (item ? [[String(item['id']), fromItem(contactEntity, item)] as const] : [])),
+  );
+  const matches = positions.flatMap((position) => {
+    const { suffix, id } = entryOf(position);
+    const contact = contacts.get(id);
+    if (!contact || (isMasked && !matchesMasked(contact, term))) return [];
+    return standsFor(contact, term, suffix) ? [{ contact, position }] : [];
+  });
+  return { matches, last: last && String(last['sk']) };
+}

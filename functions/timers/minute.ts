@@ -1,0 +1,103 @@
+import type { Message } from '@shared/messages/model.ts';
+import { enqueueOutbound } from '../channels/connections/service.ts';
+import { now } from '../core/clock.ts';
+import { log } from '../core/log.ts';
+import { messageEntity } from '../core/store/entities.ts';
+import { fromItem, revision } from '../core/store/records.ts';
+import { type Item, queryPartition, transact, won } from '../core/store/store.ts';
+import { dueShards, partitions, stamp } from '../core/store/table.ts';
+import { lookAfter } from '../realtime/service.ts';
+import { passOn } from '../schedules/service.ts';
+import { handOverAgain } from './handedMessages.ts';
+import { lookAtTicket, newRun } from './service.ts';
+
+/** Entries of one shard per pass. */
+const perPass = 200;
+/** Passes go on while they are full, up to this long after the minute's start; the rest is the next minute's. */
+const workMs = 45_000;
+
+/** A claimed message may take this long in the queue before the clock hands it over once more. */
+const claimMs = 60_000;
+
+/** A message nobody touched for a day despite its clock is stuck: people are shown that it did not go out. */
+const stuckMs = 24 * 60 * 60 * 1000;
+
+const save = (message: Message): Promise<boolean> =>
+  won(transact([revision(messageEntity, message, 'message.updated').write]));
+
+const stuck = { code: 'STUCK', reason: 'The message could not be sent for a day.', isRetriable: true };
+
+/**
+ * The safety net under the outbound queue: whatever waits for an attempt that should have begun is
+ * handed over again. The claim moves the entry, so that two clocks never take the same one.
+ */
+async function retryMessage(message: Message, at: Date): Promise<void> {
+  if (message.wid !== null || message.isDeleted) {
+    await save({ ...message, nextAttemptAt: null });
+    return;
+  }
+  if (at.getTime() - Date.parse(message.updatedAt) > stuckMs) {
+    await save({ ...message, failure: message.failure ?? stuck, nextAttemptAt: null, updatedAt: at.toISOString() });
+    return;
+  }
+  const claimed = { ...message, nextAttemptAt: new Date(at.getTime() + claimMs).toISOString() };
+  if (await save(claimed)) await enqueueOutbound({ companyId: message.companyId }, claimed);
+}
+
+function lookAtMessage(item: Item, at: Date): Promise<void> {
+  const message = fromItem(messageEntity, item);
+  return message.handedTo ? handOverAgain(message, message.handedTo, at) : retryMessage(message, at);
+}
+
+type Run = ReturnType<typeof newRun>;
+
+const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promise<void>>> = {
+  message: lookAtMessage,
+  ticket: lookAtTicket,
+  schedule: passOn,
+  presence: (item, at) =>
+    lookAfter({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
+};
+
+async function workOn(item: Item, at: Date, run: Run): Promise<void> {
+  const kind = String(item['et']);
+  try {
+    const worker = Object.hasOwn(workers, kind) ? workers[kind] : undefined;
+    if (worker) await worker(item, at, run);
+    else log.warn('tick.unknownEntry', { kind });
+  } catch (error) {
+    // One entry must not keep the others waiting; it is due again in the next pass.
+    log.error('tick.entryFailed', { kind, error });
+  }
+}
+
+/** @returns where the shard goes on; undefined when nothing more is due */
+async function pass(shard: number, at: Date, run: Run, after: Item | undefined): Promise<Item | undefined> {
+  const { items, last } = await queryPartition({
+    pk: partitions.due(shard),
+    index: 'gsi3',
+    until: `${stamp(at)}~`,
+    limit: perPass,
+    after,
+  });
+  const groups = Array.from({ length: Math.ceil(items.length / 10) }, (_, index) =>
+    items.slice(index * 10, index * 10 + 10),
+  );
+  for (const group of groups) await Promise.all(group.map((item) => workOn(item, at, run)));
+  return last;
+}
+
+async function workShard(shard: number, at: Date, run: Run): Promise<void> {
+  const began = performance.now();
+  // Whatever stays due, because it failed or somebody else has it, is passed over: it keeps nobody waiting.
+  let last = await pass(shard, at, run, undefined);
+  while (last && performance.now() - began < workMs) last = await pass(shard, at, run, last);
+  if (last) log.warn('tick.behind', { shard });
+}
+
+/** Every minute: everything in the due index whose time has come, all companies, all shards. */
+export async function handler(): Promise<void> {
+  const at = now();
+  const run = newRun();
+  await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at, run)));
+}

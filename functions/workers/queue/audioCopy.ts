@@ -1,0 +1,69 @@
+import type { Message } from '@shared/messages/model.ts';
+import { consume } from '../../core/events/consume.ts';
+import type { Recording } from '../../core/events/jobs.ts';
+import { deleteFile, newMediaKey, saveFile, withFile } from '../../core/files/files.ts';
+import { toMp3 } from '../../core/files/mp3.ts';
+import { log } from '../../core/log.ts';
+import { messageEntity, messageKey } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItem, updateItem, won } from '../../core/store/store.ts';
+import { ctxOf } from './ctx.ts';
+
+async function findRecording({ companyId, messageId }: Recording): Promise<Message | undefined> {
+  const key = messageKey(companyId, messageId);
+  const item = key && (await getItem(key, true));
+  const message = item && fromItem(messageEntity, item);
+  const { media } = message ?? {};
+  return media?.status === 'ready' && media.mime.startsWith('audio/ogg') && !media.copyKey ? message : undefined;
+}
+
+/** Only where the recording is still the one that was copied: it may have been erased meanwhile. */
+async function saveCopy(message: Message, key: string, copyKey: string, at: string): Promise<boolean> {
+  return won(
+    updateItem({
+      Key: { ...messageEntity.key(message) },
+      UpdateExpression: 'SET #media.#copy = :copy, updatedAt = :at, #ev = :ev ADD #version :one',
+      ConditionExpression: '#media.#key = :key AND (attribute_not_exists(#media.#copy) OR #media.#copy = :none)',
+      ExpressionAttributeNames: {
+        '#media': 'media',
+        '#copy': 'copyKey',
+        '#key': 'key',
+        '#ev': 'ev',
+        '#version': 'version',
+      },
+      ExpressionAttributeValues: {
+        ':copy': copyKey,
+        ':key': key,
+        ':none': '',
+        ':at': at,
+        ':ev': 'message.updated',
+        ':one': 1,
+      },
+    }),
+  );
+}
+
+/** Keeps a voice note as mp3 beside its original, for players that know no Opus (B-IN-31). */
+async function copy(job: Recording): Promise<void> {
+  const message = await findRecording(job);
+  if (!message?.media) return;
+  const ctx = ctxOf(job);
+  const { key, name } = message.media;
+  const content = await withFile(key, ({ chunks }) =>
+    toMp3(chunks).catch((error: unknown) => {
+      // The original stays; another try would meet the same bytes.
+      log.warn('audio.notCopied', { companyId: ctx.companyId, error });
+      return undefined;
+    }),
+  );
+  if (!content) return;
+  const copyKey = newMediaKey(ctx.companyId);
+  await saveFile(copyKey, content, { name: `${name.replace(/\.\w+$/, '')}.mp3`, mime: 'audio/mpeg' });
+  if (!(await saveCopy(message, key, copyKey, ctx.now.toISOString()))) await deleteFile(copyKey);
+}
+
+// Only we write to this queue and a false id finds nothing, so the schemas' 94 kB stay out of the bundle.
+const recording = { parse: (body: unknown) => body as Recording };
+
+/** A queue of its own: the two codecs would weigh half as much as all other jobs together. */
+export const handler = consume(recording, copy);

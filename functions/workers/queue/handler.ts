@@ -1,0 +1,57 @@
+import { consume } from '../../core/events/consume.ts';
+import { Job } from '../../core/events/jobs.ts';
+import { announcementTold } from './announcementTold.ts';
+import { chatRemoved } from './chatRemoved.ts';
+import { chatsRefresh } from './chatsRefresh.ts';
+import { companyCreated } from './companyCreated.ts';
+import { connectionChanged } from './connectionChanged.ts';
+import { connectionRemoved } from './connectionRemoved.ts';
+import { contactChanged } from './contactChanged.ts';
+import { contactRemoved } from './contactRemoved.ts';
+import { dutyAlert } from './dutyAlert.ts';
+import { deleteMedia } from './mediaDelete.ts';
+import { fetchMedia } from './mediaFetch.ts';
+import { pushMessage } from './messagePush.ts';
+import { releaseMessage } from './messageRelease.ts';
+import { queueChanged } from './queueChanged.ts';
+import { queueRemoved } from './queueRemoved.ts';
+import { tagChanged } from './tagChanged.ts';
+import { tagRemoved } from './tagRemoved.ts';
+import { syncTemplates } from './templatesSync.ts';
+import { endTicket } from './ticketEnd.ts';
+import { ticketRemoved } from './ticketRemoved.ts';
+import { ticketsClosed } from './ticketsClosed.ts';
+import { userRemoved } from './userRemoved.ts';
+import { userRenamed } from './userRenamed.ts';
+
+const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) => Promise<void> } = {
+  'media.fetch': fetchMedia,
+  'media.delete': deleteMedia,
+  'message.push': pushMessage,
+  'ticket.push': pushMessage,
+  'message.release': releaseMessage,
+  'company.created': companyCreated,
+  'duty.alert': dutyAlert,
+  'queue.changed': queueChanged,
+  'queue.removed': queueRemoved,
+  'user.renamed': userRenamed,
+  'user.removed': userRemoved,
+  'chats.refresh': chatsRefresh,
+  'chat.removed': chatRemoved,
+  'announcement.told': announcementTold,
+  'connection.changed': connectionChanged,
+  'connection.removed': connectionRemoved,
+  'tag.changed': tagChanged,
+  'tag.removed': tagRemoved,
+  'contact.changed': contactChanged,
+  'contact.removed': contactRemoved,
+  'templates.sync': syncTemplates,
+  'ticket.end': endTicket,
+  'ticket.removed': ticketRemoved,
+  'tickets.closed': ticketsClosed,
+};
+
+const run = (job: Job): Promise<void> => (workers[job.type] as (job: Job) => Promise<void>)(job);
+
+/** Work without an order that may take long; a job that is longer than one run hands itself over again. */
+export const handler = consume(Job, run);

@@ -1,0 +1,148 @@
+import { serverText } from '@shared/connections/texts.ts';
+import { pictureSize } from '@shared/media/dimensions.ts';
+import { maxUploadBytes } from '@shared/media/rules.ts';
+import { storedType } from '@shared/media/sniff.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import { openChannelMedia } from '../../channels/connections/service.ts';
+import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/events/jobs.ts';
+import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { log } from '../../core/log.ts';
+import { streamFault } from '../../core/outbound/http.ts';
+import { messageEntity, messageKey } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItem, updateItem, won } from '../../core/store/store.ts';
+import { ctxOf } from './ctx.ts';
+
+type MediaJob = Extract<Job, { type: 'media.fetch' }>;
+
+const lastAttempt = 5;
+// Sizes stand in the headers of pictures, which begin with previews and profiles of up to 64 KB each.
+const headBytes = 256 * 1024;
+// A file whose length nobody tells is kept in memory before it is stored.
+const maxUnsized = 32 * 1024 * 1024;
+
+async function findPending({ companyId, messageId }: MediaJob): Promise<Message | undefined> {
+  const key = messageKey(companyId, messageId);
+  const item = key && (await getItem(key, true));
+  const message = item && fromItem(messageEntity, item);
+  return message?.media?.status === 'pending' && message.media.providerId !== '' ? message : undefined;
+}
+
+/** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
+async function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
+  return won(
+    updateItem({
+      Key: { ...messageEntity.key(message) },
+      UpdateExpression: 'SET #media = :media, #body = :body, updatedAt = :at, #ev = :ev ADD #version :one',
+      ConditionExpression: 'attribute_exists(pk) AND #media.#status = :pending',
+      ExpressionAttributeNames: {
+        '#media': 'media',
+        '#status': 'status',
+        '#body': 'body',
+        '#ev': 'ev',
+        '#version': 'version',
+      },
+      ExpressionAttributeValues: {
+        ':media': media,
+        ':pending': 'pending',
+        ':body': body,
+        ':at': ctx.now.toISOString(),
+        ':ev': 'message.updated',
+        ':one': 1,
+      },
+    }),
+  );
+}
+
+/** Nothing more will come: the conversation says so where it would otherwise be empty. */
+async function giveUp(ctx: CompanyCtx, message: Message, media: MessageMedia, reason: string): Promise<void> {
+  log.warn('media.failed', { companyId: ctx.companyId, code: 'ERR_WAPP_DOWNLOAD_MEDIA', reason });
+  await saveMedia(ctx, message, { ...media, status: 'failed' }, message.body || serverText('mediaFailed'));
+}
+
+interface Head {
+  readonly head: Uint8Array;
+  /** Everything, from the beginning. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+async function peek(source: AsyncIterable<Uint8Array>): Promise<Head> {
+  const iterator = source[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < headBytes) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    first.push(value);
+    size += value.byteLength;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { head: Buffer.concat(first), chunks: all() };
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > maxUnsized) throw new Error('a file of unknown length is too large to keep');
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
+async function keep(
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+  file: { name: string; mime: string; size: number | null },
+): Promise<number> {
+  if (file.size !== null) {
+    await saveStream(key, chunks, { ...file, size: file.size });
+    return file.size;
+  }
+  const content = await collect(chunks);
+  await saveFile(key, content, file);
+  return content.byteLength;
+}
+
+type Stored = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
+type Failed = { readonly reason: string; readonly isFinal: boolean };
+
+async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia): Promise<Stored | Failed> {
+  const { whatsappId } = message;
+  const opened = await openChannelMedia(ctx, { whatsappId, providerId: media.providerId }, maxUploadBytes);
+  if (!opened.ok) return opened;
+  const key = newMediaKey(ctx.companyId);
+  try {
+    const { head, chunks } = await peek(opened.chunks);
+    const mime = storedType(opened.mime || media.mime, head);
+    const size = await keep(key, chunks, { name: media.name, mime, size: opened.size });
+    return { key, mime, size, width: null, height: null, ...pictureSize(head) };
+  } catch (error) {
+    log.warn('media.interrupted', { companyId: ctx.companyId, error });
+    const fault = streamFault(error);
+    return { reason: fault, isFinal: fault === 'tooLarge' };
+  }
+}
+
+/** Fetches the file of an inbound message into our storage; the message was shown without it. */
+export async function fetchMedia(job: MediaJob): Promise<void> {
+  const message = await findPending(job);
+  if (!message?.media) return;
+  const { media } = message;
+  const ctx = ctxOf(job);
+  const result = await transfer(ctx, message, media);
+  if ('key' in result) {
+    const isFirst = await saveMedia(ctx, message, { ...media, ...result, status: 'ready' }, message.body);
+    if (!isFirst) await deleteFile(result.key);
+    else if (result.mime.startsWith('audio/ogg')) await enqueueRecording(job);
+    return;
+  }
+  if (result.isFinal || attemptOf(job) >= lastAttempt) return giveUp(ctx, message, media, result.reason);
+  log.warn('media.postponed', { companyId: ctx.companyId, attempt: attemptOf(job), reason: result.reason });
+  await retryJob(job);
+}

@@ -1,0 +1,13 @@
+import { continueJob, type Job } from '../../core/events/jobs.ts';
+import { eraseMessages } from '../../inbox/messages/service.ts';
+import { finishTicketRemoval } from '../../inbox/tickets/service.ts';
+import { ctxOf } from './ctx.ts';
+
+/** Messages, then logs of a deleted ticket (B-TICKET-20). */
+export async function ticketRemoved(job: Extract<Job, { type: 'ticket.removed' }>): Promise<void> {
+  const ctx = ctxOf(job);
+  const { ticketId, whatsappId, contactId } = job;
+  const cursor = await eraseMessages(ctx, { ticketId, whatsappId, contactId }, { cursor: job.cursor });
+  if (cursor !== undefined) return continueJob({ ...job, cursor });
+  await finishTicketRemoval(ctx, { ticketId, whatsappId, contactId });
+}

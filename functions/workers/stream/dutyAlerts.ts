@@ -1,0 +1,24 @@
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { alarming } from '../../duty/service.ts';
+
+/** Tickets to which their contact wrote something. */
+function heardIn({ before, after }: Change): StoredTicket[] {
+  if (!after || after['lastInboundAt'] === before?.['lastInboundAt']) return [];
+  // Of a conversation's ticket before, a new one takes over when the contact wrote last.
+  const isWritten = before !== undefined || after['ev'] === 'ticket.created';
+  return isWritten ? [fromItem(ticketEntity, after)] : [];
+}
+
+/** The duty hears of tickets that wait after their contact wrote (B-DUTY-3); nobody who stores a message waits for it. */
+export async function alertOfTickets(changes: readonly Change[], now: Date): Promise<void> {
+  const heard = changes.filter(({ kind }) => kind === 'ticket').flatMap(heardIn);
+  const byCompany = new Map<number, StoredTicket[]>();
+  for (const ticket of heard) byCompany.set(ticket.companyId, [...(byCompany.get(ticket.companyId) ?? []), ticket]);
+  for (const [companyId, tickets] of byCompany) {
+    const found = await alarming({ companyId, now }, tickets);
+    await enqueueJobs(found.map(({ id }) => ({ type: 'duty.alert' as const, companyId, ticketId: id })));
+  }
+}

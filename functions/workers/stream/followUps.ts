@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
+import type { Change } from '../../core/store/changes.ts';
+
+const isOther = ({ before, after }: Change, ...names: readonly string[]): boolean =>
+  names.some((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
+
+const isChanged = (change: Change, ...names: readonly string[]): boolean =>
+  change.before !== undefined && change.after !== undefined && isOther(change, ...names);
+
+const isGone = ({ after }: Change): boolean => after === undefined;
+
+/** What the clocks of a connection are made of. */
+const clockFields = [
+  'timeInactiveMessage',
+  'inactiveMessage',
+  'expiresTicket',
+  'whenExpiresTicket',
+  'expiresTicketNPS',
+  'sendIdQueue',
+  'timeSendQueue',
+] as const;
+
+type Follow = (change: Change, companyId: number) => Job[];
+
+/** What follows a change and takes too long to be done where it was made. Users, queues and removals of contacts ask for their own jobs. */
+const follows: Readonly<Record<string, Follow>> = {
+  company: ({ before, after }) =>
+    before === undefined && after ? [{ type: 'company.created', companyId: Number(after['id']) }] : [],
+
+  connection: (change, companyId) => {
+    const whatsappId = Number((change.after ?? change.before)?.['id']);
+    if (isGone(change)) return [{ type: 'connection.removed', companyId, whatsappId }];
+    return isChanged(change, 'name', 'groupAsTicket', ...clockFields)
+      ? [{ type: 'connection.changed', companyId, whatsappId }]
+      : [];
+  },
+
+  // Whatever it was, the job tells what it is now.
+  announcement: ({ before, after }, companyId) => [
+    {
+      type: 'announcement.told',
+      companyId,
+      announcementId: String((after ?? before)?.['id']),
+      isNew: before === undefined,
+    },
+  ],
+
+  tag: (change, companyId) => {
+    const tagId = Number(change.after?.['id']);
+    if (isChanged(change, 'removedAt')) return [{ type: 'tag.removed', companyId, tagId }];
+    return isChanged(change, 'name', 'color') ? [{ type: 'tag.changed', companyId, tagId }] : [];
+  },
+
+  // Also inbound messages name people.
+  contact: (change, companyId) =>
+    isChanged(change, 'name', 'number', 'profilePicUrl', 'tags', 'isGroup')
+      ? [{ type: 'contact.changed', companyId, contactId: String(change.after?.['id']) }]
+      : [],
+};
+
+/** Hands over what follows from a batch of changes, the same job once. */
+export async function followUp(changes: readonly Change[]): Promise<void> {
+  const jobs = changes.flatMap((change) => {
+    const follow = Object.hasOwn(follows, change.kind) ? follows[change.kind] : undefined;
+    // What belongs to the installation names no company; work for every company begins with its own.
+    return follow ? follow(change, change.companyId ?? platformCompany) : [];
+  });
+  const distinct = new Map(jobs.map((job) => [JSON.stringify(job), job]));
+  await enqueueJobs([...distinct.values()]);
+}

@@ -1,0 +1,11 @@
+import type { Change } from '../../core/store/changes.ts';
+import { ticketEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { pointToNewest } from '../../inbox/tickets/service.ts';
+
+/** Contacts learn which ticket is their newest on a connection. */
+export async function tellContacts(changes: readonly Change[]): Promise<void> {
+  for (const { kind, before, after } of changes) {
+    if (kind === 'ticket' && !before && after) await pointToNewest(fromItem(ticketEntity, after));
+  }
+}

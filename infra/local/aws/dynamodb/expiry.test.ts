@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTicks } from '../../runtime/ticks.ts';
+import { type Engine, startEngine } from './engine.ts';
+import { type Expiry, openExpiry } from './expiry.ts';
+import { ensureTable } from './table.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'expiry-'));
+const minute = 60_000;
+const now = 1_700_000_000_000;
+let engine: Engine;
+let client: DynamoDBClient;
+let expiry: Expiry;
+let dir = '';
+let tableName = '';
+let tables = 0;
+
+beforeAll(async () => {
+  engine = await startEngine({ dataDir, env: { PATH: process.env['PATH'] } });
+  const credentials = { accessKeyId: 'x', secretAccessKey: 'y' };
+  client = new DynamoDBClient({ region: 'x', endpoint: engine.endpoint, credentials });
+});
+beforeEach(async () => {
+  tableName = `table${++tables}`;
+  dir = join(dataDir, tableName);
+  await ensureTable(client, tableName);
+  expiry = openExpiry({ client, tableName, dir });
+});
+afterAll(async () => {
+  client.destroy();
+  await engine.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const image = (sk: string, at?: number) => ({
+  pk: { S: 'C#1' },
+  sk: { S: sk },
+  ...(at === undefined ? {} : { ttl: { N: String(Math.floor(at / 1000)) } }),
+});
+const put = (sk: string, at?: number) => client.send(new PutItemCommand({ TableName: tableName, Item: image(sk, at) }));
+const record = (sk: string, at?: number, before?: number) => ({
+  dynamodb: { NewImage: image(sk, at), ...(before === undefined ? {} : { OldImage: image(sk, before) }) },
+});
+async function left() {
+  const { Items } = await client.send(new ScanCommand({ TableName: tableName }));
+  return (Items ?? []).map((item) => item['sk']?.S).sort();
+}
+
+describe('expiry', () => {
+  it('deletes what has expired and nothing else', async () => {
+    await put('early', now);
+    await put('late', now + 60 * minute);
+    await put('never');
+    expiry.note([record('early', now), record('late', now + 60 * minute), record('never')]);
+    expect(await expiry.sweep(now - minute)).toBe(0);
+    expect(await expiry.sweep(now + 10 * minute)).toBe(1);
+    expect(await left()).toEqual(['late', 'never']);
+    expect(await expiry.sweep(now + 70 * minute)).toBe(1);
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('spares an item whose date has moved', async () => {
+    await put('renewed', now + 60 * minute);
+    expiry.note([record('renewed', now), record('renewed', now + 60 * minute, now)]);
+    expect(await expiry.sweep(now + 10 * minute)).toBe(0);
+    expect(await left()).toEqual(['renewed']);
+    expect(await expiry.sweep(now + 70 * minute)).toBe(1);
+  });
+
+  it('writes nothing for a change that leaves the date alone', () => {
+    expiry.note([record('same', now, now)]);
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('surveys a table that was written without it', async () => {
+    await put('early', now);
+    await put('never');
+    await expiry.survey();
+    expect(await expiry.sweep(now + 10 * minute)).toBe(1);
+    expect(await left()).toEqual(['never']);
+  });
+
+  it('keeps its notes over a kill, and those that a sweep was working on', async () => {
+    await put('one', now);
+    expiry.note([record('one', now)]);
+    const failing = new Error('engine lost');
+    const broken = vi.spyOn(client, 'send').mockRejectedValueOnce(failing as never);
+    await expect(expiry.sweep(now + 10 * minute)).rejects.toThrow(failing);
+    broken.mockRestore();
+    const reopened = openExpiry({ client, tableName, dir });
+    expect(await reopened.sweep(now + 10 * minute)).toBe(1);
+  });
+});
+
+describe('ticks', () => {
+  it('run at once, then again, one at a time, whatever a run does', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    let runs = 0;
+    let atOnce = 0;
+    const ticks = startTicks([
+      {
+        name: 'minute',
+        everyMs: 1,
+        run: async () => {
+          atOnce += 1;
+          expect(atOnce).toBe(1);
+          await new Promise((done) => setImmediate(done));
+          atOnce -= 1;
+          runs += 1;
+          if (runs === 1) throw new Error('first');
+        },
+      },
+    ]);
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(3), { interval: 2 });
+    await ticks.stop();
+    const after = runs;
+    expect(complaint).toHaveBeenCalledOnce();
+    await new Promise((done) => setImmediate(done));
+    expect(runs).toBe(after);
+  });
+});

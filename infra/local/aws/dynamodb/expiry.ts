@@ -1,0 +1,141 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { tableSchema } from '../../../tableSchema.ts';
+
+export interface ExpiryOptions {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+  readonly dir: string;
+}
+
+/**
+ * The calendar behind time to live, which the embedded engine stores but never acts on.
+ *
+ * A scan each minute would read the whole table to find a handful of items, and an index in memory would grow with
+ * it. So a reader of the stream notes every expiry date in a file per ten minutes; sweeping reads only the files
+ * whose time has passed. Memory stays empty, a restart needs no scan, and an item lives at most ten minutes longer
+ * than stated, where DynamoDB promises only days. Notes are hints: the deletion itself is conditional on the date
+ * that the item has by then, so a repeated or outdated note does no harm.
+ */
+export interface Expiry {
+  /** Notes the expiry dates in a batch of stream records. */
+  note(records: readonly unknown[]): void;
+  /** Notes everything already in the table: once, for a table that has been written without this calendar. */
+  survey(): Promise<void>;
+  /** Deletes what has expired; `now` in epoch milliseconds. Returns the number of items. */
+  sweep(now: number): Promise<number>;
+}
+
+interface Note {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const pageSeconds = 600;
+const notes = '.jsonl';
+/** A page being swept: set aside, so that notes which come in meanwhile start a new one. */
+const sweeping = '.sweeping';
+const atOnce = 4;
+
+const { key, ttl } = tableSchema;
+const pageOf = (seconds: number): number => Math.floor(seconds / pageSeconds) * pageSeconds;
+
+type Item = Readonly<Record<string, { readonly S?: string; readonly N?: string } | undefined>>;
+
+/** Deletes an item unless its date has moved or it is gone already. */
+async function remove({ client, tableName }: ExpiryOptions, { pk, sk }: Note, seconds: number): Promise<number> {
+  try {
+    await client.send(
+      new DeleteItemCommand({
+        TableName: tableName,
+        Key: { [key.pk]: { S: pk }, [key.sk]: { S: sk } },
+        ConditionExpression: '#ttl <= :now',
+        ExpressionAttributeNames: { '#ttl': ttl },
+        ExpressionAttributeValues: { ':now': { N: String(seconds) } },
+      }),
+    );
+    return 1;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return 0;
+    throw error;
+  }
+}
+
+async function sweepPage(options: ExpiryOptions, file: string, seconds: number): Promise<number> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // A line cut short by a kill belongs to a record that the stream delivers again.
+  const whole = [...new Set(lines.slice(0, -1))];
+  let deleted = 0;
+  for (let i = 0; i < whole.length; i += atOnce) {
+    const some = whole.slice(i, i + atOnce).map((line) => remove(options, JSON.parse(line) as Note, seconds));
+    for (const count of await Promise.all(some)) deleted += count;
+  }
+  rmSync(file);
+  return deleted;
+}
+
+export function openExpiry(options: ExpiryOptions): Expiry {
+  const { client, tableName, dir } = options;
+  mkdirSync(dir, { recursive: true });
+
+  function write(items: readonly Item[]): void {
+    const pages = new Map<number, string>();
+    for (const item of items) {
+      const note: Note = { pk: item[key.pk]?.S ?? '', sk: item[key.sk]?.S ?? '' };
+      const page = pageOf(Number(item[ttl]?.N));
+      if (Number.isNaN(page)) continue;
+      pages.set(page, `${pages.get(page) ?? ''}${JSON.stringify(note)}\n`);
+    }
+    for (const [page, lines] of pages) appendFileSync(join(dir, `${page}${notes}`), lines);
+  }
+
+  return {
+    note(records) {
+      const changed = (records as readonly DynamoDBRecord[])
+        .filter(({ dynamodb }) => dynamodb?.NewImage?.[ttl]?.N !== dynamodb?.OldImage?.[ttl]?.N)
+        .map(({ dynamodb }) => dynamodb?.NewImage)
+        .filter((image) => image?.[ttl]?.N !== undefined);
+      write(changed as Item[]);
+    },
+
+    async survey() {
+      let from: Record<string, AttributeValue> | undefined;
+      do {
+        const page = await client.send(
+          new ScanCommand({
+            TableName: tableName,
+            ExclusiveStartKey: from,
+            Limit: 500,
+            FilterExpression: 'attribute_exists(#ttl)',
+            ProjectionExpression: '#pk, #sk, #ttl',
+            ExpressionAttributeNames: { '#pk': key.pk, '#sk': key.sk, '#ttl': ttl },
+          }),
+        );
+        write((page.Items ?? []) as Item[]);
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined);
+    },
+
+    async sweep(now) {
+      const seconds = Math.floor(now / 1000);
+      for (const name of readdirSync(dir)) {
+        const isPast = name.endsWith(notes) && Number.parseInt(name, 10) + pageSeconds <= seconds;
+        const aside = `${name.slice(0, -notes.length)}-${now}${sweeping}`;
+        if (isPast) renameSync(join(dir, name), join(dir, aside));
+      }
+      let deleted = 0;
+      for (const name of readdirSync(dir)) {
+        if (name.endsWith(sweeping)) deleted += await sweepPage(options, join(dir, name), seconds);
+      }
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Agenda } from '../collections.ts';
+import { AwsError } from '../protocol.ts';
+import { dedupKey, openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
+import type { Message, Outgoing } from './sqsMessage.ts';
+import { groupedOrder, type Order, standardOrder } from './sqsOrder.ts';
+
+const dedupWindow = 5 * 60_000;
+const defaultRetention = 4 * 24 * 3600;
+
+export interface ReceiveOptions {
+  /** 1 to 10. */
+  readonly max: number;
+  readonly waitSeconds: number;
+  readonly visibilitySeconds?: number | undefined;
+  /** Ends the wait empty-handed: nobody is there to take a message any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface QueueOptions {
+  readonly name: string;
+  /** The journal; in memory when absent. */
+  readonly file: string | undefined;
+  readonly now: () => number;
+  /** Another queue by name, for redrive. */
+  readonly find: (name: string) => MessageQueue | undefined;
+}
+
+interface Waiter {
+  readonly options: ReceiveOptions;
+  readonly finish: (messages: Message[]) => void;
+}
+
+/** One queue: order, timers, waiting receivers, and the journal that makes an acknowledged send outlive the process. */
+export class MessageQueue {
+  readonly name: string;
+  readonly fifo: boolean;
+  private readonly options: QueueOptions;
+  private readonly order: Order;
+  private readonly log: QueueLog;
+  private readonly contents: QueueContents;
+  private readonly agenda = new Agenda<string>();
+  private readonly waiters = new Set<Waiter>();
+  private readonly tally = { delayed: 0, ready: 0, inFlight: 0, gone: 0 };
+  private alarm: { readonly at: number; readonly timer: NodeJS.Timeout } | undefined;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+    this.name = options.name;
+    this.fifo = options.name.endsWith('.fifo');
+    this.order = this.fifo ? groupedOrder() : standardOrder();
+    const { log, contents } = openQueueLog(options.file);
+    this.log = log;
+    this.contents = contents;
+    this.forgetDedups();
+    for (const message of contents.messages.values()) {
+      this.tally[message.state] += 1;
+      if (message.state === 'ready') this.order.add(message);
+      else this.agenda.add(message.availableAt, message.id);
+    }
+    log.compact();
+  }
+
+  get attributes(): Readonly<Record<string, string>> {
+    return this.contents.attributes;
+  }
+
+  get counts(): Readonly<Record<'delayed' | 'ready' | 'inFlight', number>> {
+    this.advance();
+    return this.tally;
+  }
+
+  configure(attributes: Readonly<Record<string, string>>): void {
+    const merged = { ...this.contents.attributes, ...attributes };
+    if (JSON.stringify(merged) === JSON.stringify(this.contents.attributes)) return;
+    this.contents.attributes = merged;
+    this.log.configured(merged);
+  }
+
+  /** Stores a message before returning; a repetition inside the deduplication window answers as the first did. */
+  send(outgoing: Outgoing): Pick<Message, 'id' | 'sequence'> {
+    const now = this.options.now();
+    const dedup = this.fifo ? this.dedupOf(outgoing) : outgoing.dedup;
+    if (!this.fifo && dedup !== undefined) {
+      throw new AwsError('InvalidParameterValue', 'MessageDeduplicationId is only for FIFO queues.');
+    }
+    this.forgetDedups();
+    const key = dedupKey(this.attributes, { group: outgoing.group, dedup });
+    const before = key === undefined ? undefined : this.contents.dedups.get(key);
+    if (before !== undefined) return before;
+
+    const delay = 1000 * (outgoing.delaySeconds ?? Number(this.attributes['DelaySeconds'] ?? 0));
+    const message: Message = {
+      id: randomUUID(),
+      body: outgoing.body,
+      attributes: outgoing.attributes,
+      sent: now,
+      group: outgoing.group,
+      dedup,
+      sequence: this.contents.sequence + 1,
+      bytes: 0,
+      receives: 0,
+      firstReceived: undefined,
+      availableAt: now + delay,
+      state: delay > 0 ? 'delayed' : 'ready',
+    };
+    this.accept(message);
+    if (key !== undefined) this.contents.dedups.set(key, { id: message.id, sequence: message.sequence, sent: now });
+    return message;
+  }
+
+  receive(options: ReceiveOptions): Promise<Message[]> {
+    const messages = this.takeNow(options);
+    if (messages.length > 0 || options.waitSeconds === 0 || options.signal?.aborted) return Promise.resolve(messages);
+    return new Promise((resolve) => {
+      const finish = (taken: Message[]) => {
+        clearTimeout(timer);
+        options.signal?.removeEventListener('abort', giveUp);
+        this.waiters.delete(waiter);
+        resolve(taken);
+      };
+      const giveUp = () => finish([]);
+      const waiter: Waiter = { options, finish };
+      const timer = setTimeout(giveUp, options.waitSeconds * 1000);
+      options.signal?.addEventListener('abort', giveUp);
+      this.waiters.add(waiter);
+      this.setAlarm();
+    });
+  }
+
+  /** The message behind a handle when the handle still rules it. */
+  holding(id: string, receives: number): Message | undefined {
+    this.advance();
+    const message = this.contents.messages.get(id);
+    return message !== undefined && message.receives === receives ? message : undefined;
+  }
+
+  remove(messages: readonly Message[]): void {
+    this.forget(messages);
+    this.serveWaiters();
+  }
+
+  /** 0 seconds gives the message back at once. */
+  setVisibility(message: Message, seconds: number): void {
+    if (message.state !== 'inFlight') {
+      throw new AwsError('MessageNotInflight', 'The specified message is not in flight.');
+    }
+    message.availableAt = this.options.now() + seconds * 1000;
+    this.agenda.add(message.availableAt, message.id);
+    this.serveWaiters();
+  }
+
+  purge(): void {
+    this.remove([...this.contents.messages.values()]);
+    this.log.compact();
+  }
+
+  /** Ends every wait; with `remove` the journal is deleted too. */
+  close({ remove }: { readonly remove: boolean }): void {
+    clearTimeout(this.alarm?.timer);
+    for (const waiter of [...this.waiters]) waiter.finish([]);
+    if (remove) this.log.remove();
+    else this.log.close();
+  }
+
+  private dedupOf(outgoing: Outgoing): string {
+    if (outgoing.group === undefined) {
+      throw new AwsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');
+    }
+    if (outgoing.delaySeconds) {
+      throw new AwsError('InvalidParameterValue', 'FIFO queues have no delay per message.');
+    }
+    if (outgoing.dedup !== undefined) return outgoing.dedup;
+    if (this.attributes['ContentBasedDeduplication'] === 'true') {
+      return createHash('sha256').update(outgoing.body).digest('hex');
+    }
+    throw new AwsError(
+      'InvalidParameterValue',
+      'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly.',
+    );
+  }
+
+  private forgetDedups(): void {
+    const horizon = this.options.now() - dedupWindow;
+    for (const [dedup, { sent }] of this.contents.dedups) {
+      if (sent > horizon) return;
+      this.contents.dedups.delete(dedup);
+    }
+  }
+
+  private accept(message: Message): void {
+    this.log.sent(message);
+    this.contents.messages.set(message.id, message);
+    this.contents.sequence = Math.max(this.contents.sequence, message.sequence);
+    this.tally[message.state] += 1;
+    if (message.state === 'ready') this.order.add(message);
+    else this.agenda.add(message.availableAt, message.id);
+    this.serveWaiters();
+  }
+
+  private forget(messages: readonly Message[]): void {
+    if (messages.length === 0) return;
+    this.log.removed(messages);
+    for (const message of messages) {
+      if (!this.contents.messages.delete(message.id)) continue;
+      const wasInFlight = message.state === 'inFlight';
+      this.become(message, 'gone');
+      if (wasInFlight) this.order.settle(message);
+    }
+    this.log.tidy();
+  }
+
+  private become(message: Message, state: Message['state']): void {
+    this.tally[message.state] -= 1;
+    this.tally[state] += 1;
+    message.state = state;
+  }
+
+  /** Makes everything available whose delay or visibility timeout has passed. */
+  private advance(): void {
+    const now = this.options.now();
+    for (let due = this.agenda.takeDue(now); due !== undefined; due = this.agenda.takeDue(now)) {
+      const message = this.contents.messages.get(due.item);
+      const isOutdated = due.at !== message?.availableAt;
+      if (message === undefined || isOutdated || message.state === 'ready') continue;
+      const wasInFlight = message.state === 'inFlight';
+      this.become(message, 'ready');
+      if (wasInFlight) this.order.giveBack(message);
+      else this.order.add(message);
+    }
+  }
+
+  private takeNow(options: ReceiveOptions): Message[] {
+    this.advance();
+    const spent: Message[] = [];
+    const taken = this.order.take(options.max, (message) => {
+      if (!this.isSpent(message)) return true;
+      spent.push(message);
+      return false;
+    });
+    this.forget(spent);
+    if (taken.length === 0) return taken;
+    const now = this.options.now();
+    const visibility = options.visibilitySeconds ?? Number(this.attributes['VisibilityTimeout'] ?? 30);
+    for (const message of taken) {
+      this.become(message, 'inFlight');
+      message.receives += 1;
+      message.firstReceived ??= now;
+      message.availableAt = now + visibility * 1000;
+      this.agenda.add(message.availableAt, message.id);
+    }
+    // Journaled so that a message which kills its consumer still reaches the dead-letter queue.
+    this.log.received(taken);
+    return taken;
+  }
+
+  /** Past its retention, or delivered so often that it goes to the dead-letter queue (where it is stored first). */
+  private isSpent(message: Message): boolean {
+    const retention = 1000 * Number(this.attributes['MessageRetentionPeriod'] ?? defaultRetention);
+    if (message.sent + retention < this.options.now()) return true;
+    const policy = this.attributes['RedrivePolicy'];
+    if (policy === undefined || policy === '') return false;
+    const { deadLetterTargetArn, maxReceiveCount } = JSON.parse(policy) as Record<string, unknown>;
+    if (message.receives < Number(maxReceiveCount)) return false;
+    const target = this.options.find(String(deadLetterTargetArn).split(':').pop() ?? '');
+    if (target === undefined || target === this) return false;
+    target.accept({
+      ...message,
+      sequence: target.contents.sequence + 1,
+      receives: 0,
+      firstReceived: undefined,
+      availableAt: 0,
+      state: 'ready',
+    });
+    return true;
+  }
+
+  private serveWaiters(): void {
+    for (const waiter of this.waiters) {
+      const messages = this.takeNow(waiter.options);
+      if (messages.length === 0) break;
+      waiter.finish(messages);
+    }
+    this.setAlarm();
+  }
+
+  /** One timer for the next message that becomes available, and only while somebody waits for it. */
+  private setAlarm(): void {
+    const at = this.waiters.size > 0 ? this.agenda.nextAt : undefined;
+    if (at === this.alarm?.at) return;
+    clearTimeout(this.alarm?.timer);
+    this.alarm = undefined;
+    if (at === undefined) return;
+    const ring = () => {
+      this.alarm = undefined;
+      this.serveWaiters();
+    };
+    this.alarm = { at, timer: setTimeout(ring, Math.max(1, at - this.options.now())) };
+  }
+}

@@ -1,0 +1,176 @@
+import { createServer, type Server } from 'node:http';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeServer, listen } from '../listen.ts';
+import { createApi } from './api.ts';
+import type { Handler } from './invoke.ts';
+import { createMatcher } from './match.ts';
+
+const routes = {
+  tickets: {
+    list: { method: 'GET', path: '/tickets' },
+    mine: { method: 'GET', path: '/tickets/mine' },
+    show: { method: 'GET', path: '/tickets/{id}' },
+    update: { method: 'PUT', path: '/tickets/{id}' },
+    note: { method: 'POST', path: '/tickets/{ticketId}/notes' },
+  },
+  // Another feature may call the same part of the path otherwise.
+  notes: { add: { method: 'POST', path: '/tickets/{noteId}' } },
+  media: { read: { method: 'GET', path: '/media/{key+}' }, save: { method: 'POST', path: '/media' } },
+};
+
+describe('matching', () => {
+  const match = createMatcher(routes);
+  it.each([
+    ['GET', '/tickets', 'tickets', '/tickets', {}],
+    ['GET', '/tickets/mine', 'tickets', '/tickets/mine', {}],
+    ['GET', '/tickets/7', 'tickets', '/tickets/{id}', { id: '7' }],
+    ['POST', '/tickets/7/notes', 'tickets', '/tickets/{id}/notes', { id: '7' }],
+    ['POST', '/tickets/7', 'notes', '/tickets/{id}', { id: '7' }],
+    ['GET', '/media/a/b%20c', 'media', '/media/{key+}', { key: 'a/b c' }],
+  ])('%s %s', (method, path, feature, resource, params) => {
+    expect(match(method, path)).toEqual({ feature, resource, params });
+  });
+
+  it.each(['/ticket', '/tickets/', '/tickets/7/8', '/tickets//notes', '/tickets/%', '/media/', ''])(
+    'knows no %s',
+    (path) => {
+      expect(match('GET', path)).toBeUndefined();
+    },
+  );
+
+  it('refuses what API Gateway could not hold', () => {
+    const save = { method: 'PUT', path: '/media/{id}' };
+    expect(() => createMatcher({ media: { read: routes.media.read, save } })).toThrow('/media/{id} has the sibling');
+  });
+
+  it.each(['DELETE /tickets/7', 'PUT /tickets/mine'])('knows no %s, whatever other methods the path has', (call) => {
+    const [method = '', path = ''] = call.split(' ');
+    expect(match(method, path)).toBeUndefined();
+  });
+});
+
+describe('the API', () => {
+  let server: Server;
+  let url = '';
+  let event: APIGatewayProxyEvent;
+  let respond: Handler;
+
+  beforeAll(async () => {
+    const handler: Handler = (given, context) => {
+      event = given as APIGatewayProxyEvent;
+      return respond(given, context);
+    };
+    const fn = (name: string) => ({ name, handler, timeoutSeconds: 0.2, memory: 128 });
+    const api = createApi({ routes, functions: { tickets: fn('tickets'), media: fn('media') } });
+    server = createServer((req, res) => void api(req, res));
+    url = `http://127.0.0.1:${await listen(server, 0)}/api`;
+  });
+  beforeEach(() => {
+    respond = async () => ({ statusCode: 200, body: '' });
+  });
+  afterAll(() => closeServer(server));
+
+  it('hands a request over as a REST API does', async () => {
+    await fetch(`${url}/tickets/7?a=1&a=2&b=%C3%A9`, { headers: { 'X-Custom': 'v', 'user-agent': 'test' } });
+    expect(event).toMatchObject({
+      resource: '/tickets/{id}',
+      path: '/tickets/7',
+      httpMethod: 'GET',
+      pathParameters: { id: '7' },
+      queryStringParameters: { a: '2', b: 'é' },
+      multiValueQueryStringParameters: { a: ['1', '2'], b: ['é'] },
+      body: null,
+      isBase64Encoded: false,
+      requestContext: {
+        path: '/api/tickets/7',
+        stage: 'api',
+        resourcePath: '/tickets/{id}',
+        identity: { sourceIp: '192.0.2.1', userAgent: 'test' },
+        requestId: expect.any(String),
+      },
+    });
+    expect(event.headers).toMatchObject({ 'x-custom': 'v' });
+    expect(event.multiValueHeaders['x-custom']).toEqual(['v']);
+  });
+
+  it('has null where API Gateway has null', async () => {
+    await fetch(`${url}/tickets`);
+    expect(event).toMatchObject({ pathParameters: null, queryStringParameters: null });
+  });
+
+  it('believes a proxy on this machine', async () => {
+    await fetch(`${url}/tickets`, { headers: { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' } });
+    expect(event.headers['x-viewer-address']).toBe('10.1.2.3');
+  });
+
+  it('stands where the edge stands: it alone says who calls, and the address of the connection is its own', async () => {
+    const lies = { 'X-Viewer-Address': '6.6.6.6', 'x-distribution-secret': 'guessed' };
+    await fetch(`${url}/tickets`, { headers: lies });
+    expect(event.headers).toMatchObject({
+      'x-viewer-address': '127.0.0.1',
+      'x-distribution-secret': 'edge-of-the-tests',
+    });
+    expect(JSON.stringify([event.headers, event.multiValueHeaders])).not.toMatch(/6\.6\.6\.6|guessed/);
+    expect(event.requestContext.identity.sourceIp).toBe('192.0.2.1');
+  });
+
+  it('passes text as text and everything else as base64', async () => {
+    const post = (body: BodyInit, type?: string) =>
+      fetch(`${url}/media`, { method: 'POST', body, ...(type ? { headers: { 'content-type': type } } : {}) });
+    await post('{"é":1}', 'application/json; charset=utf-8');
+    expect(event).toMatchObject({ body: '{"é":1}', isBase64Encoded: false });
+    await post('a=1', 'application/x-www-form-urlencoded');
+    expect(event.isBase64Encoded).toBe(false);
+    await post(Buffer.from([255, 0]), 'image/png');
+    expect(event).toMatchObject({ body: '/wA=', isBase64Encoded: true });
+    const form = new FormData();
+    form.append('medias', new Blob(['x']), 'x.txt');
+    await post(form);
+    expect(event.isBase64Encoded).toBe(true);
+    expect(event.headers['content-type']).toContain('multipart/form-data');
+  });
+
+  it('writes headers, several cookies and bytes', async () => {
+    respond = async () => ({
+      statusCode: 201,
+      headers: { 'Content-Type': 'image/png', 'X-Number': 7 },
+      multiValueHeaders: { 'Set-Cookie': ['a=1', 'b=2'] },
+      body: '/wA=',
+      isBase64Encoded: true,
+    });
+    const answer = await fetch(`${url}/tickets`);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(answer.headers.get('x-number')).toBe('7');
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([255, 0]);
+  });
+
+  it('refuses what is not there', async () => {
+    const missing = await fetch(`${url}/nothing`);
+    expect([missing.status, await missing.json()]).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
+    const other = await fetch(`${url}/tickets/7`, { method: 'DELETE' });
+    expect([other.status, await other.json()]).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
+  });
+
+  it('refuses bodies over 10 MB', async () => {
+    const post = (size: number) => fetch(`${url}/media`, { method: 'POST', body: Buffer.alloc(size) });
+    expect((await post(10 * 1024 * 1024)).status).toBe(200);
+    const answer = await post(10 * 1024 * 1024 + 1);
+    expect([answer.status, await answer.json()]).toEqual([413, { error: 'ERR_PAYLOAD_TOO_LARGE' }]);
+  });
+
+  it.each([
+    ['throws', 502, async () => Promise.reject(new Error('broken'))],
+    ['answers nonsense', 502, async () => 'nonsense'],
+    ['answers more than Lambda can', 502, async () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024 + 1) })],
+    ['does not end', 504, () => new Promise(() => {})],
+  ])('answers for a function that %s', async (_, status, behaviour) => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    respond = behaviour;
+    const answer = await fetch(`${url}/tickets`);
+    expect([answer.status, await answer.json()]).toEqual([status, { error: 'ERR_INTERNAL' }]);
+    expect(complaint).toHaveBeenCalled();
+    complaint.mockRestore();
+  });
+});

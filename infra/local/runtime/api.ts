@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gatewayResponses } from '../../gatewayResponses.ts';
+import { answerJson } from '../aws/protocol.ts';
+import { invoke, type LocalFunction, TimedOut } from './invoke.ts';
+import { createMatcher, type RouteTable } from './match.ts';
+import { apiBase, isProxyResult, toProxyEvent, writeResult } from './proxyEvent.ts';
+
+export interface ApiOptions {
+  readonly routes: RouteTable;
+  /** By the contract's feature. */
+  readonly functions: Readonly<Record<string, LocalFunction>>;
+}
+
+/** API Gateway's limit for a request. */
+const maxBodyBytes = 10 * 1024 * 1024;
+/** What is still read of a body that is too large: a client looks at the answer once it has sent everything. */
+const maxDrainBytes = 128 * 1024 * 1024;
+
+/** The whole body, or undefined when it is over the limit. */
+async function collect(req: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxDrainBytes) return undefined;
+    if (size <= maxBodyBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
+}
+
+const refuse = (res: ServerResponse, status: number, error: string) =>
+  answerJson(res, status, { error }, { 'cache-control': 'no-store' });
+
+/** What the gateway says by itself. */
+const say = (res: ServerResponse, type: 'MISSING_AUTHENTICATION_TOKEN' | 'REQUEST_TOO_LARGE' | 'INTEGRATION_TIMEOUT') =>
+  refuse(res, gatewayResponses[type].status, gatewayResponses[type].error);
+
+/** The REST API: every route of the contract, each served by its feature's function. */
+export function createApi({ routes, functions }: ApiOptions) {
+  const match = createMatcher(routes);
+
+  async function call(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = new URL(req.url ?? '/', 'http://localhost');
+    const found = match(req.method ?? 'GET', url.pathname.slice(apiBase.length));
+    const fn = found && functions[found.feature];
+    if (found === undefined || fn === undefined) return say(res, 'MISSING_AUTHENTICATION_TOKEN');
+    const body = await collect(req);
+    if (body === undefined) return say(res, 'REQUEST_TOO_LARGE');
+    const result = await invoke(fn, toProxyEvent(req, url, found, body));
+    if (!isProxyResult(result)) throw new Error(`${fn.name} answered something that is no proxy result.`);
+    if (!writeResult(res, result)) throw new Error(`${fn.name} answered more than the 6 MB that Lambda allows.`);
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      await call(req, res);
+    } catch (error) {
+      console.error(`${req.method} ${req.url?.split('?')[0]} failed:`, error);
+      if (res.headersSent || res.destroyed) res.destroy();
+      else if (error instanceof TimedOut) say(res, 'INTEGRATION_TIMEOUT');
+      else refuse(res, 502, gatewayResponses.DEFAULT_5XX.error);
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { answerJson } from '../aws/protocol.ts';
+import type { S3 } from '../aws/s3/s3.ts';
+import type { Site } from '../site/site.ts';
+import { apiBase } from './proxyEvent.ts';
+import type { Sockets } from './sockets.ts';
+
+/** What is behind the one port once the system is up. */
+export interface Upstreams {
+  readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  readonly sockets: Sockets;
+  readonly site: Site;
+}
+
+export interface Gateway {
+  readonly server: Server;
+  /** Until then only S3 answers, which the first data needs; everybody else is asked to come back. */
+  open(upstreams: Upstreams): void;
+}
+
+export interface GatewayOptions {
+  readonly s3: S3;
+  /** Buckets reachable under their own names. */
+  readonly buckets: readonly string[];
+}
+
+const socketPath = '/socket';
+
+/**
+ * Stored files share the site's origin here, unlike in the cloud: whatever somebody uploaded must not run as a
+ * page of the site.
+ */
+const fileHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** The one public port: the REST API, the sockets, the stored files, and the site for everything else. */
+export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
+  let upstreams: Upstreams | undefined;
+
+  async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    const [, first = ''] = path.split('/');
+    if (buckets.includes(first)) {
+      for (const [name, value] of Object.entries(fileHeaders)) res.setHeader(name, value);
+      return s3.handle(req, res);
+    }
+    if (upstreams === undefined) return answerJson(res, 503, { error: 'ERR_INTERNAL' }, { 'retry-after': '1' });
+    const { api, site } = upstreams;
+    const isApi = path.startsWith(`${apiBase}/`) && !site.isDocumentation(path);
+    return isApi ? api(req, res) : site.handle(req, res);
+  }
+
+  function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const path = (req.url ?? '/').split('?')[0];
+    if (upstreams !== undefined && path === socketPath) {
+      upstreams.sockets.upgrade(req, socket, head).catch(() => socket.destroy());
+      return;
+    }
+    socket.end(`HTTP/1.1 ${upstreams === undefined ? '503 Starting' : '404 Not Found'}\r\nConnection: close\r\n\r\n`);
+  }
+
+  const server = createServer((req, res) => {
+    // A request line that is no URL, as scanners send them.
+    route(req, res).catch(() => (res.headersSent ? res.destroy() : answerJson(res, 400, { error: 'ERR_VALIDATION' })));
+  });
+  // Node's five seconds are shorter than clients, ours among them, keep an idle connection for another request.
+  server.keepAliveTimeout = 75_000;
+  server.on('upgrade', upgrade);
+  server.keepAliveTimeout = 65_000;
+  return {
+    server,
+    open(given) {
+      upstreams = given;
+    },
+  };
+}

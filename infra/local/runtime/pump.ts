@@ -1,0 +1,99 @@
+import { setMaxListeners } from 'node:events';
+import { region } from '../aws/protocol.ts';
+import type { Message } from '../aws/sqs/sqsMessage.ts';
+import { md5 } from '../aws/sqs/sqsMessage.ts';
+import { handleOf, queueArn, systemAttributes } from '../aws/sqs/sqsOperations.ts';
+import type { MessageQueue } from '../aws/sqs/sqsQueue.ts';
+import { invoke, type LocalFunction } from './invoke.ts';
+
+/** What Lambda calls an event source mapping: a queue, its function, and how many batches at once. */
+export interface QueueMapping {
+  readonly queue: MessageQueue;
+  readonly fn: LocalFunction;
+  readonly batchSize: number;
+  readonly concurrency: number;
+}
+
+export interface Pump {
+  /** Takes no more messages and waits for the batches at work. */
+  stop(): Promise<void>;
+}
+
+function toRecord(queue: MessageQueue, message: Message) {
+  return {
+    messageId: message.id,
+    receiptHandle: handleOf(message),
+    body: message.body,
+    attributes: systemAttributes(queue, message),
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.attributes as Record<string, Record<string, unknown>>).map(([name, value]) => [
+        name,
+        {
+          dataType: value['DataType'],
+          stringValue: value['StringValue'],
+          binaryValue: value['BinaryValue'],
+          stringListValues: [],
+          binaryListValues: [],
+        },
+      ]),
+    ),
+    md5OfBody: md5(message.body),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn(queue.name),
+    awsRegion: region,
+  };
+}
+
+interface BatchResponse {
+  readonly batchItemFailures?: readonly { readonly itemIdentifier?: unknown }[];
+}
+
+/** The messages that failed, of those given. An identifier that is not among them fails the batch, as in Lambda. */
+function failuresOf(messages: readonly Message[], response: unknown): readonly Message[] {
+  const named = (response as BatchResponse | undefined)?.batchItemFailures ?? [];
+  const failed = new Set(named.map(({ itemIdentifier }) => itemIdentifier));
+  const known = messages.filter((message) => failed.has(message.id));
+  return known.length === failed.size ? known : messages;
+}
+
+async function work({ queue, fn }: QueueMapping, messages: readonly Message[]): Promise<readonly Message[]> {
+  try {
+    const response = await invoke(fn, { Records: messages.map((message) => toRecord(queue, message)) });
+    return failuresOf(messages, response);
+  } catch (error) {
+    console.error(`${fn.name} failed on ${messages.length} of ${queue.name}:`, error);
+    return messages;
+  }
+}
+
+/**
+ * Delivers queues to their functions, as many batches at once as each mapping allows. What failed stays hidden
+ * until the queue's visibility timeout, or as long as the function has said, and is then delivered again.
+ */
+export function startPump({ mappings }: { readonly mappings: readonly QueueMapping[] }): Pump {
+  const stopping = new AbortController();
+  // Every poller listens while it waits; Node takes more than ten listeners for a leak.
+  setMaxListeners(0, stopping.signal);
+
+  async function poll(mapping: QueueMapping): Promise<void> {
+    const { queue, batchSize } = mapping;
+    while (!stopping.signal.aborted) {
+      const messages = await queue.receive({
+        max: batchSize,
+        waitSeconds: 20,
+        signal: stopping.signal,
+      });
+      if (messages.length === 0) continue;
+      const failed = await work(mapping, messages);
+      queue.remove(messages.filter((message) => !failed.includes(message)));
+    }
+  }
+
+  const pollers = mappings.flatMap((mapping) => Array.from({ length: mapping.concurrency }, () => poll(mapping)));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(pollers);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Ticket, TicketStatus } from '../model.ts';
+import { type CloseOrder, isOrdered } from '../rules/bulk.ts';
+import { canSee, type Viewer, type Visible } from '../rules/policy.ts';
+import { inList, type ListFilter } from './lists.ts';
+
+/**
+ * Numbers of tickets by (kind, status, attendant, queue), kept in the same transaction as the ticket
+ * they count, so that a badge is never counted by reading. `n` = tickets, `u` = tickets with unread messages.
+ */
+export type Counters = Readonly<Record<string, number>>;
+type Kind = 'n' | 'u';
+
+const keyOf = (kind: Kind, ticket: Visible): string =>
+  `${kind}|${ticket.status}|${ticket.userId ?? 0}|${ticket.queueId ?? 0}|${ticket.isGroup ? 1 : 0}|${ticket.isGroup ? ticket.whatsappId : 0}`;
+
+const visibleOf = (key: string): { kind: Kind; ticket: Visible } => {
+  const [kind, status, userId, queueId, isGroup, whatsappId] = key.split('|');
+  return {
+    kind: kind as Kind,
+    ticket: {
+      status: status as TicketStatus,
+      userId: Number(userId) || null,
+      queueId: Number(queueId) || null,
+      isGroup: isGroup === '1',
+      whatsappId: Number(whatsappId),
+    },
+  };
+};
+
+const keysOf = (ticket: Pick<Ticket, 'unreadMessages' | 'lastMessage'> & Visible, listed: boolean): string[] => {
+  if (!listed) return [];
+  return ticket.unreadMessages > 0 && ticket.status !== 'closed'
+    ? [keyOf('n', ticket), keyOf('u', ticket)]
+    : [keyOf('n', ticket)];
+};
+
+/** A ticket and whether it stands in the lists (older closed tickets of a conversation do not). */
+export interface Counted {
+  readonly ticket: Ticket;
+  readonly isListed: boolean;
+}
+
+/** What to add to the counters when a ticket goes from one state to another; empty when nothing moved. */
+export function counterChange(before: Counted | null, after: Counted | null): Record<string, number> {
+  const change: Record<string, number> = {};
+  for (const key of before ? keysOf(before.ticket, before.isListed) : []) change[key] = (change[key] ?? 0) - 1;
+  for (const key of after ? keysOf(after.ticket, after.isListed) : []) change[key] = (change[key] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(change).filter(([, amount]) => amount !== 0));
+}
+
+/** The entries a viewer may know of: no more than the tickets they may see. */
+export const visibleCounters = (viewer: Viewer, counters: Counters): Counters =>
+  Object.fromEntries(
+    Object.entries(counters).filter(([key, amount]) => amount > 0 && canSee(viewer, visibleOf(key).ticket)),
+  );
+
+const sum = (counters: Counters, wanted: (kind: Kind, ticket: Visible) => boolean): number =>
+  Object.entries(counters).reduce((total, [key, amount]) => {
+    const { kind, ticket } = visibleOf(key);
+    return wanted(kind, ticket) ? total + amount : total;
+  }, 0);
+
+/** Badge of a list. */
+export const countOf = (viewer: Viewer, counters: Counters, filter: ListFilter): number =>
+  sum(counters, (kind, ticket) => kind === 'n' && inList(viewer, ticket, filter));
+
+/** How many tickets an order to close them together means. */
+export const orderedCount = (counters: Counters, order: CloseOrder): number =>
+  sum(counters, (kind, ticket) => kind === 'n' && isOrdered(order, ticket));
+
+/** Whether a ticket belongs in the unread popover (B-PERM-8): in my lists, the waiting ones only for those who see everything. */
+export function isUnreadFor(viewer: Viewer, ticket: Visible): boolean {
+  const isIn = (status: ListFilter['status']): boolean => inList(viewer, ticket, { status, showAll: false });
+  const seesWaiting = viewer.profile === 'admin' || viewer.allTicket;
+  return isIn('open') || isIn('group') || (seesWaiting && isIn('pending'));
+}
+
+/** Tickets with unread messages for the top bar, the tab title and the favicon: one number everywhere. */
+export const unreadCount = (viewer: Viewer, counters: Counters): number =>
+  sum(counters, (kind, ticket) => kind === 'u' && isUnreadFor(viewer, ticket));
+
+/** Tickets an attendant has, accepted or waiting for them. */
+export const loadOf = (counters: Counters, userId: number): number =>
+  sum(
+    counters,
+    (kind, { status, ...ticket }) =>
+      kind === 'n' && ticket.userId === userId && (status === 'open' || status === 'pending'),
+  );
+
+/** People who wait in a queue for anybody. */
+export const waitingIn = (counters: Counters, queueId: number): number =>
+  sum(
+    counters,
+    (kind, ticket) =>
+      kind === 'n' &&
+      ticket.status === 'pending' &&
+      ticket.queueId === queueId &&
+      ticket.userId === null &&
+      !ticket.isGroup,
+  );

@@ -1,0 +1,33 @@
+import { isWorkTime } from '../../session/workHours.ts';
+import type { User } from '../../users/model.ts';
+import { type Counters, loadOf } from '../lists/counters.ts';
+
+type Colleague = Pick<User, 'id' | 'profile' | 'queueIds' | 'online' | 'super' | 'startWork' | 'endWork'>;
+
+export interface Shift {
+  readonly users: readonly Colleague[];
+  readonly counters: Counters;
+  /** When each user was last given a ticket, ISO; absent for never. */
+  readonly lastGiven: ReadonlyMap<number, string>;
+  readonly at: Date;
+  readonly zone: string;
+}
+
+/**
+ * Who of a queue gets the next ticket: there, at work, with the fewest tickets, the longest without a
+ * new one (B-ROUTE-3). @param except who has it now @returns undefined when nobody is there
+ */
+export function attendantFor(shift: Shift, queueId: number, except?: number): number | undefined {
+  const { users, counters, lastGiven, at, zone } = shift;
+  const isThere = (user: Colleague): boolean =>
+    user.id !== except &&
+    user.online &&
+    user.profile !== 'admin' &&
+    user.queueIds.includes(queueId) &&
+    isWorkTime(user, { timeZone: zone }, at);
+  const order = (a: Colleague, b: Colleague): number =>
+    loadOf(counters, a.id) - loadOf(counters, b.id) ||
+    (lastGiven.get(a.id) ?? '').localeCompare(lastGiven.get(b.id) ?? '') ||
+    a.id - b.id;
+  return users.filter(isThere).sort(order)[0]?.id;
+}

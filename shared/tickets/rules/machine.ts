@@ -1,0 +1,182 @@
+import { AppError } from '../../core/errors.ts';
+import type { Ticket } from '../model.ts';
+import { close, ignore } from './closing.ts';
+import type { Command } from './commands.ts';
+import {
+  callerOf,
+  conflict,
+  type Decision,
+  type Facts,
+  isHeld,
+  isPlainGroup,
+  nothing,
+  refuse,
+  servedStatus,
+  withoutBot,
+  withQueue,
+  withUser,
+} from './decision.ts';
+import { canAccept, canSee, canWork, type Viewer } from './policy.ts';
+import { newTracking } from './tracking.ts';
+import { giveBack, transfer, transferLogs } from './transfer.ts';
+
+/** Whoever takes a conversation names its queue first, and one of their own; administrators may leave it out (B-TICKET-1, 5). */
+function checkQueue(held: Ticket, after: Ticket, { viewer }: Facts): void {
+  if (viewer.profile === 'admin') return;
+  if (after.queueId === null) throw new AppError('ERR_VALIDATION', { fields: { queueId: 'required' } });
+  if (after.queueId !== held.queueId && !viewer.queueIds.includes(after.queueId)) refuse('ERR_NO_PERMISSION');
+}
+
+interface Taking {
+  readonly queue?: Ticket['queue'];
+  readonly greeting?: string;
+}
+
+/** Only a person who waited is greeted, and groups only where they count as tickets. */
+const greets = (ticket: Ticket, { greeting = '' }: Taking, { settings, canSay }: Facts): boolean =>
+  greeting !== '' &&
+  settings.sendGreetingAccepted === 'enabled' &&
+  ticket.status === 'pending' &&
+  !isPlainGroup(ticket) &&
+  canSay;
+
+function accept<T extends Ticket>(ticket: T, command: Taking, facts: Facts): Decision<T> {
+  if (ticket.status !== 'pending' && !isHeld(ticket)) refuse('ERR_TICKET_TRANSITION');
+  const isOwn = ticket.userId === facts.viewer.id;
+  if (isHeld(ticket) && isOwn) return nothing(ticket);
+  if (isHeld(ticket) && ticket.userId !== null && facts.viewer.profile !== 'admin') throw conflict(ticket);
+  if (!canAccept(facts.viewer, ticket)) refuse('ERR_NO_PERMISSION');
+  const caller = callerOf(facts);
+  const queued = withQueue(withUser(ticket, caller), command.queue);
+  checkQueue(ticket, queued, facts);
+  const takes = isHeld(ticket) && ticket.userId !== null;
+  return {
+    ticket: {
+      ...queued,
+      status: servedStatus(ticket),
+      ...withoutBot,
+      nextNotify: null,
+      unreadMessages: 0,
+      transferredBy: null,
+      updatedAt: facts.at,
+    },
+    event: 'ticket.accepted',
+    logs: [...(takes ? transferLogs(ticket, queued) : []), { type: 'open', user: caller, queue: queued.queue }],
+    tracking: {
+      set: {
+        userId: caller.id,
+        queueId: queued.queueId,
+        status: servedStatus(ticket),
+        ratingAt: null,
+        rated: false,
+      },
+      once: { startedAt: facts.at, firstStartedAt: facts.at },
+    },
+    effects: [
+      ...(ticket.unreadMessages > 0 ? [{ type: 'markRead' as const }] : []),
+      ...(greets(ticket, command, facts) ? [{ type: 'greet' as const, text: command.greeting ?? '' }] : []),
+    ],
+  };
+}
+
+function reopen<T extends Ticket>(held: T, command: { queue?: Ticket['queue'] }, facts: Facts): Decision<T> {
+  if (held.status !== 'closed') return accept(held, command, facts);
+  if (!canWork(facts.viewer, held) && !canAccept(facts.viewer, held)) refuse('ERR_NO_PERMISSION');
+  const caller = callerOf(facts);
+  const queued = withQueue(withUser(held, caller), command.queue);
+  checkQueue(held, queued, facts);
+  const ticket = {
+    ...queued,
+    status: servedStatus(held),
+    ...withoutBot,
+    transferredBy: null,
+    closedAt: null,
+    trackingId: facts.trackingId,
+    updatedAt: facts.at,
+  };
+  return {
+    ticket,
+    event: 'ticket.reopened',
+    logs: [{ type: 'reopen', user: caller, queue: ticket.queue }],
+    tracking: { set: { ...newTracking(ticket, facts.at), queuedAt: facts.at } },
+    effects: [],
+  };
+}
+
+type Toggle = Extract<Command, { type: 'toggleBot' }>;
+
+/** Back to the service it was with, else to the connection's; only while nobody has the ticket (B-INT-2). */
+function resumed<T extends Ticket>(ticket: T, starts: Toggle['starts']): T {
+  if (ticket.status !== 'pending' || ticket.userId !== null) return refuse('ERR_TICKET_TRANSITION');
+  const hasOwn = ticket.integrationId !== null || ticket.promptId !== null;
+  const { integrationId, promptId } = hasOwn ? ticket : { integrationId: null, promptId: null, ...starts };
+  if (integrationId === null && promptId === null) refuse('ERR_TICKET_TRANSITION');
+  return {
+    ...ticket,
+    ...{ useIntegration: true, integrationId, promptId },
+    bot: { ...ticket.bot, isReleased: false },
+    external: ticket.external && { ...ticket.external, failures: 0 },
+  };
+}
+
+/** Another prompt takes the place of the service the ticket was with, and knows nothing of what was said to that one. */
+function withPrompt<T extends Ticket>(ticket: T, promptId: Toggle['promptId']): T {
+  if (promptId === undefined || promptId === ticket.promptId) return ticket;
+  return { ...ticket, promptId, external: null, ...(promptId === null ? {} : { integrationId: null }) };
+}
+
+function toggleBot<T extends Ticket>(ticket: T, command: Toggle, { viewer }: Facts): Decision<T> {
+  if (viewer.profile !== 'admin' && ticket.userId !== viewer.id) refuse('ERR_NO_PERMISSION');
+  const { useIntegration = ticket.useIntegration, amountUsedBotQueues = ticket.amountUsedBotQueues } = command;
+  const prompted = withPrompt(ticket, command.promptId);
+  const isSame = useIntegration === ticket.useIntegration && amountUsedBotQueues === ticket.amountUsedBotQueues;
+  if (isSame && prompted === ticket) return nothing(ticket);
+  const counted = { ...prompted, amountUsedBotQueues };
+  if (useIntegration === ticket.useIntegration) return { ...nothing(counted), event: 'ticket.updated' };
+  // Switched off it stays off: the next message would start it again.
+  const stopped = { ...counted, useIntegration: false, bot: { ...ticket.bot, isReleased: true } };
+  return {
+    ...nothing(useIntegration ? resumed(counted, command.starts) : stopped),
+    event: 'ticket.updated',
+  };
+}
+
+/**
+ * What a command makes of a ticket: pure, the only place where a ticket changes hands or status
+ * (B-TICKET-5 to 18).
+ * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_TRANSITION, ERR_OTHER_OPEN_TICKET with payload, ERR_REQUIRED_TAG
+ */
+export function decide<T extends Ticket>(ticket: T, command: Command, facts: Facts): Decision<T> {
+  switch (command.type) {
+    case 'accept':
+      return accept(ticket, command, facts);
+    case 'reopen':
+      return reopen(ticket, command, facts);
+    case 'transfer':
+      return transfer(ticket, command, facts);
+    case 'ignore':
+      return ignore(ticket, facts);
+    case 'return':
+      return giveBack(ticket, facts);
+    case 'close':
+      return close(ticket, command.withFarewell, facts);
+    case 'toggleBot':
+      return toggleBot(ticket, command, facts);
+  }
+}
+
+/**
+ * Whether a command came too late: meanwhile the ticket left the status its sender saw, and somebody
+ * else has it (B-TICKET-23). Whoever waits for a ticket of theirs learns who took it, not that it
+ * does not exist.
+ */
+export const isTooLate = (seen: Ticket, held: Ticket, viewer: Viewer): boolean =>
+  held.status !== seen.status &&
+  held.status !== 'closed' &&
+  held.userId !== null &&
+  held.userId !== viewer.id &&
+  held.userId !== seen.userId;
+
+/** Whether somebody else took a ticket that the viewer saw waiting: they are told by whom instead of "not found". */
+export const wasWaitingFor = (viewer: Viewer, ticket: Ticket): boolean =>
+  isHeld(ticket) && ticket.userId !== null && canSee(viewer, { ...ticket, status: 'pending', userId: null });

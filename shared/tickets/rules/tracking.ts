@@ -1,0 +1,42 @@
+import type { Ticket, Tracking } from '../model.ts';
+
+/** What a transition does to the running service cycle. */
+export interface TrackingChange {
+  /** null empties the field. */
+  readonly set: Partial<Tracking>;
+  /** Written only where the field is still empty (B-TRACK-2). */
+  readonly once?: Partial<Tracking>;
+}
+
+type Tracked = Pick<
+  Ticket,
+  'trackingId' | 'companyId' | 'id' | 'whatsappId' | 'contactId' | 'userId' | 'queueId' | 'status' | 'lastMessage'
+>;
+
+/** The first record of a cycle; a ticket that starts with an attendant is queued and started at once (B-TICKET-1). */
+export const newTracking = (ticket: Tracked, at: string): Tracking => ({
+  id: ticket.trackingId,
+  companyId: ticket.companyId,
+  ticketId: ticket.id,
+  whatsappId: ticket.whatsappId,
+  contactId: ticket.contactId,
+  userId: ticket.userId,
+  queueId: ticket.queueId,
+  status: ticket.status,
+  lastMessage: ticket.lastMessage,
+  createdAt: at,
+  chatbotAt: null,
+  queuedAt: ticket.queueId !== null || ticket.userId !== null ? at : null,
+  startedAt: ticket.userId === null || ticket.status === 'pending' ? null : at,
+  firstStartedAt: ticket.userId === null || ticket.status === 'pending' ? null : at,
+  closedAt: null,
+  ratingAt: null,
+  finishedAt: null,
+  rated: false,
+});
+
+/** A tracking record after a change; the repo does the same to the stored one without reading it. */
+export function withTracking(tracking: Tracking, { set, once = {} }: TrackingChange): Tracking {
+  const empty = Object.entries(once).filter(([name]) => tracking[name as keyof Tracking] === null);
+  return { ...tracking, ...Object.fromEntries(empty), ...set };
+}

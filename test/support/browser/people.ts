@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
+import { type BrowserLogins, loginsFile } from '../../browser/globalSetup.ts';
+
+export const ana = 'ana@lojaaurora.example';
+export const bruno = 'bruno@lojaaurora.example';
+export const carla = 'carla@lojaaurora.example';
+export const platformAdmin = 'admin@prosa.local';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** The content security policy forbids scripts from elsewhere, so axe is there before the page is. */
+export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axe });
+
+/** Notes what the content security policy refuses on any page of a browser. */
+export async function noteRefusals(context: BrowserContext, noted: string[]): Promise<void> {
+  await context.exposeBinding('noteRefusal', (_source, what: string) => noted.push(what));
+  await context.addInitScript(() => {
+    const { noteRefusal } = window as unknown as { noteRefusal: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      noteRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} of ${sourceFile}:${lineNumber}`),
+    );
+  });
+}
+
+type Options = BrowserContextOptions & { onContext?: (context: BrowserContext) => Promise<void> };
+
+/** A person whose login was printed at the start, in a browser of their own, signed in, on the inbox. */
+export function signIn(browser: Browser, email: string, options: Options = {}): Promise<Page> {
+  const logins = JSON.parse(readFileSync(loginsFile, 'utf8')) as BrowserLogins;
+  const login = logins[email];
+  if (!login) throw new Error(`no login was printed for ${email}`);
+  return signInWith(browser, login, options);
+}
+
+/** Anybody, by e-mail and password. */
+export async function signInWith(
+  browser: Browser,
+  login: BrowserLogins[string],
+  { onContext, ...options }: Options = {},
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  await bringAxe(context);
+  await onContext?.(context);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(login.email);
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/tickets/);
+  await expect(page.getByRole('heading', { name: 'Conversas' })).toBeVisible();
+  return page;
+}
+
+/** The network of one browser: what is open breaks with a cut, and nothing gets through until it is mended. */
+export interface Line {
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+}
+
+/** Call before the page opens its socket. Emulated absence alone leaves open sockets alive, unlike a real cut. */
+export async function lineOf(context: BrowserContext): Promise<Line> {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await context.routeWebSocket(/\/socket$/, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    open.add(socket);
+    socket.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await context.setOffline(true);
+      for (const socket of open) await socket.close();
+      open.clear();
+    },
+    async mend() {
+      isCut = false;
+      await context.setOffline(false);
+    },
+  };
+}
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe has against the page as it is. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    // What is still fading in has less contrast than it will have; endless ones such as spinners are let be.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    return (await axe.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
+}
+
+/** Puts a page into a theme, the way its person does. */
+export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const current = await page.locator('html').getAttribute('data-theme');
+  if (current === theme) return;
+  await page.getByRole('button', { name: theme === 'dark' ? 'Tema escuro' : 'Tema claro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** The phone of a new customer on the sandbox page. */
+export async function newCustomer(page: Page, name: string): Promise<void> {
+  await page.goto('/sandbox');
+  await page.getByRole('button', { name: 'Novo cliente' }).click();
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Criar cliente' }).click();
+  // Until then the phone of somebody else may be open.
+  await expect(page.locator('a[aria-current=page]').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+}
+
+export async function typeOnPhone(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('list', { name: /^Conversa de/ })
+      .getByText(text)
+      .last(),
+  ).toBeVisible();
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { startEngine as startLocalEngine } from '../../../infra/local/aws/dynamodb/engine.ts';
+import { ensureTable } from '../../../infra/local/aws/dynamodb/table.ts';
+import { type OfferedSecrets, offerSecrets } from './secrets.ts';
+
+export interface Engine {
+  readonly endpoint: string;
+  readonly tableName: string;
+  readonly streamArn: string;
+  readonly secrets: OfferedSecrets;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * A DynamoDB of its own for one test file, empty but for the table, and the environment that makes the
+ * functions use it. Call it in `beforeAll`, before the first request of the code under test: the SDK
+ * clients read their endpoint once.
+ */
+export async function startEngine(): Promise<Engine> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prosa-engine-'));
+  const { endpoint, stop } = await startLocalEngine({
+    dataDir,
+    env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: undefined },
+  });
+  const secrets = await offerSecrets();
+  const tableName = 'prosa';
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    EDGE_SECRET: 'edge-of-the-tests',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    SANDBOX: 'on',
+    META_GRAPH_URL: process.env['META_GRAPH_URL'] ?? 'http://127.0.0.1:3000/api/sandbox/graph',
+  });
+  const client = new DynamoDBClient({});
+  const streamArn = await ensureTable(client, tableName);
+  client.destroy();
+  return {
+    endpoint,
+    tableName,
+    streamArn,
+    secrets,
+    stop: async () => {
+      await stop();
+      await secrets.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { closeServer, listen } from '../../../infra/local/listen.ts';
+
+export interface Metered {
+  /** Names of the operations in the order they were asked. */
+  readonly operations: readonly string[];
+  /** Read and write request units of the table and its indexes, as the engine counts them. */
+  readonly reads: number;
+  readonly writes: number;
+}
+
+export interface Meter {
+  /** What `work` costs; nothing else may use the table meanwhile. */
+  readonly measure: <T>(work: () => Promise<T>) => Promise<Metered & { readonly result: T }>;
+  /** Before the next call of that operation reaches the engine, `work` happens to its end: a lost race, on purpose. */
+  readonly interrupt: (operation: string, work: () => Promise<unknown>) => void;
+  readonly stop: () => Promise<void>;
+}
+
+interface Capacity {
+  readonly CapacityUnits?: number;
+}
+
+const readOperations = ['GetItem', 'BatchGetItem', 'Query'];
+
+function unitsOf(answer: unknown): number {
+  const { ConsumedCapacity } = answer as { ConsumedCapacity?: Capacity | Capacity[] };
+  return [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+}
+
+/**
+ * Stands between the functions and the engine and asks the engine for the price of every call. Start it
+ * after the engine and before the first request of the code under test.
+ */
+export async function startMeter(endpoint: string): Promise<Meter> {
+  let seen: { operation: string; units: number }[] = [];
+  const interruptions = new Map<string, () => Promise<unknown>>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    const interruption = interruptions.get(operation);
+    interruptions.delete(operation);
+    await interruption?.();
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const { 'content-length': _length, host: _host, connection: _connection, ...headers } = request.headers;
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body: JSON.stringify({ ...body, ReturnConsumedCapacity: 'TOTAL' }),
+    });
+    const text = await answer.text();
+    seen.push({ operation, units: answer.ok ? unitsOf(JSON.parse(text)) : 0 });
+    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(text);
+  });
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${await listen(server, 0)}`;
+  const sum = (isRead: boolean): number =>
+    seen
+      .filter(({ operation }) => readOperations.includes(operation) === isRead)
+      .reduce((total, { units }) => total + units, 0);
+  return {
+    async measure(work) {
+      seen = [];
+      const result = await work();
+      return { result, operations: seen.map(({ operation }) => operation), reads: sum(true), writes: sum(false) };
+    },
+    interrupt: (operation, work) => void interruptions.set(operation, work),
+    stop: () => closeServer(server),
+  };
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { forgetTurns } from '@fn/core/http/rates.ts';
+import { type Entity, toItem } from '@fn/core/store/records.ts';
+import type { Item } from '@fn/core/store/store.ts';
+import { handler as deliver } from '@fn/realtime/deliver.ts';
+import { handler as sockets } from '@fn/realtime/sockets.ts';
+import type { EventName } from '@shared/events.ts';
+import type { APIGatewayProxyResult, DynamoDBStreamEvent } from 'aws-lambda';
+import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { edgeHeaders } from './call.ts';
+import { startEngine } from './engine.ts';
+import type { SignedIn } from './tenant.ts';
+
+export interface Pushed {
+  readonly to: string;
+  readonly channel: string;
+  readonly seq: number;
+  readonly data: Record<string, unknown>;
+  readonly bytes: number;
+}
+
+/** A table, and the place where API Gateway would be: what is pushed is kept, what is closed is noted. */
+export async function startPushes() {
+  const engine = await startEngine();
+  /** Otherwise each call meets a container that has just started. */
+  let isOneContainer = false;
+  const pushed: Pushed[] = [];
+  const closed: string[] = [];
+  /** Answers by connection instead of success. */
+  const broken = new Map<string, number>();
+  /** How many requests of a connection are throttled first. */
+  const busy = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const to = decodeURIComponent((request.url ?? '').split('/@connections/')[1]?.split('?')[0] ?? '');
+    const throttled = busy.get(to) ?? 0;
+    busy.set(to, throttled - 1);
+    const status = throttled > 0 ? 429 : broken.get(to);
+    if (request.method === 'DELETE') {
+      closed.push(to);
+      return response.writeHead(204).end();
+    }
+    if (status !== undefined) {
+      const type = status === 410 ? 'GoneException' : 'LimitExceededException';
+      return response.writeHead(status, { 'x-amzn-errortype': type }).end('{}');
+    }
+    const content = Buffer.concat(chunks);
+    pushed.push({ to, bytes: content.byteLength, ...JSON.parse(content.toString()) });
+    return response.writeHead(200).end();
+  });
+  process.env['SOCKET_ENDPOINT'] = `http://127.0.0.1:${await listen(server, 0)}`;
+  const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
+  const ask = (routeKey: string, connectionId: string, more: object = {}): Promise<APIGatewayProxyResult> => {
+    if (!isOneContainer) forgetTurns();
+    return sockets({ requestContext: { routeKey, connectionId }, ...more });
+  };
+  return {
+    engine,
+    pushed,
+    closed,
+    broken,
+    busy,
+    stayInOneContainer(isOne: boolean): void {
+      forgetTurns();
+      isOneContainer = isOne;
+    },
+    clear(): void {
+      pushed.length = 0;
+      closed.length = 0;
+      broken.clear();
+      busy.clear();
+    },
+    connect: (user: Pick<SignedIn, 'token'>, id: string) =>
+      ask('$connect', id, { headers: { ...edgeHeaders(), 'sec-websocket-protocol': `bearer, ${user.token}` } }),
+    disconnect: (id: string) => ask('$disconnect', id),
+    say: (id: string, body: string) => ask('$default', id, { body }),
+    /** Delivers changes as the table's stream would, in one batch. */
+    stream: (...changes: readonly (readonly [Item | undefined, Item | undefined])[]) =>
+      deliver({
+        Records: changes.map(([before, after]) => ({ dynamodb: { OldImage: image(before), NewImage: image(after) } })),
+      } as unknown as DynamoDBStreamEvent),
+    /** `channel:action` of everything a socket heard. */
+    heard: (to: string): string[] =>
+      pushed
+        .filter((frame) => frame.to === to)
+        .map(({ channel, data }) => `${channel.replace(/^company-\d+-/, '')}:${data['action'] ?? ''}`),
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await closeServer(server);
+      await engine.stop();
+    },
+  };
+}
+
+export type Pushes = Awaited<ReturnType<typeof startPushes>>;
+
+export const itemOf = <T extends object>(entity: Entity<T>, record: T, event?: EventName): Item =>
+  toItem(entity, record, event);

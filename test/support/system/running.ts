@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Running {
+  readonly url: string;
+  readonly pid: number;
+  /** SIGKILL, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** What `npm start` runs, and the same system without its site. */
+const programs = {
+  product: ['scripts/start.mjs'],
+  system: ['--import', 'tsx', 'test/support/system/systemProcess.ts'],
+} as const;
+
+interface Options {
+  readonly seconds?: number;
+  readonly program?: keyof typeof programs;
+}
+
+/** Starts the system in a process of its own, as `npm start` does. @throws when it is not ready in time */
+export async function startProcess(
+  env: Record<string, string>,
+  logFile: string,
+  { seconds = 60, program = 'product' }: Options = {},
+): Promise<Running> {
+  const output = openSync(logFile, 'a');
+  const child = spawn(process.execPath, programs[program], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
+  const url = `http://127.0.0.1:${env['PORT']}`;
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/plans/listPublic`).catch(() => undefined);
+    if (answer?.ok && child.pid) {
+      const halt = async (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        await ended(child);
+      };
+      return { url, pid: child.pid, kill: () => halt('SIGKILL'), stop: () => halt('SIGINT') };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const fault = child.exitCode === null ? `was not ready within ${seconds} s` : `ended with ${child.exitCode}`;
+  child.kill('SIGKILL');
+  throw new Error(`the system ${fault}; see ${logFile}`);
+}

@@ -1,0 +1,182 @@
+import { capabilities } from '@shared/connections/model.ts';
+import type { ContactTag, ContactView } from '@shared/contacts/model.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { TicketDetail } from '@shared/tickets/contract.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { pages } from '@web/lib/query.ts';
+import { followQuoted } from '../composer/composerStore.ts';
+import { followSelected } from '../inbox/selection.ts';
+import { type Fact, type ListInput, type ListPages, rowsOf, withFacts } from '../list/rows.ts';
+import { messagesOf, type ThreadPages, withMessages, withoutMessages, withTicket } from '../thread/thread.ts';
+import { learnMessage, learnTicket, ledgerOf, versionKnown } from './ledger.ts';
+
+/**
+ * Changes the cached answers of a route. Those that are to be read again anyway are left alone:
+ * writing to them would make them count as fresh.
+ */
+function patch<Data>(
+  client: QueryClient,
+  route: readonly [string, string],
+  isPaged: boolean,
+  change: (held: Data, input: unknown) => Data,
+): void {
+  const isMine = (query: Query) => (query.queryKey[3] === pages) === isPaged;
+  for (const query of client.getQueryCache().findAll({ queryKey: route, predicate: isMine })) {
+    const { data, isInvalidated, fetchStatus, dataUpdatedAt } = query.state;
+    if (data === undefined || (isInvalidated && fetchStatus === 'idle')) continue;
+    const next = change(data as Data, query.queryKey[2]);
+    if (next !== data) client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+  }
+}
+
+const lists = ['tickets', 'list'] as const;
+const threads = ['messages', 'list'] as const;
+const details = ['tickets', 'byUuid'] as const;
+
+/** A detail after a newer row: what only the detail has stays, the reply window follows the last inbound message. */
+export function withRow(detail: TicketDetail, ticket: TicketView, now: Date): TicketDetail {
+  if (detail.id !== ticket.id || detail.version >= ticket.version) return detail;
+  const { contact, ...rest } = ticket;
+  const { name, number, profilePicUrl, tags } = contact;
+  const window =
+    ticket.lastInboundAt === detail.lastInboundAt
+      ? detail.window
+      : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, now);
+  return { ...detail, ...rest, contact: { ...detail.contact, name, number, profilePicUrl, tags }, window };
+}
+
+/** Brings every list, detail and thread up to what became known about tickets. */
+export function learn(client: QueryClient, viewer: Viewer, facts: readonly Fact[]): void {
+  const now = Date.now();
+  const news = facts.filter((fact) => learnTicket(ledgerOf(client), fact, now));
+  if (news.length === 0) return;
+  patch<ListPages>(client, lists, true, (held, input) => withFacts(held, news, viewer, input as ListInput));
+  for (const fact of news) {
+    if ('goneId' in fact) continue;
+    patch<TicketDetail>(client, details, false, (held) => withRow(held, fact.ticket, new Date(now)));
+    patch<ThreadPages>(client, threads, true, (held) => withTicket(held, fact.ticket));
+  }
+}
+
+/** The newest version of a ticket that this page has seen anywhere. */
+export function newestVersion(client: QueryClient, id: number): number {
+  const versions = [versionKnown(ledgerOf(client), id)];
+  for (const [, data] of client.getQueriesData<ListPages>({ queryKey: lists })) {
+    if (data === undefined || !Array.isArray(data.pages)) continue;
+    for (const row of rowsOf(data)) if (row.id === id) versions.push(row.version);
+  }
+  for (const [, detail] of client.getQueriesData<TicketDetail>({ queryKey: details })) {
+    if (detail?.id === id) versions.push(detail.version);
+  }
+  return Math.max(...versions);
+}
+
+/** A ticket left the sight of this person; a later telling of it brings it back. */
+export function learnGone(client: QueryClient, viewer: Viewer, fact: Extract<Fact, { goneId: number }>): void {
+  learn(client, viewer, [fact]);
+  // The screen that shows it learns from the server whether it may still.
+  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === fact.goneId;
+  void client.invalidateQueries({ queryKey: details, predicate: isShown });
+}
+
+const withRows = (data: ListPages, change: (row: TicketView) => TicketView): ListPages => {
+  let isChanged = false;
+  const pageList = data.pages.map((page) => {
+    const tickets = page.tickets.map(change);
+    const isSame = tickets.every((row, index) => row === page.tickets[index]);
+    isChanged ||= !isSame;
+    return isSame ? page : { ...page, tickets };
+  });
+  return isChanged ? { ...data, pages: pageList } : data;
+};
+
+const withoutRow = (data: ListPages, id: number): ListPages =>
+  data.pages.some((page) => page.tickets.some((row) => row.id === id))
+    ? { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.filter((row) => row.id !== id) })) }
+    : data;
+
+/**
+ * Somebody who serves the ticket read it; its next version will say so too.
+ * @param version of the ticket as it was read: what is known of a newer one stays
+ */
+export function learnRead(client: QueryClient, id: number, version: number): void {
+  const isRead = (row: TicketView | TicketDetail): boolean =>
+    row.id === id && row.version < version && row.unreadMessages > 0;
+  const read = <Row extends TicketView | TicketDetail>(row: Row): Row =>
+    isRead(row) ? { ...row, unreadMessages: 0 } : row;
+  patch<ListPages>(client, lists, true, (held, input) =>
+    (input as ListInput).withUnreadMessages && rowsOf(held).some(isRead) ? withoutRow(held, id) : withRows(held, read),
+  );
+  patch<TicketDetail>(client, details, false, read);
+}
+
+/** A renamed contact shows its name at once; the tickets follow with their own versions. */
+export function learnContact(client: QueryClient, contact: ContactView): void {
+  const { id, name, number, profilePicUrl, tags } = contact;
+  const renamed = (row: TicketView): TicketView =>
+    row.contactId === id && (row.contact.name !== name || row.contact.profilePicUrl !== profilePicUrl)
+      ? { ...row, contact: { ...row.contact, name, number, profilePicUrl, tags } }
+      : row;
+  patch<ListPages>(client, lists, true, (held) => withRows(held, renamed));
+  patch<TicketDetail>(client, details, false, (held) =>
+    held.contactId === id && held.contact.updatedAt <= contact.updatedAt ? { ...held, contact } : held,
+  );
+}
+
+/** Tags of a contact in its rows and details; the tickets follow with their own versions. */
+export function learnTags(client: QueryClient, contactId: string, tags: readonly ContactTag[]): void {
+  const tagged = <Row extends TicketView | TicketDetail>(row: Row): Row =>
+    row.contactId === contactId
+      ? { ...row, tags: [...row.kanbanTags, ...tags], contact: { ...row.contact, tags: [...tags] } }
+      : row;
+  patch<ListPages>(client, lists, true, (held) => withRows(held, tagged));
+  patch<TicketDetail>(client, details, false, tagged);
+}
+
+/** Brings every thread up to messages as they are now. @returns those that were news */
+export function learnMessages(client: QueryClient, messages: readonly MessageView[]): MessageView[] {
+  const now = Date.now();
+  const news = messages.filter((message) => learnMessage(ledgerOf(client), message.id, message, now));
+  if (news.length > 0) patch<ThreadPages>(client, threads, true, (held) => withMessages(held, news));
+  followQuoted(news);
+  followSelected(news);
+  return news;
+}
+
+export function forgetMessage(client: QueryClient, id: string): void {
+  learnMessage(ledgerOf(client), id, null, Date.now());
+  patch<ThreadPages>(client, threads, true, (held) => withoutMessages(held, new Set([id])));
+}
+
+/** A row that some list or detail already holds, so that a header can be drawn before it is asked for. */
+export function rowByUuid(client: QueryClient, uuid: string): TicketView | undefined {
+  let found: TicketView | undefined;
+  const consider = (row: TicketView) => {
+    if (row.uuid === uuid && (found === undefined || found.version < row.version)) found = row;
+  };
+  for (const { fact } of ledgerOf(client).facts.values()) if ('ticket' in fact) consider(fact.ticket);
+  for (const query of client.getQueryCache().findAll({ queryKey: lists })) {
+    const data = query.state.data as ListPages | undefined;
+    if (query.queryKey[3] === pages) for (const row of rowsOf(data)) consider(row);
+  }
+  return found;
+}
+
+/** Messages of a thread as cached, oldest first. */
+export const heldMessages = (client: QueryClient, ticketId: number): MessageView[] =>
+  messagesOf(client.getQueryData<ThreadPages>([...threads, { ticketId }, pages]));
+
+/** The newest that this page knows of a ticket, at least as new as `held`; undefined when it left this person's sight. */
+export function newestKnown(client: QueryClient, held: TicketView): TicketView | undefined {
+  const fact = ledgerOf(client).facts.get(held.id)?.fact;
+  if (fact !== undefined && 'goneId' in fact && fact.goneAt >= held.version) return undefined;
+  const rows = [
+    held,
+    rowByUuid(client, held.uuid),
+    client.getQueryData<TicketDetail>([...details, { uuid: held.uuid }]),
+  ];
+  return rows.reduce<TicketView>((newest, row) => (row && row.version > newest.version ? row : newest), held);
+}

@@ -1,0 +1,208 @@
+import { capabilities } from '@shared/connections/model.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { formatCount } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { phone, useMedia } from '@web/lib/useMedia.ts';
+import { EmojiButton } from '@web/pickers/emoji/EmojiButton.tsx';
+import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
+import { useRecording } from '@web/pickers/useRecording.ts';
+import { classNames } from '@web/ui/classNames.ts';
+import { FieldNote } from '@web/ui/Field.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
+import { useAutosize } from '@web/ui/useAutosize.ts';
+import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
+import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTyping } from '../conversation/useCollision.ts';
+import styles from './Composer.module.css';
+import { AttachMenu, SendButton, Toggles } from './ComposerButtons.tsx';
+import { useWishedFocus } from './composerFocus.ts';
+import type { Beside } from './composerStore.ts';
+import { composerTexts } from './composerText.ts';
+import { QuickBars } from './QuickBars.tsx';
+import { QuickList } from './QuickList.tsx';
+import { QuoteBar } from './QuoteBar.tsx';
+import { Tray } from './Tray.tsx';
+import { type Composing, useAttaching, useComposer } from './useComposer.ts';
+import { usePastedFiles } from './usePastedFiles.ts';
+import { useQuickReplies } from './useQuickReplies.ts';
+import type { WindowState } from './useReplyWindow.ts';
+import { WindowLine } from './WindowLine.tsx';
+
+export interface ComposerHandle {
+  readonly focus: () => void;
+  readonly quote: (message: MessageView) => void;
+  readonly ticketId: number;
+  readonly write: (text: string, beside: Beside) => void;
+  readonly toggleNote: () => void;
+  readonly attach: (files: readonly File[]) => void;
+}
+
+interface Props {
+  ticket: TicketView;
+  window: WindowState;
+  ref: Ref<ComposerHandle>;
+}
+
+const rows = { minRows: 1, maxRows: 5 };
+
+/** Where one writes: to the customer, or a note between colleagues. */
+export function Composer({ ticket, window, ref }: Props) {
+  const t = useText(composerTexts);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const composing = useComposer(ticket, window.kind !== 'closed');
+  const attach = useAttaching(ticket);
+  const { text, write, isPrivate, isEnabled, files } = composing;
+  const recording = useRecording({ onRecorded: composing.sendVoice, onKept: (file) => attach([file]) });
+  useToastsOnTop();
+  const aboveKeyboard = useAboveKeyboard();
+  const sayTyping = useTyping(ticket.id);
+  const keptFocus = useKeptFocus();
+  // Keyboards of phones have their own emojis.
+  const isPhone = useMedia(phone);
+  const placeholder = usePlaceholder(ticket, composing, window);
+  const setArea = useAutosize(text, rows, area);
+  const quick = useQuickReplies({ ticket, composing, area });
+  usePastedFiles(area, isEnabled, attach);
+  const take = (dropped: readonly File[]) => {
+    // What could not be sent is not taken; the field says why.
+    if (!isEnabled) return toast.notice(placeholder);
+    attach(dropped);
+    area.current?.focus();
+  };
+  useFocusAfter(recording.phase !== 'idle', area);
+  useWishedFocus(ticket.id, isEnabled && !isPrivate, area);
+  const toggleNote = () => {
+    // Drawn first: what is disabled does not take the focus.
+    flushSync(composing.toggleNote);
+    area.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    quote: (message) => {
+      // Drawn first: what is disabled does not take the focus.
+      flushSync(() => composing.quote(message));
+      area.current?.focus();
+    },
+    ticketId: ticket.id,
+    write: (next, beside) => {
+      // Drawn first: what is disabled does not take the focus.
+      flushSync(() => composing.writeAnew(next, beside));
+      area.current?.focus();
+    },
+    toggleNote,
+    attach: take,
+  }));
+  const send = () => {
+    if (!quick.stops() && composing.send()) area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (quick.onKey(event)) return;
+    if (event.key === 'Escape') return area.current?.blur();
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <section aria-label={t('region')} className={styles['frame']}>
+      {ticket.status !== 'closed' && (
+        <WindowLine
+          state={window}
+          contactName={ticket.contact.name}
+          takesTemplates={capabilities[ticket.channel].templates}
+        />
+      )}
+      <div ref={keptFocus} className={classNames(styles['composer'], isPrivate && styles['private'])}>
+        <QuoteBar quoted={composing.quoted} contactName={ticket.contact.name} onCancel={composing.stopQuoting} />
+        <QuickList quick={quick} />
+        <QuickBars ticket={ticket} quick={quick} file={composing.quick} />
+        <Tray uuid={ticket.uuid} files={files} channel={ticket.channel} />
+        {recording.phase !== 'idle' && <RecordingBar recording={recording} />}
+        <div hidden={recording.phase !== 'idle'} className={styles['line']}>
+          <Toggles composing={composing} onNote={toggleNote} />
+          {!isPhone && <EmojiButton area={area} isDisabled={!isEnabled} />}
+          <textarea
+            ref={setArea}
+            value={text}
+            rows={1}
+            disabled={!isEnabled}
+            aria-label={t(isPrivate ? 'privateMode' : 'message')}
+            aria-invalid={composing.isTooLong || undefined}
+            aria-describedby={composing.isTooLong ? 'composer-note' : undefined}
+            placeholder={placeholder}
+            title={isEnabled ? undefined : placeholder}
+            {...quick.attributes}
+            enterKeyHint="send"
+            dir="auto"
+            className={styles['area']}
+            onChange={({ target: { value } }) => {
+              write(value);
+              if (value !== '') sayTyping();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {(isEnabled || !isPhone) && (
+            <AttachMenu
+              isDisabled={!isEnabled}
+              onFiles={() => picker.current?.click()}
+              onPhoto={(photo) => attach([photo])}
+              onCard={composing.sendCard}
+            />
+          )}
+          <SendButton ticket={ticket} composing={composing} onSend={send} onRecord={recording.start} />
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('attach')}
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {composing.isTooLong && (
+          <div className={styles['note']}>
+            <FieldNote
+              id="composer-note"
+              error={t('tooLong', { length: formatCount(composing.length), limit: formatCount(composing.limit) })}
+            />
+          </div>
+        )}
+      </div>
+      <div ref={aboveKeyboard} />
+    </section>
+  );
+}
+
+/** What took the composer's place took the focus too; on a phone it would bring the keyboard up. */
+function useFocusAfter(isTaken: boolean, area: RefObject<HTMLTextAreaElement | null>): void {
+  const isPhone = useMedia(phone);
+  const wasTaken = useRef(false);
+  useEffect(() => {
+    const isBack = wasTaken.current && !isTaken;
+    wasTaken.current = isTaken;
+    if (isBack && !isPhone && document.activeElement === document.body) area.current?.focus();
+  }, [isTaken, isPhone, area]);
+}
+
+/** What the field is for, or why nothing can be written. */
+function usePlaceholder(ticket: TicketView, composing: Composing, window: WindowState): string {
+  const t = useText(composerTexts);
+  const { user } = useSession();
+  if (composing.isPrivate) return t('noteHint');
+  if (ticket.status === 'pending') return t('mustAccept');
+  if (ticket.status === 'closed') return t('mustReopen');
+  if (!composing.mayWrite) {
+    const isOther = ticket.user !== null && ticket.user.id !== user.id;
+    return isOther ? t('ofOther', { name: ticket.user?.name ?? '' }) : t('notAllowed');
+  }
+  if (window.kind === 'closed') return t('blocked');
+  return t(composing.files.length > 0 ? 'captionHint' : 'messageHint');
+}

@@ -1,0 +1,59 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Paperclip, X } from 'lucide-react';
+import type { QuickFile } from '../outbox/outboxEntry.ts';
+import { changeHeld } from './composerStore.ts';
+import styles from './QuickReplies.module.css';
+import { quickTexts } from './quickText.ts';
+import type { QuickReplies } from './useQuickReplies.ts';
+
+interface Props {
+  ticket: TicketView;
+  quick: QuickReplies;
+  file: QuickFile | null;
+}
+
+/** What of a quick message goes with the text, and what of it nobody filled in yet. */
+export function QuickBars({ ticket, quick, file }: Props) {
+  const t = useText(quickTexts);
+  const { unresolved, goTo } = quick;
+  return (
+    <>
+      {file !== null && (
+        <div className={styles['file']}>
+          <Icon icon={Paperclip} size={16} />
+          <span className={styles['words']}>
+            <span title={file.name} className={styles['name']}>
+              {file.name}
+            </span>
+            <span className={styles['after']}>{t('fileAfter')}</span>
+          </span>
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('fileRemove', { name: file.name })}
+            onClick={() => changeHeld(ticket.uuid, { quick: null })}
+          />
+        </div>
+      )}
+      {unresolved.length > 0 && (
+        <div role="alert" className={styles['unresolved']}>
+          {t('unresolved')}
+          {unresolved.map((written) => (
+            <button
+              key={written}
+              type="button"
+              aria-label={t('goTo', { name: written })}
+              className={styles['variable']}
+              onClick={() => goTo(written)}
+            >
+              {written}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

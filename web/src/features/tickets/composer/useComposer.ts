@@ -1,0 +1,186 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
+import { isBlank, signed, unsigned } from '@shared/messages/content.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { checkUpload } from '@web/lib/media.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { useStored } from '@web/lib/storage.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useEffect } from 'react';
+import { heldMessages } from '../cache/cache.ts';
+import { useDraft } from '../drafts/drafts.ts';
+import { canNote, canWrite } from '../inbox/access.ts';
+import { outboxOf } from '../outbox/mailroom.ts';
+import type { ContactCard, Outgoing } from '../outbox/outboxEntry.ts';
+import { outgoingOf } from './compose.ts';
+import { addFiles, type Beside, changeHeld, dropFile, heldOf, useHeld } from './composerStore.ts';
+import { composerTexts } from './composerText.ts';
+
+export const mostFiles = 30;
+
+const fits = (file: File, ticket: TicketView): boolean => {
+  try {
+    checkUpload(file, ticket.channel);
+    return true;
+  } catch (error) {
+    showFailure(error);
+    return false;
+  }
+};
+
+/** A program under another name; what cannot be read here is left to the server, which looks again. */
+async function isDisguised(file: File): Promise<boolean> {
+  try {
+    return isRefusedContent(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
+  } catch {
+    return false;
+  }
+}
+
+async function takeIn({ uuid }: TicketView, files: readonly File[]): Promise<void> {
+  const adding = addFiles(uuid, files);
+  const refused = await Promise.all(files.map(isDisguised));
+  await adding;
+  for (const file of files.filter((_, position) => refused[position])) {
+    const chosen = heldOf(uuid).files.find((one) => one.file === file);
+    if (chosen !== undefined) dropFile(uuid, chosen);
+    showFailure(new AppError('ERR_FILETYPE_NOT_ALLOWED', { values: { name: file.name } }));
+  }
+}
+
+/** Takes files in for a ticket, telling at once what its channel does not take. */
+export function useAttaching(ticket: TicketView): (files: readonly File[]) => void {
+  const t = useText(composerTexts);
+  return (files) => {
+    const room = mostFiles - heldOf(ticket.uuid).files.length;
+    if (files.length > room) toast.notice(t('mostFiles', { limit: mostFiles, over: files.length - room }));
+    const empty = files.filter(({ size }) => size === 0);
+    if (empty.length > 0) toast.error(t('emptyFile', { names: empty.map(({ name }) => name).join(', ') }));
+    const taken = files.slice(0, Math.max(0, room)).filter((file) => file.size > 0 && fits(file, ticket));
+    if (taken.length > 0) void takeIn(ticket, taken);
+  };
+}
+
+interface Base extends Pick<Outgoing, 'ticket' | 'user'> {
+  readonly after: string | null;
+}
+
+/** Hands messages over, each after everything that is on the screen or on its way. */
+function usePost(ticket: TicketView): (make: (base: Base) => readonly Outgoing[]) => void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return (make) => {
+    const outbox = outboxOf(client);
+    const waiting = outbox.entries().findLast((entry) => entry.contactId === ticket.contactId)?.at;
+    const stored = heldMessages(client, ticket.id).at(-1)?.createdAt;
+    const known = [waiting, stored].filter((at) => at !== undefined);
+    const base = { ticket, user: { id: user.id, name: user.name }, after: known.sort().at(-1) ?? null };
+    for (const outgoing of make(base)) outbox.add(outgoing);
+  };
+}
+
+/** Answers the contact, unless a note is being written: its words would go with the answer. */
+const quoteBeside = (uuid: string, text: string, quoted: MessageView): void =>
+  changeHeld(uuid, { quoted, isPrivate: heldOf(uuid).isPrivate && text.trim() !== '' });
+
+/** What the contact takes back is not answered by quoting it. */
+function useQuoteGone({ uuid }: TicketView, quoted: MessageView | null): void {
+  const t = useText(composerTexts);
+  const isGone = quoted?.isDeleted === true;
+  useEffect(() => {
+    if (!isGone) return;
+    changeHeld(uuid, { quoted: null });
+    toast.notice(t('quoteGone'));
+  }, [isGone, uuid, t]);
+}
+
+/** What a message had besides its text, back in the composer to be sent differently. */
+function useTakingBack({ id: ticketId, uuid }: TicketView): (beside: Beside, isAlone: boolean) => void {
+  const client = useQueryClient();
+  return ({ isPrivate, quotedId, file }, isAlone) => {
+    const quoted = heldMessages(client, ticketId).find(({ id, isDeleted }) => id === quotedId && !isDeleted);
+    // Words of a note never stand where they would go to the contact.
+    const isNote = isPrivate || (heldOf(uuid).isPrivate && !isAlone);
+    changeHeld(uuid, { isPrivate: isNote, ...(quoted ? { quoted } : {}) });
+    if (file !== null) void addFiles(uuid, [file]);
+  };
+}
+
+/** What the composer of a ticket holds, may and does. */
+export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
+  const post = usePost(ticket);
+  const takeBack = useTakingBack(ticket);
+  const { user, viewer, setting } = useSession();
+  const { uuid, channel } = ticket;
+  const [text, write] = useDraft(user.id, ticket);
+  const held = useHeld(uuid);
+  const [isSigned, setSigned] = useStored('signature');
+  const maySign = setting('sendSignMessage') === 'enabled';
+  const mayWrite = canWrite(viewer, ticket);
+  const mayNote = canNote(viewer, ticket);
+  const isPrivate = held.isPrivate && mayNote;
+  const isEnabled = isPrivate || (mayWrite && isWindowOpen);
+  const limit = capabilities[channel].maxTextLength;
+  const signature = maySign && isSigned ? signed(user.name, '') : '';
+  const length = text.trim().length + (isPrivate ? 0 : signature.length);
+  const isTooLong = length > limit;
+  const isEmpty = isBlank(text) && held.files.length === 0 && held.quick === null;
+  const send = () => {
+    if (!isEnabled || isEmpty || isTooLong) return false;
+    post((base) => outgoingOf({ ...held, ...base, text, signature, isPrivate }));
+    write('');
+    changeHeld(uuid, { quoted: null, files: [], quick: null });
+    return true;
+  };
+  const { quoted } = held;
+  useQuoteGone(ticket, quoted);
+  const stopQuoting = () => changeHeld(uuid, { quoted: null });
+  /** Beside the text, which stays for later. */
+  const sendVoice = (file: File) => {
+    const previewUrl = URL.createObjectURL(file);
+    const attachment = { file, previewUrl, width: null, height: null, isVoice: true, uploaded: null };
+    post((base) => [{ ...base, isPrivate, body: '', quoted, attachment }]);
+    stopQuoting();
+  };
+  const sendCard = (card: ContactCard) => {
+    post((base) => [{ ...base, isPrivate, body: '', quoted, card }]);
+    stopQuoting();
+  };
+  return {
+    ...held,
+    isPrivate,
+    text,
+    write,
+    quote: (message: MessageView) => quoteBeside(uuid, text, message),
+    /** A text that was sent once, before what is being written, which is kept. */
+    writeAnew: (sent: string, beside: Beside) => {
+      const words = unsigned(user.name, sent);
+      takeBack(beside, text.trim() === '');
+      write(text.trim() === '' ? words : `${words}\n${text}`);
+    },
+    send,
+    sendVoice,
+    sendCard,
+    mayWrite,
+    mayNote,
+    isEnabled,
+    isEmpty,
+    isTooLong,
+    length,
+    limit,
+    signing: maySign ? { isOn: isSigned, toggle: () => setSigned(!isSigned) } : null,
+    toggleNote: () => {
+      changeHeld(uuid, { isPrivate: mayNote && !held.isPrivate });
+      // Kept as what it is now: a note stays one on every device.
+      write(text);
+    },
+    stopQuoting,
+  };
+}
+
+export type Composing = ReturnType<typeof useComposer>;

@@ -1,0 +1,132 @@
+import type { ContactView } from '@shared/contacts/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { ContactTags } from '@web/pickers/ContactTags.tsx';
+import { ScheduleButton } from '@web/pickers/ScheduleButton.tsx';
+import { Twins, useMayMerge } from '@web/pickers/Twins.tsx';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { later } from '@web/ui/later.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
+import { useAhead } from '@web/ui/useAhead.ts';
+import { Ban, Mail, Pencil, Phone } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { learnTags } from '../cache/cache.ts';
+import styles from './ContactPanel.module.css';
+import { contactTexts } from './contactText.ts';
+import { Notes } from './Notes.tsx';
+import { SharedMedia } from './SharedMedia.tsx';
+import { useContactActions } from './useContactActions.ts';
+
+interface Props {
+  ticket: TicketView;
+  contact: ContactView;
+  /** Goes to a message of the conversation. */
+  onJump: (messageId: string) => void;
+}
+
+/** Forms bring a library of their own; hardly anybody merges. */
+const MergeDialog = later(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
+const EditContactDialog = later(async () => (await import('./EditContactDialog.tsx')).EditContactDialog);
+const ahead = [MergeDialog, EditContactDialog];
+
+/** Who one talks to. */
+export function ContactPanel({ ticket, contact, onJump }: Props) {
+  useAhead(ahead);
+  const t = useText(contactTexts);
+  const client = useQueryClient();
+  const actions = useContactActions(contact);
+  const mayMerge = useMayMerge();
+  const [isEditing, setEditing] = useState(false);
+  const [twin, setTwin] = useState<ContactView>();
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['who']}>
+        <Avatar name={contact.name} picture={contact.profilePicUrl} size={96} />
+        <h3 className={styles['name']}>
+          <bdi>{contact.name}</bdi>
+        </h3>
+        {!contact.active && (
+          <Badge tone="failed" icon={Ban}>
+            {t('isBlocked')}
+          </Badge>
+        )}
+        <div className={styles['actions']}>
+          <Button size="small" icon={Pencil} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+          <Button size="small" icon={Ban} isPending={actions.block.isPending} onClick={actions.block.run}>
+            {t(contact.active ? 'block' : 'unblock')}
+          </Button>
+          <ScheduleButton start={{ contact, whatsappId: ticket.whatsappId }} />
+        </div>
+      </div>
+      {mayMerge && <Twins contact={contact} onMerge={setTwin} />}
+      <dl className={styles['facts']}>
+        <Fact icon={Phone} word={t('number')} value={formatPhone(contact.number)} />
+        <Fact icon={Mail} word={t('email')} value={contact.email || t('noEmail')} />
+      </dl>
+      <div className={styles['switches']}>
+        <Switch isSpread label={t('bot')} checked={actions.bot.isOn} onChange={actions.bot.run} />
+        <Switch isSpread label={t('audio')} checked={actions.audio.isOn} onChange={actions.audio.run} />
+      </div>
+      <section className={styles['section']}>
+        <h4>{t('tags')}</h4>
+        <ContactTags
+          key={contact.id}
+          isLabelHidden
+          contactId={contact.id}
+          tags={contact.tags}
+          onSaved={(tags) => learnTags(client, contact.id, tags)}
+        />
+      </section>
+      <section className={styles['section']}>
+        <h4>{t('notes')}</h4>
+        <Notes key={ticket.id} ticket={ticket} />
+      </section>
+      {contact.extraInfo.length > 0 && (
+        <section className={styles['section']}>
+          <h4>{t('extra')}</h4>
+          <dl className={styles['extra']}>
+            {contact.extraInfo.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className={styles['section']}>
+        <h4>{t('shared')}</h4>
+        <SharedMedia ticketId={ticket.id} onJump={onJump} />
+      </section>
+      {twin !== undefined && (
+        <Suspense>
+          <MergeDialog contact={contact} other={twin} onClose={() => setTwin(undefined)} />
+        </Suspense>
+      )}
+      {isEditing && (
+        <Suspense>
+          <EditContactDialog contact={contact} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Fact({ icon, word, value }: { icon: typeof Phone; word: string; value: string }) {
+  return (
+    <div className={styles['fact']}>
+      <dt title={word}>
+        <Icon icon={icon} size={16} />
+        <span className={styles['word']}>{word}</span>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

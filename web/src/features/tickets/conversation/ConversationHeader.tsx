@@ -1,0 +1,92 @@
+import type { TicketDetail } from '@shared/tickets/contract.ts';
+import type { TicketStatus, TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { Badge, type Tone } from '@web/ui/Badge.tsx';
+import { Dot } from '@web/ui/Dot.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Spinner } from '@web/ui/Spinner.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
+import { ArrowLeft, PanelRight, Unplug } from 'lucide-react';
+import { contactTexts } from '../contact/contactText.ts';
+import { dialogTexts } from '../dialogs/dialogText.ts';
+import { ChannelMark } from '../list/ChannelMark.tsx';
+import { statusWords } from '../list/statusWords.ts';
+import { ticketTexts } from '../text.ts';
+import { Collision } from './Collision.tsx';
+import styles from './ConversationHeader.module.css';
+import { HeaderActions } from './HeaderActions.tsx';
+
+interface Props {
+  ticket: TicketView;
+  detail: TicketDetail | undefined;
+  isUpdating: boolean;
+  isContactShown: boolean;
+  onContact: () => void;
+  onBack: () => void;
+}
+
+const tones: Record<TicketStatus, Tone> = {
+  open: 'open',
+  pending: 'waiting',
+  group: 'group',
+  closed: 'closed',
+  lgpd: 'waiting',
+  nps: 'waiting',
+};
+
+/** Who it is, where it stands, and what can be done with it. */
+export function ConversationHeader(props: Props) {
+  const { ticket, detail, isUpdating, isContactShown, onContact, onBack } = props;
+  const t = useText(dialogTexts);
+  const tTickets = useText(ticketTexts);
+  const tContact = useText(contactTexts);
+  const user = ticket.user === null ? t('unassigned') : t('with', { name: ticket.user.name });
+  // Alone on the screen it is the screen's heading.
+  const Heading = useMedia(narrow) ? 'h1' : 'h2';
+  const isDown = detail !== undefined && detail.whatsappStatus !== 'CONNECTED';
+  return (
+    <header className={styles['header']}>
+      <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} className={styles['back']} />
+      <button type="button" className={styles['who']} title={tContact('open')} onClick={onContact}>
+        <VisuallyHidden>{tContact('open')}</VisuallyHidden>
+        <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />
+      </button>
+      <div className={styles['words']}>
+        <Heading className={styles['name']}>
+          <bdi className={styles['bdi']}>{ticket.contact.name}</bdi>
+          <span className={styles['id']}>#{ticket.id}</span>
+          <Badge tone={tones[ticket.status]}>{tTickets(statusWords[ticket.status])}</Badge>
+        </Heading>
+        <p className={styles['meta']}>
+          <ChannelMark channel={ticket.channel} />
+          {ticket.queue !== null && (
+            <span className={styles['part']}>
+              <Dot color={ticket.queue.color} size={8} />
+              {ticket.queue.name}
+            </span>
+          )}
+          <span className={styles['part']}>{user}</span>
+          <span className={styles['part']}>{ticket.whatsapp.name}</span>
+          {isUpdating && <Spinner size={12} label={t('updating')} />}
+          {isDown && (
+            <span className={styles['down']}>
+              <Unplug size={12} aria-hidden="true" />
+              {t('disconnected', { name: ticket.whatsapp.name })}
+            </span>
+          )}
+        </p>
+      </div>
+      <HeaderActions ticket={ticket} detail={detail} onContact={onContact} />
+      <IconButton
+        icon={PanelRight}
+        label={tContact(isContactShown ? 'close' : 'open')}
+        isPressed={isContactShown}
+        onClick={onContact}
+        className={styles['panel']}
+      />
+      <Collision ticketId={ticket.id} />
+    </header>
+  );
+}

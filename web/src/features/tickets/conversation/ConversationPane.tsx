@@ -1,0 +1,161 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { phone, useMedia } from '@web/lib/useMedia.ts';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { useDrop } from '@web/ui/useDrop.ts';
+import { Paperclip, X } from 'lucide-react';
+import { type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { composerTexts } from '../composer/composerText.ts';
+import { useReplyWindow } from '../composer/useReplyWindow.ts';
+import { contactTexts } from '../contact/contactText.ts';
+import { ContactPanel } from '../inbox/lazyParts.tsx';
+import { Thread, type ThreadHandle } from '../thread/Thread.tsx';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import styles from './ConversationPane.module.css';
+import { type Conversation, ConversationContext } from './conversation.ts';
+import { PaneSkeleton } from './PaneSkeleton.tsx';
+import { type OpenTicket, useTicket } from './useTicket.ts';
+
+/** Below this the drawer lies over the conversation. */
+const besideDrawer = '(min-width: 1180px)';
+
+export interface PaneHandle {
+  readonly ticket: TicketView | undefined;
+  readonly reply: () => void;
+  readonly note: () => void;
+  /** Closes what is open beside the conversation. @returns false when nothing was */
+  readonly closeDrawer: () => boolean;
+}
+
+interface Props {
+  uuid: string;
+  onBack: () => void;
+  ref: Ref<PaneHandle>;
+}
+
+/** The open conversation. */
+export function ConversationPane({ uuid, onBack, ref }: Props) {
+  const open = useTicket(uuid, onBack);
+  if (open.ticket === undefined) return <PaneSkeleton />;
+  return <OpenPane open={open} ticket={open.ticket} onBack={onBack} ref={ref} />;
+}
+
+interface OpenProps {
+  open: OpenTicket;
+  ticket: TicketView;
+  onBack: () => void;
+  ref: Ref<PaneHandle>;
+}
+
+function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
+  const tContact = useText(contactTexts);
+  const isBeside = useMedia(besideDrawer);
+  const isPhone = useMedia(phone);
+  const [isContactShown, setContactShown] = useState(false);
+  const thread = useRef<ThreadHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const window = useReplyWindow(open.window);
+  const drop = useDrop((files) => composer.current?.attach(files));
+  useDocumentTitle(ticket.contact.name);
+  const conversation = useConversationOf(ticket, thread, composer);
+  useImperativeHandle(ref, () => ({
+    ticket,
+    reply: () => composer.current?.focus(),
+    note: () => composer.current?.toggleNote(),
+    closeDrawer: () => {
+      setContactShown(false);
+      return isContactShown;
+    },
+  }));
+  const jump = (messageId: string) => {
+    if (!isBeside) setContactShown(false);
+    thread.current?.jumpTo(messageId);
+  };
+  const panel = (
+    <Suspense fallback={<Skeleton height={160} />}>
+      {open.detail === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <ContactPanel ticket={ticket} contact={open.detail.contact} onJump={jump} />
+      )}
+    </Suspense>
+  );
+  return (
+    <ConversationContext value={conversation}>
+      <div className={styles['pane']}>
+        <section aria-label={ticket.contact.name} {...drop.target} className={styles['conversation']}>
+          <ConversationHeader
+            ticket={ticket}
+            detail={open.detail}
+            isUpdating={open.isUpdating}
+            isContactShown={isContactShown}
+            onContact={() => setContactShown(!isContactShown)}
+            onBack={onBack}
+          />
+          <Thread key={ticket.id} ticket={ticket} ref={thread} />
+          <Composer key={`composer-${ticket.id}`} ticket={ticket} window={window} ref={composer} />
+          {drop.isOver && <DropNote />}
+        </section>
+        {isContactShown && isBeside && (
+          <aside aria-label={tContact('title')} className={styles['drawer']}>
+            <header className={styles['drawerHead']}>
+              <h3>{tContact('title')}</h3>
+              <IconButton icon={X} label={tContact('close')} onClick={() => setContactShown(false)} />
+            </header>
+            {panel}
+          </aside>
+        )}
+        <Dialog
+          isOpen={isContactShown && !isBeside}
+          onClose={() => setContactShown(false)}
+          shape={isPhone ? 'sheet' : 'drawer'}
+          title={tContact('title')}
+        >
+          {panel}
+        </Dialog>
+      </div>
+    </ConversationContext>
+  );
+}
+
+/** The same object while nothing of it changes, so that bubbles are not drawn again for every tick. */
+function useConversationOf(
+  ticket: TicketView,
+  thread: React.RefObject<ThreadHandle | null>,
+  composer: React.RefObject<ComposerHandle | null>,
+): Conversation {
+  const { contact } = ticket;
+  return useMemo(
+    () => ({
+      ticket,
+      contactName: contact.name,
+      quote: (message) => composer.current?.quote(message),
+      write: (text, beside) => {
+        // Whoever asks may have waited, and the composer is another ticket's by now.
+        const held = composer.current;
+        if (held?.ticketId !== ticket.id) return false;
+        held.write(text, beside);
+        return true;
+      },
+      jumpTo: (messageId) => thread.current?.jumpTo(messageId),
+      showPicture: (messageId) => thread.current?.showPicture(messageId),
+      hold: () => thread.current?.hold(),
+    }),
+    [ticket, contact.name, thread, composer],
+  );
+}
+
+function DropNote() {
+  const t = useText(composerTexts);
+  return (
+    <div className={styles['drop']}>
+      <Icon icon={Paperclip} size={26} />
+      {t('dropHere')}
+    </div>
+  );
+}

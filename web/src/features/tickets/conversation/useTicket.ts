@@ -1,0 +1,64 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { TicketDetail } from '@shared/tickets/contract.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { textOf } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useIsUnsaved } from '@web/ui/unsaved.ts';
+import { useEffect, useState } from 'react';
+import { heldRow } from '../cache/queries.ts';
+import { ticketTexts } from '../text.ts';
+
+export interface OpenTicket {
+  /** What is known so far: the row of a list, then the detail. */
+  readonly ticket: TicketView | undefined;
+  readonly detail: TicketDetail | undefined;
+  readonly window: TicketDetail['window'];
+  readonly isUpdating: boolean;
+}
+
+/** The row of a detail: the contact as lists show it. */
+export function rowOfDetail(detail: TicketDetail): TicketView {
+  const { window: _window, whatsappStatus: _status, callToken: _token, contact, ...row } = detail;
+  const { id, name, number, profilePicUrl, isGroup, tags } = contact;
+  return { ...row, contact: { id, name, number, profilePicUrl, isGroup, tags } };
+}
+
+const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
+  ticket === undefined
+    ? { isOpen: true, closesAt: null }
+    : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date());
+
+/**
+ * The ticket of the address. Its header is drawn from the list while the detail is on its way.
+ * @param onGone it is not there for this person, or not any more
+ */
+export function useTicket(uuid: string, onGone: () => void): OpenTicket {
+  const client = useQueryClient();
+  const { viewer } = useSession();
+  const [held] = useState(() => heldRow(client, uuid));
+  const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
+  const isGone = error instanceof AppError && error.status === 404;
+  const wasShown = data !== undefined || held !== undefined;
+  const isUnsaved = useIsUnsaved();
+  useEffect(() => {
+    // A form over the conversation would go with it: first it is saved or given up.
+    if (isUnsaved) return;
+    if (isGone) {
+      // Who sees every ticket misses one only when it is gone; others also when a colleague has it.
+      if (wasShown) toast.notice(textOf(ticketTexts, viewer.profile === 'admin' ? 'ended' : 'left'));
+      else showFailure(error);
+      onGone();
+    } else if (error !== null && !wasShown) {
+      showFailure(error);
+      onGone();
+    }
+  }, [isGone, isUnsaved, error, wasShown, onGone, viewer.profile]);
+  const ticket = data === undefined ? held : rowOfDetail(data);
+  return { ticket, detail: data, window: data?.window ?? windowOf(held), isUpdating: isFetching && data !== undefined };
+}

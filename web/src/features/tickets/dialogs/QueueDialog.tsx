@@ -1,0 +1,58 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { useState } from 'react';
+import { useInbox, useIsPending } from '../inbox/inbox.ts';
+import { ticketTexts } from '../text.ts';
+import { dialogTexts } from './dialogText.ts';
+
+interface Props {
+  ticket: TicketView;
+  onClose: () => void;
+}
+
+/** Taking a conversation that stands in no queue: its queue is named first. */
+export function QueueDialog({ ticket, onClose }: Props) {
+  const t = useText(dialogTexts);
+  const tTickets = useText(ticketTexts);
+  const { viewer } = useSession();
+  const { commands } = useInbox();
+  const isPending = useIsPending(ticket.id);
+  const [queueId, setQueueId] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isReopened = ticket.status === 'closed';
+  const submit = async () => {
+    setAsked(true);
+    if (queueId === null) return;
+    const isDone = await (isReopened ? commands.reopen : commands.accept)(ticket, queueId);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      onClose={onClose}
+      title={t(isReopened ? 'reopenTitle' : 'acceptTitle')}
+      description={t('acceptText', { name: ticket.contact.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
+            {tTickets(isReopened ? 'reopen' : 'accept')}
+          </Button>
+        </>
+      }
+    >
+      <QueueSelect
+        isRequired
+        value={queueId}
+        onChange={setQueueId}
+        only={viewer.profile === 'admin' ? undefined : viewer.queueIds}
+        error={isAsked && queueId === null ? t('queueRequired') : undefined}
+      />
+    </Dialog>
+  );
+}

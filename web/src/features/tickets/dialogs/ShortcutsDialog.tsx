@@ -1,0 +1,48 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { Kbd } from '@web/ui/Kbd.tsx';
+import { actionTexts } from '../inbox/actionText.ts';
+import { ticketTexts } from '../text.ts';
+import styles from './Dialogs.module.css';
+import { dialogTexts } from './dialogText.ts';
+
+const keys = [
+  { words: 'keyMove', keys: ['J', 'K'] },
+  { words: 'keyOpen', keys: ['Enter'] },
+  { words: 'keyAccept', keys: ['A'] },
+  { words: 'keyResolve', keys: ['E'] },
+  { words: 'keyTransfer', keys: ['T'] },
+  { words: 'keyReply', keys: ['R'] },
+  { words: 'keyNote', keys: ['N'] },
+  { words: 'keyBack', keys: ['Escape'] },
+  { words: 'keySheet', keys: ['?'] },
+] as const;
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(dialogTexts);
+  const tActions = useText(actionTexts);
+  const tTickets = useText(ticketTexts);
+  const more = [
+    { words: tTickets('markUnread'), keys: ['U'] },
+    { words: t('keyQuick'), keys: ['/'] },
+    { words: t('keyUndo'), keys: ['Z'] },
+    { words: t('keyPalette'), keys: ['Mod+K'] },
+  ];
+  const lines = [...keys.map((line) => ({ words: t(line.words), keys: line.keys })), ...more];
+  return (
+    <Dialog isOpen size="small" onClose={onClose} title={tActions('shortcuts')}>
+      <dl className={styles['keys']}>
+        {lines.map((line) => (
+          <div key={line.words} className={styles['key']}>
+            <dt>{line.words}</dt>
+            <dd>
+              {line.keys.map((one) => (
+                <Kbd key={one} keys={one} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

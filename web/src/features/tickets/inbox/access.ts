@@ -1,0 +1,65 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { readsByOpening } from '@shared/tickets/rules/changes.ts';
+import { canAccept, canWork, type Viewer } from '@shared/tickets/rules/policy.ts';
+
+/** What a person may do with a ticket now; the server decides again. */
+export type TicketAction =
+  | 'accept'
+  | 'ignore'
+  | 'resolve'
+  | 'return'
+  | 'transfer'
+  | 'reopen'
+  | 'remove'
+  | 'markUnread'
+  | 'toggleBot';
+
+/** What changes neither hands nor status. */
+function notesOn(viewer: Viewer, ticket: TicketView): TicketAction[] {
+  if (ticket.status === 'closed') return [];
+  const isOwn = viewer.profile === 'admin' || ticket.userId === viewer.id;
+  const isUnreadable = ticket.unreadMessages === 0 && canAccept(viewer, ticket);
+  return [...(isUnreadable ? (['markUnread'] as const) : []), ...(isOwn ? (['toggleBot'] as const) : [])];
+}
+
+export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<TicketAction> {
+  const actions = new Set<TicketAction>();
+  const { status } = ticket;
+  const isServed = status === 'open' || status === 'group';
+  if (status === 'pending' && canAccept(viewer, ticket)) {
+    actions.add('accept');
+    actions.add('transfer');
+    actions.add('ignore');
+  }
+  if (isServed && canWork(viewer, ticket)) {
+    actions.add('resolve');
+    actions.add('transfer');
+  }
+  const isHeldBySomebody = status === 'open' || (status === 'pending' && ticket.userId !== null);
+  if (isHeldBySomebody && canWork(viewer, ticket)) actions.add('return');
+  if (status === 'closed' && canAccept(viewer, ticket)) actions.add('reopen');
+  for (const action of notesOn(viewer, ticket)) actions.add(action);
+  if (viewer.profile === 'admin') actions.add('remove');
+  return actions;
+}
+
+/** Writing to the customer: only while served, by those who may work it (B-MSG-1). */
+export const canWrite = (viewer: Viewer, ticket: TicketView): boolean =>
+  (ticket.status === 'open' || ticket.status === 'group') && canWork(viewer, ticket);
+
+/** A private note reaches nobody outside, so it may be written before and between services too (B-MSG-7). */
+export const canNote = (viewer: Viewer, ticket: TicketView): boolean =>
+  ticket.status !== 'closed' && canWork(viewer, ticket);
+
+/** Reading makes inbound messages read only for those who serve the ticket; a glance of others changes nothing (B-TICKET-14). */
+export const marksRead = (viewer: Viewer, ticket: TicketView): boolean => readsByOpening(ticket, viewer.id);
+
+/** Whether the browser greets after accepting: only a person who waited, and groups only where they count as tickets. */
+export const isGreeted = (ticket: TicketView, setting: string): boolean =>
+  setting === 'enabled' &&
+  ticket.status === 'pending' &&
+  (!ticket.isGroup || ticket.whatsapp.groupAsTicket === 'enabled');
+
+/** The status a served ticket has: groups keep theirs. */
+export const servedStatus = (ticket: Pick<TicketView, 'isGroup'>): 'open' | 'group' =>
+  ticket.isGroup ? 'group' : 'open';

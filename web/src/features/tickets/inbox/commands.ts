@@ -1,0 +1,255 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { variablesOf } from '@shared/messages/variables.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { SessionUser } from '@shared/users/model.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, type InputOf } from '@web/lib/api.ts';
+import { textOf } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { readStored } from '@web/lib/storage.ts';
+import { useLatest } from '@web/lib/useLatest.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { learn, learnGone, newestVersion } from '../cache/cache.ts';
+import { wantComposer } from '../composer/composerFocus.ts';
+import { ticketTexts } from '../text.ts';
+import { isGreeted, servedStatus, type TicketAction } from './access.ts';
+import { actionTexts } from './actionText.ts';
+import { type Holder, holderOf } from './conflict.ts';
+import { useGoing } from './going.ts';
+import type { Pending } from './inbox.ts';
+import type { TabKey } from './inboxFilter.ts';
+import { useUndoing } from './undoing.ts';
+
+type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
+
+export interface Transfer {
+  readonly userId: number | null;
+  readonly queueId: number | null;
+}
+
+export interface NewTicket {
+  readonly contactId: string;
+  readonly queueId: number | null;
+  readonly whatsappId: number | null;
+}
+
+/** What may be done with tickets. Each answers whether it was done; failures have been shown then. */
+export interface Commands {
+  readonly accept: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly ignore: (ticket: TicketView) => Promise<boolean>;
+  readonly resolve: (ticket: TicketView, sendFarewell: boolean) => Promise<boolean>;
+  readonly giveBack: (ticket: TicketView) => Promise<boolean>;
+  readonly transfer: (ticket: TicketView, to: Transfer) => Promise<boolean>;
+  readonly reopen: (ticket: TicketView, queueId?: number) => Promise<boolean>;
+  readonly markUnread: (ticket: TicketView) => Promise<boolean>;
+  readonly toggleBot: (ticket: TicketView) => Promise<boolean>;
+  readonly remove: (ticket: TicketView) => Promise<void>;
+  /** Takes the last of them back. */
+  readonly undo: () => Promise<void>;
+  readonly create: (ticket: NewTicket) => Promise<boolean>;
+}
+
+interface Options {
+  readonly rows: { current: readonly TicketView[] };
+  readonly onConflict: (holder: Holder) => void;
+}
+
+/** The row that takes the place of one that leaves: the next, or the one before the end. */
+export function nextRow(rows: readonly TicketView[], id: number): TicketView | undefined {
+  const index = rows.findIndex((row) => row.id === id);
+  return index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1]);
+}
+
+const isWindowOpen = (ticket: TicketView): boolean =>
+  replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date()).isOpen;
+
+/** The greeting with its variables filled in, so that the bubble shows at once what the customer reads. */
+function greeting(ticket: TicketView, { name, company }: SessionUser): string {
+  const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: new Date() };
+  const { ms, firstName, userName } = variablesOf(facts);
+  return textOf(ticketTexts, 'greeting', { ms, firstName, userName });
+}
+
+/** The call itself, with what its answer and its failures mean for the page. */
+function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
+  const client = useQueryClient();
+  const { viewer, user } = useSession();
+  const { toTicket } = useGoing();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const settle = (holder: Holder) => (holder.userId === user.id ? toTicket(holder.uuid) : onConflict(holder));
+  const fail = (error: unknown): undefined => {
+    const holder = holderOf(error);
+    if (holder === undefined) showFailure(error);
+    else settle(holder);
+    return undefined;
+  };
+  /**
+   * Shows that something runs for as long as it does: to the very end, so that a dialog is never drawn between an answer
+   * and its own closing.
+   */
+  const during = async <Result>(action: TicketAction, ticket: TicketView, work: () => Promise<Result>) => {
+    setPending({ action, ticketId: ticket.id });
+    try {
+      return await work();
+    } finally {
+      setPending(null);
+    }
+  };
+  const call = async (ticket: TicketView, work: () => Promise<TicketView>) => {
+    try {
+      const result = await work();
+      learn(client, viewer, [{ ticket: result }]);
+      if (result.id === ticket.id) return result;
+      // Another ticket of the contact is the active one; somebody else's is only named.
+      settle(result.userId === null ? { ...result, userId: user.id } : result);
+      return undefined;
+    } catch (error) {
+      return fail(error);
+    }
+  };
+  const put = (ticket: TicketView, input: UpdateInput) =>
+    call(ticket, () => api.tickets.update({ id: ticket.id, ...input }));
+  return { client, viewer, user, during, call, put, fail, pending };
+}
+
+const tabOf = ({ status }: TicketView): TabKey => (status === 'group' ? 'group' : 'open');
+
+type Offer = ReturnType<typeof useUndoing>['offer'];
+
+function useServing({ user, put }: ReturnType<typeof useChanging>, offer: Offer) {
+  const { setting } = useSession();
+  const { toTicket, here } = useGoing();
+  const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
+  const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
+    const isToGreet = isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket);
+    const words = isToGreet ? { greeting: greeting(ticket, user) } : {};
+    wantComposer(ticket.id);
+    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId, ...words });
+    if (result === undefined) {
+      wantComposer(undefined);
+      return false;
+    }
+    show(result);
+    offer(textOf(ticketTexts, 'accepted', { name: ticket.contact.name }), { ticket, from: here });
+    return true;
+  };
+  const reopen: Commands['reopen'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
+    const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId });
+    if (result !== undefined) show(result);
+    return result !== undefined;
+  };
+  return { accept, reopen };
+}
+
+interface Leaving extends Pick<Options, 'rows'> {
+  readonly offer: Offer;
+}
+
+function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { rows, offer }: Leaving) {
+  const { toTicket, toList, here } = useGoing();
+  const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
+  const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
+    const next = readStored('nextAfterResolve') ? nextRow(rows.current, ticket.id) : undefined;
+    const input = { status: 'closed', sendFarewellMessage: sendFarewell, amountUsedBotQueues: 0 } as const;
+    const result = await put(ticket, sendFarewell ? { status: 'closed' } : input);
+    if (result === undefined) return false;
+    offer(textOf(ticketTexts, 'resolved', { name: ticket.contact.name }), { ticket });
+    moveOn(next);
+    return true;
+  };
+  const ignore: Commands['ignore'] = async (ticket) => {
+    const input = { status: 'closed', sendFarewellMessage: false, amountUsedBotQueues: 0 } as const;
+    const result = await put(ticket, input);
+    if (result === undefined) return false;
+    offer(textOf(ticketTexts, 'ignored', { name: ticket.contact.name }), { ticket, from: here });
+    toList();
+    return true;
+  };
+  const giveBack: Commands['giveBack'] = async (ticket) => {
+    const result = await put(ticket, { status: 'pending', userId: null });
+    if (result === undefined) return false;
+    offer(textOf(ticketTexts, 'returned', { name: ticket.contact.name }), { ticket, from: here });
+    toList();
+    return true;
+  };
+  const remove: Commands['remove'] = async (ticket) => {
+    await api.tickets.remove({ id: ticket.id });
+    learnGone(client, viewer, { goneId: ticket.id, goneAt: newestVersion(client, ticket.id) });
+    toast.success(textOf(ticketTexts, 'removed'));
+    toList();
+  };
+  return { resolve, ignore, giveBack, remove };
+}
+
+/** What changes neither hands nor status. */
+function useNoting({ call, put }: ReturnType<typeof useChanging>) {
+  const { toList } = useGoing();
+  const { uuid } = useParams();
+  const markUnread: Commands['markUnread'] = async (ticket) => {
+    // Whoever looks at a conversation reads it, so that it is left first.
+    if (ticket.uuid === uuid) toList();
+    const result = await call(ticket, () => api.tickets.markUnread({ id: ticket.id }));
+    if (result === undefined) return false;
+    toast.success(textOf(actionTexts, 'markedUnread', { name: ticket.contact.name }));
+    return true;
+  };
+  const toggleBot: Commands['toggleBot'] = async (ticket) => {
+    const result = await put(ticket, { useIntegration: !ticket.useIntegration });
+    if (result === undefined) return false;
+    toast.success(textOf(actionTexts, result.useIntegration ? 'botIsOn' : 'botIsOff'));
+    return true;
+  };
+  return { markUnread, toggleBot };
+}
+
+/** Everything that changes a ticket, its answer taken into the cache and the page moved to where the work goes on. */
+export function useCommands({ rows, onConflict }: Options) {
+  const changing = useChanging({ onConflict });
+  const { client, user, viewer, during, put, fail, pending } = changing;
+  const { toTicket, toList, here } = useGoing();
+  const { offer, undo } = useUndoing(changing);
+  const serving = useServing(changing, offer);
+  const leaving = useLeaving(changing, { rows, offer });
+  const noting = useNoting(changing);
+  const transfer: Commands['transfer'] = async (ticket, { userId, queueId }) => {
+    const status = userId === null ? 'pending' : servedStatus(ticket);
+    const result = await put(ticket, { status, userId, queueId: queueId ?? undefined });
+    if (result === undefined) return false;
+    offer(textOf(ticketTexts, 'transferred', { name: ticket.contact.name }), { ticket, from: here });
+    if (result.userId === user.id) toTicket(result.uuid);
+    else toList();
+    return true;
+  };
+  const create: Commands['create'] = async (draft) => {
+    try {
+      const ticket = await api.tickets.create({ ...draft, userId: user.id, status: 'open' });
+      learn(client, viewer, [{ ticket }]);
+      toTicket(ticket.uuid, tabOf(ticket));
+      return true;
+    } catch (error) {
+      fail(error);
+      // A ticket of one's own is simply gone to; somebody else's is named in a dialog in this one's place.
+      return holderOf(error)?.userId === user.id;
+    }
+  };
+  const latest = useLatest<Commands>({ ...serving, ...leaving, ...noting, undo, transfer, create });
+  // One object for as long as the screen lives: every row of the list holds it.
+  const [commands] = useState<Commands>(() => ({
+    accept: (ticket, ...rest) => during('accept', ticket, () => latest.current.accept(ticket, ...rest)),
+    ignore: (ticket, ...rest) => during('ignore', ticket, () => latest.current.ignore(ticket, ...rest)),
+    resolve: (ticket, ...rest) => during('resolve', ticket, () => latest.current.resolve(ticket, ...rest)),
+    giveBack: (ticket, ...rest) => during('return', ticket, () => latest.current.giveBack(ticket, ...rest)),
+    transfer: (ticket, ...rest) => during('transfer', ticket, () => latest.current.transfer(ticket, ...rest)),
+    reopen: (ticket, ...rest) => during('reopen', ticket, () => latest.current.reopen(ticket, ...rest)),
+    markUnread: (ticket, ...rest) => during('markUnread', ticket, () => latest.current.markUnread(ticket, ...rest)),
+    toggleBot: (ticket, ...rest) => during('toggleBot', ticket, () => latest.current.toggleBot(ticket, ...rest)),
+    remove: (ticket, ...rest) => during('remove', ticket, () => latest.current.remove(ticket, ...rest)),
+    undo: () => latest.current.undo(),
+    create: (...input) => latest.current.create(...input),
+  }));
+  return { commands, pending };
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@shared/core/errors.ts';
+import { TicketStatus } from '@shared/tickets/model.ts';
+import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import * as z from 'zod';
+
+/** Who holds the active ticket of the contact: what a 409 carries as JSON text (B-TICKET-3). */
+const Holder = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  status: TicketStatus,
+  whatsappId: z.number().nullish(),
+  queueId: z.number().nullish(),
+  userId: z.number().nullish(),
+  user: z.object({ name: z.string() }).nullish(),
+  queue: z.object({ name: z.string() }).nullish(),
+});
+export type Holder = z.infer<typeof Holder>;
+
+/** The holder, when a failure names one. */
+export function holderOf(error: unknown): Holder | undefined {
+  if (!(error instanceof AppError) || error.details.payload === undefined) return undefined;
+  try {
+    const parsed = Holder.safeParse(JSON.parse(error.details.payload));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody may look at the ticket that is in their way. */
+export const maySee = (viewer: Viewer, { status, userId, queueId, whatsappId }: Holder): boolean =>
+  canSee(viewer, {
+    status,
+    userId: userId ?? null,
+    queueId: queueId ?? null,
+    whatsappId: whatsappId ?? 0,
+    isGroup: status === 'group',
+  });

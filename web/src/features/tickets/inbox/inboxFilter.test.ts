@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { admin, at, ticket, viewer } from '../../../../../test/support/web/ticketFixtures.ts';
+import { changed, filterOf, inputOf, knownOf, listSearch, shownTo, ticketLink, withFilter } from './inboxFilter.ts';
+
+const read = (text: string) => filterOf(new URLSearchParams(text), []);
+
+describe('the filter of an address', () => {
+  it('comes back as it was written', () => {
+    const text = 'tab=search&q=maria&queues=0%2C2&tags=3&status=open%2Cclosed&connections=1&users=4';
+    expect(withFilter(new URLSearchParams(), read(text)).toString()).toBe(text);
+  });
+
+  it('holds nothing that the server would refuse', () => {
+    const filter = read(`queues=-1,1.5,x,2,2&status=foo,open&tab=search&q=${'x'.repeat(150)}`);
+    expect(filter).toMatchObject({ queueIds: [2], statuses: ['open'] });
+    expect(inputOf(filter).searchParam).toHaveLength(100);
+    const many = Array.from({ length: 300 }, (_, index) => index + 1);
+    expect(inputOf(read(`tags=${many.join(',')}`)).tags).toHaveLength(200);
+    expect(inputOf(read('tab=search&q=%20%20')).searchParam).toBeUndefined();
+  });
+
+  it('shows no tab that the person does not have', () => {
+    const group = read('tab=group&all=1');
+    expect(shownTo(viewer, group)).toMatchObject({ tab: 'open', showAll: false });
+    expect(shownTo({ ...viewer, allowGroup: true }, group).tab).toBe('group');
+    expect(shownTo(admin, group)).toMatchObject({ tab: 'group', showAll: true });
+  });
+});
+
+describe('changing it', () => {
+  it('leaves the statuses of a search behind with the search', () => {
+    const search = read('tab=search&status=closed&tags=3');
+    expect(changed(search, { tab: 'open' })).toMatchObject({ tab: 'open', statuses: [], tags: [3] });
+    expect(changed(search, { tags: [] })).toMatchObject({ tab: 'search', statuses: ['closed'] });
+  });
+
+  it('forgets what does not exist any more, once it is known what does', () => {
+    const filter = read('queues=0,1,9&tags=3,8&users=2,7&connections=5');
+    const known = { queueIds: new Set([0, 1]), tags: new Set([3]), users: new Set([2, 7]), whatsappIds: undefined };
+    expect(knownOf(filter, known)).toEqual({ queueIds: [0, 1], tags: [3] });
+    expect(knownOf(read('queues=1'), known)).toBeUndefined();
+  });
+});
+
+it('a row leads to its ticket, to the message it was found by, and keeps the list', () => {
+  const row = ticket(1);
+  expect(ticketLink(row, '?tab=closed&newTicket=c1')).toBe(`/tickets/${row.uuid}?tab=closed`);
+  const match = { messageId: '1-c1-9#a', body: '', createdAt: at(1) };
+  expect(ticketLink({ ...row, match }, '')).toBe(`/tickets/${row.uuid}#1-c1-9%23a`);
+  expect(listSearch('?q=maria&tab=search', 'open')).toBe('');
+});

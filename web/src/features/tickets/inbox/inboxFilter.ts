@@ -1,0 +1,167 @@
+import { beginning } from '@shared/core/text.ts';
+import { listsGroups } from '@shared/tickets/lists/lists.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { useStored } from '@web/lib/storage.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ListInput } from '../list/rows.ts';
+
+export const tabKeys = ['open', 'pending', 'group', 'closed', 'search'] as const;
+export type TabKey = (typeof tabKeys)[number];
+/** The tabs of what is being served. */
+export type Served = 'open' | 'pending' | 'group';
+export const isServed = (tab: TabKey): tab is Served => tab === 'open' || tab === 'pending' || tab === 'group';
+
+/** What the list shows. The address holds it, so that a reload or a link shows the same. */
+export interface InboxFilter {
+  readonly tab: TabKey;
+  readonly search: string;
+  readonly queueIds: readonly number[];
+  readonly showAll: boolean;
+  readonly tags: readonly number[];
+  /** Only while searching. */
+  readonly statuses: readonly string[];
+  readonly whatsappIds: readonly number[];
+  readonly users: readonly number[];
+}
+
+/** Statuses that a search may be narrowed to. */
+export const searchStatuses = ['open', 'pending', 'group', 'closed'] as const;
+
+/** Shorter texts do not search. */
+export const leastTyped = 3;
+
+/** What the server takes of a list, and of a text. */
+const mostIds = 200;
+const longestSearch = 100;
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
+
+const idsOf = (text: string | null): number[] | undefined =>
+  text === null ? undefined : [...new Set(text.split(',').filter(Boolean).map(Number).filter(isId))].slice(0, mostIds);
+
+const statusesOf = (text: string | null): string[] =>
+  searchStatuses.filter((status) => text?.split(',').includes(status));
+
+const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
+
+/** Reads the filter of an address; queues that it does not name are those chosen last. */
+export function filterOf(params: URLSearchParams, queuesKept: readonly number[]): InboxFilter {
+  return {
+    tab: tabOf(params.get('tab')),
+    search: beginning((params.get('q') ?? '').trim(), longestSearch),
+    queueIds: idsOf(params.get('queues')) ?? queuesKept,
+    showAll: params.get('all') === '1',
+    tags: idsOf(params.get('tags')) ?? [],
+    statuses: statusesOf(params.get('status')),
+    whatsappIds: idsOf(params.get('connections')) ?? [],
+    users: idsOf(params.get('users')) ?? [],
+  };
+}
+
+/** Writes it back, leaving out what is usual. Other parameters stay. */
+export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  set('tab', filter.tab === 'open' ? '' : filter.tab);
+  set('q', filter.search);
+  set('queues', filter.queueIds.join(','));
+  set('all', filter.showAll ? '1' : '');
+  set('tags', filter.tags.join(','));
+  set('status', filter.statuses.join(','));
+  set('connections', filter.whatsappIds.join(','));
+  set('users', filter.users.join(','));
+  return next;
+}
+
+const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
+
+/** The call behind a filter. */
+export function inputOf(filter: InboxFilter): ListInput {
+  const { tab, search, showAll, statuses, whatsappIds, users } = filter;
+  const queueIds = some(filter.queueIds);
+  const tags = some(filter.tags);
+  const chosen = { queueIds, tags, whatsappIds: some(whatsappIds), users: some(users) };
+  if (tab !== 'search') return { status: tab, showAll, ...chosen };
+  return {
+    status: 'search',
+    searchParam: search === '' ? undefined : search,
+    statusFilter: some(statuses),
+    ...chosen,
+  };
+}
+
+/** Whether anything beyond the tab itself narrows the list. */
+export const isNarrowed = ({ tab, queueIds, tags, statuses, whatsappIds, users }: InboxFilter): boolean =>
+  queueIds.length + tags.length + whatsappIds.length + users.length > 0 || (tab === 'search' && statuses.length > 0);
+
+export const cleared = {
+  queueIds: [],
+  tags: [],
+  statuses: [],
+  whatsappIds: [],
+  users: [],
+} as const satisfies Partial<InboxFilter>;
+
+/** A filter with a part of it changed. Only a search has statuses: other tabs are one themselves. */
+export function changed(filter: InboxFilter, patch: Partial<InboxFilter>): InboxFilter {
+  const next = { ...filter, ...patch };
+  return next.tab === 'search' ? next : { ...next, statuses: [] };
+}
+
+/** What of an address holds for a person: rights may be fewer than when it was written. */
+export function shownTo(viewer: Viewer, filter: InboxFilter): InboxFilter {
+  const isForeign = filter.tab === 'group' && !listsGroups(viewer);
+  const isEager = filter.showAll && viewer.profile === 'user';
+  if (!isForeign && !isEager) return filter;
+  return { ...filter, ...(isForeign && { tab: 'open' as const }), ...(isEager && { showAll: false }) };
+}
+
+const chosenKeys = ['queueIds', 'tags', 'whatsappIds', 'users'] as const;
+type Chosen = (typeof chosenKeys)[number];
+
+/** What may be chosen; undefined while that is not known. */
+export type Choosable = Readonly<Record<Chosen, ReadonlySet<number> | undefined>>;
+
+/** The choices without what was deleted or taken from the person since; undefined when all of them stand. */
+export function knownOf(filter: InboxFilter, choosable: Choosable): Partial<InboxFilter> | undefined {
+  const gone = chosenKeys.filter((key) => filter[key].some((id) => choosable[key]?.has(id) === false));
+  if (gone.length === 0) return undefined;
+  return Object.fromEntries(gone.map((key) => [key, filter[key].filter((id) => choosable[key]?.has(id))]));
+}
+
+export function useInboxFilter() {
+  const { user, viewer } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [kept, keep] = useStored('ticketQueues', String(user.id));
+  const read = useMemo(() => filterOf(params, kept), [params, kept]);
+  const filter = useMemo(() => shownTo(viewer, read), [viewer, read]);
+  const change = useCallback(
+    (patch: Partial<InboxFilter>) => {
+      if (patch.queueIds !== undefined) keep(patch.queueIds);
+      setParams((before) => withFilter(before, changed(filterOf(before, kept), patch)), { replace: true });
+    },
+    [setParams, keep, kept],
+  );
+  return { filter, change, mayShowAll: viewer.profile !== 'user' };
+}
+
+/** The list beside another ticket: what the address carries besides the ticket; `tab` moves the list there. */
+export function listSearch(search: string, tab?: TabKey): string {
+  const params = new URLSearchParams(search);
+  params.delete('newTicket');
+  if (tab !== undefined) {
+    params.delete('q');
+    params.delete('status');
+    if (tab === 'open') params.delete('tab');
+    else params.set('tab', tab);
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Where a row of the list leads: to its ticket, and to the message that it was found by. */
+export const ticketLink = ({ uuid, match }: TicketView, search: string): string =>
+  `/tickets/${uuid}${listSearch(search)}${match === undefined ? '' : `#${encodeURIComponent(match.messageId)}`}`;

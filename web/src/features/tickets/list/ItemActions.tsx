@@ -1,0 +1,48 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { classNames } from '@web/ui/classNames.ts';
+import type { IconType } from '@web/ui/Icon.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { ArrowRightLeft, Check, CheckCheck, RotateCcw, X } from 'lucide-react';
+import { useContext } from 'react';
+import { actionsFor, type TicketAction } from '../inbox/access.ts';
+import { PendingContext, useInbox } from '../inbox/inbox.ts';
+import { ticketTexts } from '../text.ts';
+import styles from './ItemActions.module.css';
+
+/** What a row offers, the usual one last, nearest to the pointer's way. */
+const offered: readonly { action: TicketAction; icon: IconType; isPrimary?: boolean }[] = [
+  { action: 'ignore', icon: X },
+  { action: 'transfer', icon: ArrowRightLeft },
+  { action: 'accept', icon: Check, isPrimary: true },
+  { action: 'resolve', icon: CheckCheck },
+  { action: 'reopen', icon: RotateCcw },
+];
+
+/** Shown while the row is pointed at or holds the focus; on touch screens only accepting stays in sight. */
+export function ItemActions({ ticket, className }: { ticket: TicketView; className?: string }) {
+  const t = useText(ticketTexts);
+  const { viewer } = useSession();
+  const { act } = useInbox();
+  const pending = useContext(PendingContext);
+  const allowed = actionsFor(viewer, ticket);
+  const shown = offered.filter(({ action }) => allowed.has(action));
+  const stays = shown.some(({ isPrimary }) => isPrimary);
+  return (
+    <div className={classNames(styles['actions'], className)} data-stays={stays || undefined}>
+      {shown.map(({ action, icon, isPrimary }) => (
+        <IconButton
+          key={action}
+          icon={icon}
+          size="small"
+          variant={isPrimary ? 'primary' : 'plain'}
+          label={t('actionFor', { action: t(action), name: ticket.contact.name })}
+          isPending={pending?.ticketId === ticket.id && pending.action === action}
+          className={isPrimary ? styles['primary'] : undefined}
+          onClick={() => act(action, ticket)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useStored } from '@web/lib/storage.ts';
+import { LastWords } from '@web/pickers/LastWords.tsx';
+import { Avatar } from '@web/ui/Avatar.tsx';
+import { CountBadge } from '@web/ui/CountBadge.tsx';
+import { classNames } from '@web/ui/classNames.ts';
+import { Dot } from '@web/ui/Dot.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { Tag } from '@web/ui/Tag.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
+import { ArrowRightLeft, Bot, PenLine } from 'lucide-react';
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { collisionTexts } from '../conversation/collisionText.ts';
+import { usePresence } from '../conversation/useCollision.ts';
+import { draftScope } from '../drafts/draftSync.ts';
+import { ticketTexts } from '../text.ts';
+import { ChannelMark } from './ChannelMark.tsx';
+import { Excerpt } from './Excerpt.tsx';
+import { ItemActions } from './ItemActions.tsx';
+import styles from './TicketItem.module.css';
+
+interface Props {
+  ticket: TicketView;
+  to: string;
+  isSelected: boolean;
+  /** The one row that Tab reaches. */
+  isReachable: boolean;
+  /** Who serves it: for those who see more than their own. */
+  showsUser: boolean;
+  userId: number;
+  /** What the list is a search for. */
+  search: string;
+  /** Nothing to point with: what is offered is shown at once. */
+  isTouch: boolean;
+  /** The pointer rests on it or the keys arrived at it. */
+  onIntent: (ticket: TicketView) => void;
+  onIntentEnd: () => void;
+  onOpen: (ticket: TicketView) => void;
+}
+
+/** Two lines and what belongs to it: who, what was said last, where it stands. */
+export const TicketItem = memo(function TicketItem(props: Props) {
+  const { ticket, to, isSelected, isReachable, showsUser, userId, search, isTouch, onIntent, onIntentEnd, onOpen } =
+    props;
+  // A list has many rows and one pointer: the buttons of a row come when it is wanted.
+  const [isWanted, setWanted] = useState(false);
+  const want = () => {
+    setWanted(true);
+    onIntent(ticket);
+  };
+  const isUnread = ticket.unreadMessages > 0;
+  return (
+    <div
+      className={classNames(styles['item'], isSelected && styles['selected'], isUnread && styles['unread'])}
+      onPointerEnter={want}
+      onPointerLeave={onIntentEnd}
+    >
+      <Link
+        to={to}
+        data-ticket={ticket.id}
+        tabIndex={isReachable ? 0 : -1}
+        aria-current={isSelected ? 'page' : undefined}
+        className={styles['link']}
+        onFocus={want}
+        onClick={() => onOpen(ticket)}
+      >
+        <span className={styles['face']}>
+          <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />
+          <span className={styles['channel']}>
+            <ChannelMark channel={ticket.channel} />
+          </span>
+        </span>
+        <span className={styles['lines']}>
+          <span className={styles['line']}>
+            <span className={styles['name']}>
+              <bdi>{ticket.contact.name}</bdi>
+            </span>
+            <Time at={ticket.updatedAt} as="list" isFocusable={false} className={styles['time']} />
+          </span>
+          <span className={styles['line']}>
+            {ticket.match === undefined ? (
+              <LastMessage ticket={ticket} userId={userId} />
+            ) : (
+              <Excerpt match={ticket.match} search={search} />
+            )}
+            <Unread count={ticket.unreadMessages} />
+          </span>
+          <Meta ticket={ticket} showsUser={showsUser} />
+        </span>
+      </Link>
+      {(isWanted || isTouch) && <ItemActions ticket={ticket} className={styles['actions']} />}
+    </div>
+  );
+});
+
+function Unread({ count }: { count: number }) {
+  const t = useText(ticketTexts);
+  if (count === 0) return null;
+  return (
+    <>
+      <CountBadge count={count} isHidden className={styles['count']} />
+      <VisuallyHidden>{t('unread', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number }) {
+  const t = useText(ticketTexts);
+  const tNow = useText(collisionTexts);
+  const [draft] = useStored('draft', draftScope(userId, ticket));
+  const presence = usePresence(ticket.id);
+  if (presence !== undefined) {
+    return (
+      <span className={classNames(styles['last'], styles['presence'])}>
+        <bdi>{tNow(presence)}</bdi>
+      </span>
+    );
+  }
+  if (draft.body !== '') {
+    return (
+      <span className={styles['last']}>
+        <Icon icon={PenLine} size={12} className={styles['draftMark']} />
+        <span className={styles['draft']}>{t('draft')}</span> {draft.body}
+      </span>
+    );
+  }
+  return (
+    <span className={styles['last']}>
+      <LastWords ticket={ticket} />
+    </span>
+  );
+}
+
+/** From whom it came, until somebody looks at it. */
+function HandedOn({ ticket: { transferredBy } }: { ticket: TicketView }) {
+  const t = useText(ticketTexts);
+  if (transferredBy === null) return null;
+  return (
+    <span className={styles['handed']}>
+      <Icon icon={ArrowRightLeft} size={12} className={styles['handedMark']} />
+      {t('transferredBy', { name: transferredBy.name })}
+    </span>
+  );
+}
+
+/** More would push the queue out of sight. */
+const mostTags = 2;
+
+function Meta({ ticket, showsUser }: { ticket: TicketView; showsUser: boolean }) {
+  const t = useText(ticketTexts);
+  const shown = ticket.tags.slice(0, mostTags);
+  const others = ticket.tags.slice(mostTags);
+  return (
+    <span className={styles['meta']}>
+      <Dot color={ticket.queue?.color} size={8} />
+      <span className={styles['queue']}>{ticket.queue?.name ?? t('noQueue')}</span>
+      {showsUser && ticket.user !== null && <span className={styles['user']}>{ticket.user.name}</span>}
+      <HandedOn ticket={ticket} />
+      {ticket.isBot && (
+        <span title={t('withBot')} className={styles['bot']}>
+          <Icon icon={Bot} size={12} />
+          <VisuallyHidden>{t('withBot')}</VisuallyHidden>
+        </span>
+      )}
+      {shown.map((tag) => (
+        <Tag key={tag.id} name={tag.name} color={tag.color} className={styles['tag']} />
+      ))}
+      {others.length > 0 && (
+        <span title={t('moreTags', { names: others.map(({ name }) => name).join(', ') })}>+{others.length}</span>
+      )}
+    </span>
+  );
+}

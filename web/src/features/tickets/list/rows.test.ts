@@ -1,0 +1,127 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { describe, expect, it } from 'vitest';
+import { admin, at, listPages, ticket, viewer } from '../../../../../test/support/web/ticketFixtures.ts';
+import { type Fact, type ListInput, rowsOf, withFacts } from './rows.ts';
+
+const open: ListInput = { status: 'open' };
+const ids = (rows: readonly TicketView[]) => rows.map(({ id }) => id);
+
+describe('withFacts', () => {
+  it('moves a ticket with a new message to the top', () => {
+    const [old, recent] = [ticket(1, { userId: 1 }), ticket(2, { userId: 1 })];
+    const written = { ...old, updatedAt: at(9), version: 2, unreadMessages: 1 };
+    const rows = rowsOf(withFacts(listPages([recent, old]), [{ ticket: written }], viewer, open));
+    expect(ids(rows)).toEqual([1, 2]);
+    expect(rows[0]?.unreadMessages).toBe(1);
+  });
+
+  it('drops a ticket that was transferred, closed or moved to a queue of others', () => {
+    const mine = ticket(1, { userId: 1 });
+    const data = listPages([mine]);
+    const changes: Partial<TicketView>[] = [{ userId: 2 }, { status: 'closed' }, { userId: null, status: 'pending' }];
+    for (const change of changes) {
+      expect(rowsOf(withFacts(data, [{ ticket: { ...mine, ...change, version: 2 } }], viewer, open))).toEqual([]);
+    }
+  });
+
+  it('gives back the same object when nothing on the screen changes', () => {
+    const data = listPages([ticket(1, { userId: 1 })]);
+    expect(
+      withFacts(data, [{ ticket: ticket(1, { userId: 1 }) }, { ticket: ticket(7, { userId: 2 }) }], viewer, open),
+    ).toBe(data);
+  });
+
+  it('leaves a ticket below the last row to its page', () => {
+    const data = listPages([ticket(5, { userId: 1 }), ticket(4, { userId: 1 })], true);
+    const below = ticket(2, { userId: 1, version: 3 });
+    const above = ticket(9, { userId: 1, version: 3 });
+    expect(ids(rowsOf(withFacts(data, [{ ticket: below }, { ticket: above }], viewer, open)))).toEqual([9, 5, 4]);
+  });
+
+  it('keeps what a search found, renews it, and adds nothing by itself', () => {
+    const found = ticket(1, { userId: 1 });
+    const input: ListInput = { status: 'search', searchParam: 'maria' };
+    const facts: Fact[] = [
+      { ticket: { ...found, lastMessage: 'Nova', version: 2 } },
+      { ticket: ticket(2, { userId: 1 }) },
+    ];
+    const rows = rowsOf(withFacts(listPages([found]), facts, viewer, input));
+    expect(ids(rows)).toEqual([1]);
+    expect(rows[0]?.lastMessage).toBe('Nova');
+  });
+
+  describe('while a search is shown', () => {
+    const found = ticket(1, { userId: 1, status: 'closed', closedAt: at(1), contactId: 'c1' });
+    const search = (input: Partial<ListInput>): ListInput => ({ status: 'search', ...input }) as ListInput;
+    const shownAfter = (held: TicketView[], news: TicketView[], input: Partial<ListInput>, who = viewer) =>
+      rowsOf(
+        withFacts(
+          listPages(held),
+          news.map((one) => ({ ticket: one })),
+          who,
+          search(input),
+        ),
+      );
+
+    it('a ticket leaves when its queue is not among the chosen ones any more', () => {
+      const served = ticket(1, { userId: 1, queueId: 1 });
+      const moved = { ...served, queueId: 2, version: 2 };
+      for (const input of [{ searchParam: 'cliente' }, {}]) {
+        expect(shownAfter([served], [moved], { ...input, queueIds: [1] }, admin)).toEqual([]);
+        expect(ids(shownAfter([served], [moved], { ...input, queueIds: [1, 2] }, admin))).toEqual([1]);
+      }
+    });
+
+    it('a conversation goes on in its newest ticket, and keeps the message it was found by', () => {
+      const match = { messageId: 'm', body: 'tapete', createdAt: at(1) };
+      const next = ticket(5, { contactId: 'c1', updatedAt: at(9) });
+      const rows = shownAfter([{ ...found, match }, ticket(2)], [next], { searchParam: 'tapete' });
+      expect(rows.map(({ id, match: kept }) => [id, kept?.messageId])).toEqual([
+        [5, 'm'],
+        [2, undefined],
+      ]);
+      const older = { ...found, id: 4, version: 9 };
+      expect(ids(shownAfter([next], [older], { searchParam: 'tapete' }))).toEqual([5]);
+      expect(shownAfter([found], [next], { statusFilter: ['closed'] })).toEqual([]);
+      const foreign = { ...next, userId: 2, status: 'open' as const };
+      expect(ids(shownAfter([found], [foreign], { searchParam: 'tapete' }))).toEqual([1]);
+    });
+
+    it('filters alone are a list like any other: what begins to pass comes in', () => {
+      const held = ticket(1, { userId: 1 });
+      const waiting = ticket(7, { userId: null });
+      expect(ids(shownAfter([held], [waiting], { statusFilter: ['pending', 'open'] }))).toEqual([7, 1]);
+      expect(ids(shownAfter([held], [waiting], { statusFilter: ['open'] }))).toEqual([1]);
+      expect(ids(shownAfter([held], [waiting], { date: '2026-11-20' }))).toEqual([1]);
+    });
+  });
+
+  it('shows one closed ticket per conversation, the one closed last', () => {
+    const first = ticket(1, { userId: 1, status: 'closed', closedAt: at(1), contactId: 'c1' });
+    const second = ticket(2, { userId: 1, status: 'closed', closedAt: at(2), contactId: 'c1' });
+    const data = withFacts(listPages([first]), [{ ticket: second }], viewer, { status: 'closed' });
+    expect(ids(rowsOf(data))).toEqual([2]);
+  });
+
+  it('keeps the unread list to tickets with unread messages', () => {
+    const input: ListInput = { withUnreadMessages: true };
+    const unread = ticket(1, { userId: 1, unreadMessages: 2 });
+    const held = withFacts(listPages([]), [{ ticket: unread }], viewer, input);
+    expect(ids(rowsOf(held))).toEqual([1]);
+    const read = { ...unread, unreadMessages: 0, version: 2 };
+    expect(rowsOf(withFacts(held, [{ ticket: read }], viewer, input))).toEqual([]);
+  });
+});
+
+describe('a ticket that is gone', () => {
+  it('leaves the list and does not come back with what was known then', () => {
+    const held = ticket(1, { userId: 1, version: 4 });
+    const gone: Fact = { goneId: 1, goneAt: 4 };
+    expect(rowsOf(withFacts(listPages([held]), [gone, gone], viewer, open))).toEqual([]);
+  });
+
+  it('stays when a newer state of it is on the screen', () => {
+    const held = ticket(1, { userId: 1, version: 5 });
+    expect(ids(rowsOf(withFacts(listPages([held]), [{ goneId: 1, goneAt: 4 }], viewer, open)))).toEqual([1]);
+  });
+});

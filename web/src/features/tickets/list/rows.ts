@@ -1,0 +1,146 @@
+import { isUnreadFor } from '@shared/tickets/lists/counters.ts';
+import { passes } from '@shared/tickets/lists/filters.ts';
+import { inList, newestFirst } from '@shared/tickets/lists/lists.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { allowedQueues, canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import type { InputOf } from '@web/lib/api.ts';
+import type { Pages } from '@web/lib/query.ts';
+
+export type ListInput = InputOf<'tickets', 'list'>;
+export type ListPages = Pages<'tickets', 'list'>;
+
+/** What became known about a ticket: its newest state, or that it is gone. */
+export type Fact = { readonly ticket: TicketView } | { readonly goneId: number; readonly goneAt: number };
+
+const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
+
+/** Whether only the server can tell what is found: by a text, by days of the company's zone. */
+const isLookedUp = (input: ListInput): boolean =>
+  (input.searchParam ?? '') !== '' || input.date !== undefined || input.updatedAt !== undefined;
+
+const isSearch = ({ status }: ListInput): boolean => status === 'search' || status === undefined;
+
+/** The filters whose outcome the ticket itself tells, as far as the server minds them for this person. */
+const choicesOf = (viewer: Viewer, input: ListInput) => ({
+  tags: input.tags as readonly number[] | undefined,
+  users: viewer.profile === 'admin' ? (input.users as readonly number[] | undefined) : undefined,
+  whatsappIds: input.whatsappIds as readonly number[] | undefined,
+  statuses: input.status === 'search' ? (input.statusFilter as readonly string[] | undefined) : undefined,
+});
+
+/** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
+export function membership(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'no' | 'unknown' {
+  if (!canSee(viewer, ticket)) return 'no';
+  if (isTrue(input.withUnreadMessages)) {
+    return ticket.unreadMessages > 0 && isUnreadFor(viewer, ticket) ? 'yes' : 'no';
+  }
+  if (!passes(ticket, choicesOf(viewer, input))) return 'no';
+  const { status } = input;
+  const queueIds = input.queueIds as readonly number[] | undefined;
+  if (status === undefined || status === 'search') {
+    const isChosen = !queueIds?.length || allowedQueues(viewer, queueIds).includes(ticket.queueId ?? 0);
+    return isChosen ? foundBy(viewer, ticket, input) : 'no';
+  }
+  if (!inList(viewer, ticket, { status, showAll: isTrue(input.showAll), queueIds })) return 'no';
+  return isLookedUp(input) ? 'unknown' : 'yes';
+}
+
+/** Filters alone find everything visible; attendants only what one of their tabs may show them. */
+function foundBy(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'unknown' {
+  const { status } = ticket;
+  const isListed = status !== 'lgpd' && status !== 'nps' && inList(viewer, ticket, { status, showAll: false });
+  return !isLookedUp(input) && (viewer.profile !== 'user' || isListed) ? 'yes' : 'unknown';
+}
+
+/** Rows of all pages: each ticket once, in its newest version, last change first. */
+export function rowsOf(data: ListPages | undefined): TicketView[] {
+  const rows = new Map<number, TicketView>();
+  for (const page of data?.pages ?? []) {
+    for (const ticket of page.tickets) {
+      const held = rows.get(ticket.id);
+      if (held === undefined || held.version < ticket.version) rows.set(ticket.id, ticket);
+    }
+  }
+  return [...rows.values()].sort(newestFirst);
+}
+
+const conversationOf = (row: TicketView): string => `${row.whatsappId}-${row.contactId}`;
+
+/** A closed list shows one ticket per conversation, the one closed last; the others have been replaced. */
+function withoutReplaced(rows: TicketView[]): TicketView[] {
+  const last = new Map<string, TicketView>();
+  for (const row of rows) {
+    const held = last.get(conversationOf(row));
+    if (held === undefined || (row.closedAt ?? '') > (held.closedAt ?? '')) last.set(conversationOf(row), row);
+  }
+  return last.size === rows.length ? rows : rows.filter((row) => last.get(conversationOf(row)) === row);
+}
+
+/** Whether a ticket speaks for its conversation rather than another one: the running one, else the one of later. */
+function outranks(one: TicketView, other: TicketView): boolean {
+  const isOver = one.status === 'closed';
+  if (isOver !== (other.status === 'closed')) return !isOver;
+  const [ended, otherEnded] = [one.closedAt ?? '', other.closedAt ?? ''];
+  return isOver && ended !== otherEnded ? ended > otherEnded : one.id > other.id;
+}
+
+/**
+ * A search shows a conversation by its newest visible ticket: a newer one takes the row of the one before,
+ * or takes it away where the filters do not let it pass.
+ */
+function takeFound(rows: Map<number, TicketView>, ticket: TicketView, belongs: 'yes' | 'no' | 'unknown'): boolean {
+  const rivals = [...rows.values()].filter(
+    (row) => row.id !== ticket.id && conversationOf(row) === conversationOf(ticket),
+  );
+  if (rivals.some((row) => outranks(row, ticket))) return rows.delete(ticket.id);
+  const [before] = rivals;
+  for (const row of rivals) rows.delete(row.id);
+  const held = rows.get(ticket.id) ?? before;
+  if (belongs === 'yes' || (belongs === 'unknown' && held !== undefined)) {
+    // Pushed states do not know through which message the row was found.
+    rows.set(ticket.id, held?.match === undefined ? ticket : { ...ticket, match: held.match });
+    return true;
+  }
+  return rows.delete(ticket.id) || rivals.length > 0;
+}
+
+function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: ListInput): boolean {
+  if ('goneId' in fact) {
+    const held = rows.get(fact.goneId);
+    return held !== undefined && held.version <= fact.goneAt && rows.delete(fact.goneId);
+  }
+  const { ticket } = fact;
+  const held = rows.get(ticket.id);
+  if (held !== undefined && held.version >= ticket.version) return false;
+  const belongs = membership(viewer, ticket, input);
+  if (isSearch(input) && !isTrue(input.withUnreadMessages) && canSee(viewer, ticket)) {
+    return takeFound(rows, ticket, belongs);
+  }
+  if (belongs !== 'yes' && (belongs === 'no' || held === undefined)) return rows.delete(ticket.id);
+  rows.set(ticket.id, ticket);
+  return true;
+}
+
+/**
+ * A list after more became known. Facts may come late, repeated and in any order: the highest version
+ * wins. A ticket that belongs below the last row read waits for its page.
+ * @returns the same object when nothing on the screen changes
+ */
+export function withFacts(data: ListPages, facts: Iterable<Fact>, viewer: Viewer, input: ListInput): ListPages {
+  const before = rowsOf(data);
+  const rows = new Map(before.map((ticket) => [ticket.id, ticket]));
+  let isChanged = false;
+  for (const fact of facts) isChanged = take(rows, fact, viewer, input) || isChanged;
+  if (!isChanged) return data;
+  const hasMore = data.pages.at(-1)?.hasMore === true;
+  const edge = before.at(-1);
+  const isWithin = (row: TicketView) =>
+    !hasMore || edge === undefined || row.id === edge.id || newestFirst(row, edge) < 0;
+  const held = new Set(before.map(({ id }) => id));
+  const listed = [...rows.values()].filter((row) => held.has(row.id) || isWithin(row)).sort(newestFirst);
+  const shown = input.status === 'closed' ? withoutReplaced(listed) : listed;
+  return {
+    ...data,
+    pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? shown : [], count: shown.length })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { useCallback, useMemo, useRef } from 'react';
+import { listQuery, threadQuery } from '../cache/queries.ts';
+import { marksRead } from '../inbox/access.ts';
+import { type InboxFilter, inputOf, isNarrowed, leastTyped } from '../inbox/inboxFilter.ts';
+import { rowsOf } from './rows.ts';
+
+/** Rows of what the filter asks for; a search too short asks for nothing. */
+export function useTicketList(filter: InboxFilter) {
+  const client = useQueryClient();
+  const { viewer } = useSession();
+  const isIdle = filter.tab === 'search' && filter.search.length < leastTyped && !isNarrowed(filter);
+  const list = useInfiniteQuery({ ...listQuery(client, viewer, inputOf(filter)), enabled: !isIdle });
+  const rows = useMemo(() => (isIdle ? [] : rowsOf(list.data)), [list.data, isIdle]);
+  return {
+    rows,
+    isIdle,
+    isLoading: list.isPending && !isIdle,
+    error: list.data === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+    more: {
+      hasMore: list.hasNextPage,
+      isLoading: list.isFetchingNextPage,
+      onLoad: () => void list.fetchNextPage(),
+    },
+  };
+}
+
+/** A pointer that passes over a row does not mean it, in milliseconds. */
+const meant = 80;
+
+/**
+ * Reads the messages of a ticket that is about to be opened. Not of one with unread messages of
+ * ours: reading those tells the customer that they were read, which a resting pointer must not do.
+ */
+export function usePrefetch() {
+  const client = useQueryClient();
+  const { viewer } = useSession();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  const prefetch = useCallback(
+    (ticket: TicketView) => {
+      clearTimeout(timer.current);
+      if (ticket.unreadMessages > 0 && marksRead(viewer, ticket)) return;
+      timer.current = setTimeout(() => void client.prefetchInfiniteQuery(threadQuery(client, ticket.id)), meant);
+    },
+    [client, viewer],
+  );
+  /** The press that opens it: what it needs is asked for before anything of it is drawn. */
+  const open = useCallback(
+    (ticket: TicketView) => {
+      clearTimeout(timer.current);
+      void client.prefetchInfiniteQuery(threadQuery(client, ticket.id));
+      void client.prefetchQuery(query('tickets', 'byUuid', { uuid: ticket.uuid }));
+    },
+    [client],
+  );
+  return { prefetch, cancel, open };
+}

@@ -1,0 +1,113 @@
+import { ContactView } from '@shared/contacts/model.ts';
+import { DraftView } from '@shared/drafts/model.ts';
+import { MessageView } from '@shared/messages/model.ts';
+import { TicketView } from '@shared/tickets/model.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '@web/lib/query.ts';
+import type { Session } from '@web/lib/session.tsx';
+import * as z from 'zod';
+import {
+  forgetMessage,
+  learn,
+  learnContact,
+  learnGone,
+  learnMessages,
+  learnRead,
+  newestVersion,
+} from '../cache/cache.ts';
+import { learnActivity, learnAnswer } from '../conversation/collisionStore.ts';
+import { learnDraft, learnNoDraft } from '../drafts/draftSync.ts';
+
+type Push = Readonly<Record<string, unknown>>;
+type Handler = (client: QueryClient, data: Push, session: Session) => void;
+
+const Versioned = z.object({ id: z.number(), version: z.number() });
+const Counts = z.object({ counters: z.record(z.string(), z.number()) });
+
+const idOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
+
+function learnTicket(client: QueryClient, raw: unknown, { viewer }: Session): void {
+  const ticket = TicketView.safeParse(raw);
+  if (ticket.success) learn(client, viewer, [{ ticket: ticket.data }]);
+}
+
+/** A ticket that only changes lists is told anew right after it was told to be gone, in milliseconds. */
+const comesBack = 150;
+
+interface Leaving {
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** The version in which it is gone. */
+  readonly goneAt: number;
+}
+
+const leaving = new WeakMap<QueryClient, Map<number, Leaving>>();
+
+/** Waits a moment, so that a row that only changes does not blink and lose the focus. */
+function leave(client: QueryClient, { viewer }: Session, id: number, version: number | undefined): void {
+  const held = leaving.get(client) ?? new Map<number, Leaving>();
+  leaving.set(client, held);
+  clearTimeout(held.get(id)?.timer);
+  const goneAt = Math.max(version ?? newestVersion(client, id), held.get(id)?.goneAt ?? 0);
+  const timer = setTimeout(() => {
+    held.delete(id);
+    learnGone(client, viewer, { goneId: id, goneAt });
+  }, comesBack);
+  held.set(id, { timer, goneAt });
+}
+
+/** Only what is newer than being gone brings it back: pushes may come late and again. */
+function stay(client: QueryClient, raw: unknown): void {
+  const { id, version } = Versioned.safeParse(raw).data ?? {};
+  const held = id === undefined ? undefined : leaving.get(client)?.get(id);
+  if (id === undefined || version === undefined || held === undefined || version <= held.goneAt) return;
+  clearTimeout(held.timer);
+  leaving.get(client)?.delete(id);
+}
+
+const ticket: Handler = (client, data, session) => {
+  const id = idOf(data['ticketId']);
+  if (data['action'] === 'update') {
+    stay(client, data['ticket']);
+    learnTicket(client, data['ticket'], session);
+  } else if (id === undefined) return;
+  else if (data['action'] === 'delete') leave(client, session, id, idOf(data['version']));
+  else if (data['action'] === 'updateUnread') learnRead(client, id, Number(data['version']));
+};
+
+const appMessage: Handler = (client, data, session) => {
+  const message = MessageView.safeParse(data['message']);
+  if (!message.success) return;
+  if (data['action'] === 'delete') forgetMessage(client, message.data.id);
+  else learnMessages(client, [message.data]);
+  if (data['action'] === 'create') learnAnswer(message.data, session.viewer.id);
+  learnTicket(client, data['ticket'], session);
+};
+
+const counters: Handler = (client, data) => {
+  const key = query('tickets', 'counts', {}).queryKey;
+  const counts = Counts.safeParse(data);
+  if (!counts.success) {
+    void client.invalidateQueries({ queryKey: key });
+    return;
+  }
+  // An answer still on its way was read before this was told.
+  void client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, counts.data);
+};
+
+const contact: Handler = (client, data) => {
+  const changed = ContactView.safeParse(data['contact']);
+  if (data['action'] !== 'delete' && changed.success) learnContact(client, changed.data);
+};
+
+const draft: Handler = (_client, data, session) => {
+  const changed = DraftView.safeParse(data['draft']);
+  if (changed.success) learnDraft(session.user, changed.data);
+  else if (data['action'] === 'delete' && typeof data['uuid'] === 'string') learnNoDraft(session.user, data['uuid']);
+};
+
+const presence: Handler = (_client, data, { viewer }) => learnActivity(data, viewer.id);
+
+/** Pushed event to cache, by the end of its channel's name. Late and repeated pushes do no harm. */
+export const live: Readonly<Record<string, Handler>> = { ticket, appMessage, counters, presence, contact, draft };

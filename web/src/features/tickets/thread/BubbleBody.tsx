@@ -1,0 +1,104 @@
+import { formatClock } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
+import { Ban, Forward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Bubble.module.css';
+import { CallLine, DocumentCard, LocationCard, Unsupported } from './Cards.tsx';
+import { ContactCards } from './ContactCards.tsx';
+import { Film, Picture, Sticker } from './Picture.tsx';
+import { Quote } from './Quote.tsx';
+import { TemplateEnd } from './TemplateEnd.tsx';
+import { threadTexts } from './threadText.ts';
+import type { Bubble } from './timeline.ts';
+import { Words } from './Words.tsx';
+
+/** What a message carries besides its text. */
+function Content({ bubble }: { bubble: Bubble }): ReactNode {
+  const { message, localUrl } = bubble;
+  const url = localUrl ?? message.mediaUrl;
+  switch (message.mediaType) {
+    case 'image':
+      return <Picture bubble={bubble} />;
+    case 'video':
+      return <Film bubble={bubble} />;
+    case 'sticker':
+      return <Sticker bubble={bubble} />;
+    case 'audio':
+      return url === null ? (
+        <DocumentCard bubble={bubble} />
+      ) : (
+        <AudioPlayer url={url} copyUrl={message.mediaCopyUrl} fallback={<DocumentCard bubble={bubble} />} />
+      );
+    case 'application':
+      return <DocumentCard bubble={bubble} />;
+    case 'locationMessage':
+      return <LocationCard message={message} />;
+    case 'contactMessage':
+      return <ContactCards message={message} />;
+    case 'call_log':
+      return <CallLine message={message} />;
+    case 'unsupported':
+      return <Unsupported message={message} />;
+    default:
+      return null;
+  }
+}
+
+/** Kinds whose body is said by their card. */
+const saysItself: readonly string[] = ['call_log', 'unsupported', 'locationMessage', 'contactMessage'];
+
+export function BubbleBody({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const { message } = bubble;
+  if (message.isDeleted) return <Deleted bubble={bubble} />;
+  return (
+    <>
+      {message.isForwarded && (
+        <p className={styles['mark']}>
+          <Icon icon={Forward} size={12} />
+          {t('forwarded')}
+        </p>
+      )}
+      {message.quotedMsg !== null && <Quote quoted={message.quotedMsg} />}
+      <Content bubble={bubble} />
+      {message.template !== null && message.template.header !== '' && (
+        <strong className={styles['title']}>{message.template.header}</strong>
+      )}
+      {message.body !== '' && !saysItself.includes(message.mediaType) && (
+        <Words text={message.body} end={message.template === null && <FootRoom bubble={bubble} />} />
+      )}
+      {message.template !== null && <TemplateEnd template={message.template} end={<FootRoom bubble={bubble} />} />}
+    </>
+  );
+}
+
+/** Room for time and ticks at the end of the last line, where they are laid. */
+function FootRoom({ bubble: { message } }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  return (
+    <span aria-hidden="true" className={styles['room']}>
+      {message.isEdited && `${t('edited')} `}
+      {formatClock(message.createdAt)}
+      {message.fromMe && !message.isPrivate && <span className={styles['tick']} />}
+    </span>
+  );
+}
+
+/** What was there is only for those who answer for the company. */
+function Deleted({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const { viewer } = useSession();
+  const { message } = bubble;
+  return (
+    <>
+      <p className={styles['deleted']}>
+        <Icon icon={Ban} size={14} />
+        {t(message.fromMe ? 'deletedByUs' : 'deletedByContact')}
+      </p>
+      {viewer.profile === 'admin' && message.body !== '' && <s className={styles['was']}>{message.body}</s>}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useText } from '@web/lib/i18n.ts';
+import { boxOf } from '@web/lib/mediaBox.ts';
+import { plainText } from '@web/lib/richText.ts';
+import { Icon } from '@web/ui/Icon.tsx';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useConversation } from '../conversation/conversation.ts';
+import { DocumentCard } from './Cards.tsx';
+import styles from './Media.module.css';
+import { threadTexts } from './threadText.ts';
+import type { Bubble } from './timeline.ts';
+
+/** Where there is less room, everything is smaller in the same proportions. */
+function shapeOf(message: Bubble['message']): { width: number; aspectRatio: string } {
+  const { width, height } = boxOf(message);
+  return { width, aspectRatio: `${width} / ${height}` };
+}
+
+/** A photo in the room its dimensions ask for, so that nothing moves when it arrives. */
+export function Picture({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const { showPicture, contactName } = useConversation();
+  const [isBroken, setBroken] = useState(false);
+  const { message, localUrl } = bubble;
+  const url = localUrl ?? message.mediaUrl;
+  const { width, height } = boxOf(message);
+  const author = message.fromMe ? (message.user?.name ?? t('company')) : contactName;
+  if (url === null || isBroken) {
+    return (
+      <div style={shapeOf(message)} className={styles['missing']}>
+        <Icon icon={ImageOff} />
+        {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${t('imageOpen')}: ${plainText(message.body) || t('imageOf', { name: author })}`}
+      style={shapeOf(message)}
+      className={styles['picture']}
+      onClick={() => showPicture(message.id)}
+    >
+      <img src={url} alt="" width={width} height={height} decoding="async" onError={() => setBroken(true)} />
+    </button>
+  );
+}
+
+export function Sticker({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const [isBroken, setBroken] = useState(false);
+  const url = bubble.localUrl ?? bubble.message.mediaUrl;
+  return url === null || isBroken ? (
+    <div className={styles['missing']}>{t('sticker')}</div>
+  ) : (
+    <img
+      src={url}
+      alt={t('sticker')}
+      width={144}
+      height={144}
+      decoding="async"
+      className={styles['sticker']}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** A video; as a file to be fetched where this browser cannot show it. */
+export function Film({ bubble }: { bubble: Bubble }) {
+  const t = useText(threadTexts);
+  const [isBroken, setBroken] = useState(false);
+  const { message, localUrl } = bubble;
+  const url = localUrl ?? message.mediaUrl;
+  if (url === null) {
+    return (
+      <div style={shapeOf(message)} className={styles['missing']}>
+        {t(message.mediaStatus === 'pending' ? 'mediaPending' : 'mediaFailed')}
+      </div>
+    );
+  }
+  if (isBroken) return <DocumentCard bubble={bubble} />;
+  return (
+    <video
+      src={url}
+      onError={() => setBroken(true)}
+      controls
+      preload="metadata"
+      style={shapeOf(message)}
+      aria-label={t('video')}
+      className={styles['film']}
+    >
+      <track kind="captions" />
+    </video>
+  );
+}

@@ -1,0 +1,91 @@
+import { capabilities } from '@shared/connections/model.ts';
+import { mayEdit } from '@shared/messages/amending.ts';
+import { mayTravel } from '@shared/messages/content.ts';
+import type { MessageView } from '@shared/messages/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '@web/lib/api.ts';
+import { showFailure } from '@web/lib/showFailure.ts';
+import { forgetMessage, learnMessages } from '../cache/cache.ts';
+import { canWrite } from '../inbox/access.ts';
+
+/** Offered at once; more would need a picker. */
+export const usualReactions: readonly string[] = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    showFailure(error);
+    return false;
+  }
+}
+
+/** Tries a failed message again, in its place. @returns whether the server took it */
+export const retryMessage = (client: QueryClient, { id }: MessageView): Promise<boolean> =>
+  attempt(async () => {
+    learnMessages(client, [await api.messages.retry({ id })]);
+  });
+
+/** A note or a failed message goes for good; a sent one stays as "deleted". */
+export const discardMessage = (client: QueryClient, message: MessageView): Promise<boolean> =>
+  attempt(async () => {
+    const removed = await api.messages.remove({ id: message.id });
+    if (message.isPrivate || message.failure !== null) forgetMessage(client, message.id);
+    else learnMessages(client, [removed]);
+  });
+
+/** The same emoji again takes it back. */
+export const reactTo = (client: QueryClient, ticket: TicketView, message: MessageView, emoji: string) =>
+  attempt(async () => {
+    const input = { text: emoji, id: message.wid ?? message.id, ticketId: ticket.id, fromMe: message.fromMe };
+    learnMessages(client, [await api.messages.react(input)]);
+  });
+
+const isPlain = (message: MessageView): boolean => !message.isDeleted && message.failure === null;
+
+/** Whether something about a message can reach the contact now. */
+function mayAnswer(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
+  const isSaid = message.wid !== null && !message.isPrivate && isPlain(message);
+  const { isOpen } = replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date());
+  return isSaid && isOpen && canWrite(viewer, ticket);
+}
+
+export const mayReact = (viewer: Viewer, ticket: TicketView, message: MessageView): boolean =>
+  capabilities[ticket.channel].reactions && mayAnswer(viewer, ticket, message);
+
+export const mayQuote = mayAnswer;
+
+/** Sent on to somebody else: anything said that is still there and did arrive. */
+export const mayForward = (message: MessageView): boolean =>
+  message.failure === null && mayTravel(message, message.mediaStatus);
+
+/** A failed text may be corrected in its place while it is fresh. */
+export const mayCorrect = (viewer: Viewer, message: MessageView): boolean =>
+  message.failure !== null && mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: new Date() });
+
+/** What people look for in the menu of a message of their own, and the channel does not offer once it is sent. */
+export function missingActions(viewer: Viewer, ticket: TicketView, message: MessageView): ('edit' | 'delete')[] {
+  const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
+  if (!message.fromMe || message.isPrivate || !isPlain(message) || !isOwn || !canWrite(viewer, ticket)) return [];
+  const { deletes } = capabilities[ticket.channel];
+  const wouldEdit = mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: new Date() });
+  return [...(wouldEdit ? (['edit'] as const) : []), ...(deletes ? [] : (['delete'] as const))];
+}
+
+/** Corrects a failed text and sends it, in its place. @returns whether the server took both */
+export const correctMessage = (client: QueryClient, { id }: MessageView, body: string): Promise<boolean> =>
+  attempt(async () => {
+    learnMessages(client, [await api.messages.edit({ id, body })]);
+    learnMessages(client, [await api.messages.retry({ id })]);
+  });
+
+/** Notes by their author or an admin; sent messages only where the channel can take them back. */
+export function mayDelete(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
+  if (!message.fromMe || !isPlain(message)) return false;
+  const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
+  return isOwn && (message.isPrivate || capabilities[ticket.channel].deletes);
+}

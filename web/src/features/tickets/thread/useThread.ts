@@ -1,0 +1,113 @@
+import type { MessageView } from '@shared/messages/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { pages } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { learn } from '../cache/cache.ts';
+import { threadQuery } from '../cache/queries.ts';
+import { learnAnswer } from '../conversation/collisionStore.ts';
+import { outboxOf, useEntries } from '../outbox/mailroom.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { bubbleOf, type Entry, isStoredAs } from '../outbox/outboxEntry.ts';
+import { messagesOf, newestPageOnly, oldestFirst, type ThreadPages } from './thread.ts';
+import type { Bubble } from './timeline.ts';
+
+/** A message under the key it had while it waited, so that its bubble is not drawn anew. */
+function storedBubble(message: MessageView, outbox: Outbox, waiting: readonly Entry[]): Bubble {
+  const origin = outbox.origin(message.id);
+  const entry = waiting.find(({ clientId }) => isStoredAs(message.id, clientId));
+  return {
+    key: origin?.clientId ?? entry?.clientId ?? message.id,
+    message,
+    pending: null,
+    localUrl: origin?.previewUrl ?? entry?.attachment?.previewUrl ?? null,
+  };
+}
+
+/** Stored messages and those on their way, oldest first, each once. */
+export function bubblesOf(messages: readonly MessageView[], waiting: readonly Entry[], outbox: Outbox): Bubble[] {
+  const ids = new Set(messages.map(({ id }) => id));
+  const isDrawn = (entry: Entry) =>
+    (entry.messageId !== null && ids.has(entry.messageId)) || messages.some(({ id }) => isStoredAs(id, entry.clientId));
+  const stored = messages.map((message) => storedBubble(message, outbox, waiting));
+  const pending = waiting.filter((entry) => !isDrawn(entry)).map(bubbleOf);
+  return pending.length === 0 ? stored : [...stored, ...pending].sort((a, b) => oldestFirst(a.message, b.message));
+}
+
+/**
+ * Colleagues' answers that only a later reading of the conversation brings, as after a time without a connection, are
+ * warned of like those that were pushed. What was there when it was opened is no news.
+ */
+function useMissedAnswers(messages: readonly MessageView[], isRead: boolean): void {
+  const { viewer } = useSession();
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isRead) return;
+    const since = known.current;
+    known.current = messages.at(-1)?.createdAt ?? '';
+    if (since === undefined) return;
+    for (const message of messages) if (message.createdAt > since) learnAnswer(message, viewer.id);
+  }, [messages, isRead, viewer.id]);
+}
+
+/** Everything said in a ticket's conversation, with what this page is about to say. */
+export function useThread(ticket: TicketView, around: string | null = null) {
+  const client = useQueryClient();
+  const { viewer } = useSession();
+  const outbox = outboxOf(client);
+  const entries = useEntries(outbox);
+  const { id, contactId, whatsappId } = ticket;
+  const thread = useInfiniteQuery(threadQuery(client, id, around));
+  const { data } = thread;
+  const messages = useMemo(() => messagesOf(data), [data]);
+  const waiting = useMemo(
+    () => entries.filter((entry) => entry.contactId === contactId && entry.whatsappId === whatsappId),
+    [entries, contactId, whatsappId],
+  );
+  useMissedAnswers(
+    messages,
+    around === null && data !== undefined && (thread.isFetchedAfterMount || !thread.isFetching),
+  );
+  // What is on its way stands at the end, which may not be in sight from an old message.
+  const reachesEnd = around === null || (data !== undefined && !thread.hasPreviousPage);
+  const bubbles = useMemo(
+    () => bubblesOf(messages, reachesEnd ? waiting : [], outbox),
+    [messages, waiting, outbox, reachesEnd],
+  );
+  const answered = data?.pages[0]?.ticket;
+  useEffect(() => {
+    if (answered !== undefined) learn(client, viewer, [{ ticket: answered }]);
+  }, [answered, client, viewer]);
+  useEffect(
+    () => () => {
+      if (around !== null) return client.removeQueries({ queryKey: ['messages', 'list', { ticketId: id, around }] });
+      client.setQueryData<ThreadPages>(
+        ['messages', 'list', { ticketId: id }, pages],
+        (held) => held && newestPageOnly(held),
+      );
+    },
+    [client, id, around],
+  );
+  return {
+    bubbles,
+    /** The last message that was written here and is on its way. */
+    own: waiting.at(-1)?.clientId,
+    reachesEnd,
+    isLoading: thread.isPending,
+    isFetching: thread.isFetching,
+    error: data === undefined ? thread.error : null,
+    retry: () => void thread.refetch(),
+    older: {
+      hasMore: thread.hasNextPage,
+      isLoading: thread.isFetchingNextPage,
+      isFailed: thread.isFetchNextPageError,
+      load: thread.fetchNextPage,
+    },
+    newer: {
+      hasMore: thread.hasPreviousPage,
+      isLoading: thread.isFetchingPreviousPage,
+      load: thread.fetchPreviousPage,
+    },
+  };
+}
