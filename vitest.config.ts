@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   plugins: [emojiNames()],
-  resolve: { alias: { '@shared': at('shared'), '@fn': at('functions'), '@web': at('web/src') } },
+  resolve: { alias: { '@shared': at('shared'), '@fn': at('functions'), '@web': at('web/src'), '@test': at('test') } },
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,

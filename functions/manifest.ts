@@ -17,16 +17,18 @@ export const mostDeliveries = 20;
  */
 export const visibilityTimeout = ({ timeout }: FunctionSpec): number => timeout + 5;
 
-const api = (
-  entry: string,
-  grants: readonly Grant[] = ['table:read', 'table:write'],
-  env: readonly EnvName[] = [],
-): FunctionSpec => ({
+const api = (entry: string, more: readonly Grant[] = [], env: readonly EnvName[] = []): FunctionSpec => ({
   entry,
   memory: 512,
   timeout: 20,
-  grants: ['secret:session-secret', ...grants],
+  grants: ['secret:session-secret', 'table:read', 'table:write', ...more],
   env: ['EDGE_SECRET', ...env],
+});
+
+/** One that may change nothing in the table. */
+const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
+  ...api(entry),
+  grants: ['secret:session-secret', 'table:read', ...more],
 });
 
 /** By which a function knows whether the sandbox is open. */
@@ -34,77 +36,39 @@ const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
 
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
-  session: api(
-    'accounts/session/handler.ts',
-    ['table:read', 'table:write'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL'],
-  ),
-  users: api('accounts/users/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs'], ['PUBLIC_URL']),
+  session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
+  users: api('accounts/users/handler.ts', ['media:write', 'queue:jobs'], ['PUBLIC_URL']),
   companies: api('accounts/companies/handler.ts'),
   plans: api('accounts/plans/handler.ts'),
-  queues: api('queues/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
-  templates: api('channels/templates/handler.ts', ['table:read', 'table:write', 'queue:jobs']),
+  queues: api('queues/handler.ts', ['queue:jobs']),
+  templates: api('channels/templates/handler.ts', ['queue:jobs']),
   settings: api('accounts/settings/handler.ts'),
   connections: api(
     'channels/connections/handler.ts',
-    ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],
+    ['media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],
     ['META_GRAPH_URL', 'PUBLIC_URL', 'SANDBOX'],
   ),
   tags: api('contacts/tags/handler.ts'),
   notes: api('inbox/notes/handler.ts'),
-  contacts: api('contacts/book/handler.ts', ['table:read', 'table:write', 'queue:jobs', 'secret:sealing-keys']),
-  tickets: api('inbox/tickets/handler.ts', [
-    'table:read',
-    'table:write',
-    'queue:outbound',
-    'queue:jobs',
-    'secret:sealing-keys',
-  ]),
-  messages: api('inbox/messages/handler.ts', [
-    'table:read',
-    'table:write',
-    'media:read',
-    'media:write',
-    'queue:outbound',
-  ]),
-  media: api('media/handler.ts', ['table:read', 'media:read', 'media:write']),
+  contacts: api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
+  tickets: api('inbox/tickets/handler.ts', ['queue:outbound', 'queue:jobs', 'secret:sealing-keys']),
+  messages: api('inbox/messages/handler.ts', ['media:read', 'media:write', 'queue:outbound']),
+  media: reader('media/handler.ts', ['media:read', 'media:write']),
   drafts: api('inbox/drafts/handler.ts'),
-  quickMessages: api('quickMessages/handler.ts', [
-    'table:read',
-    'table:write',
-    'media:read',
-    'media:write',
-    'queue:jobs',
-  ]),
-  chats: api('chats/handler.ts', ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs']),
-  announcements: api('announcements/handler.ts', ['table:read', 'table:write', 'media:write', 'queue:jobs']),
-  schedules: api('schedules/handler.ts', [
-    'table:read',
-    'table:write',
-    'media:read',
-    'queue:schedules',
-    'schedule:schedules',
-  ]),
+  quickMessages: api('quickMessages/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
+  chats: api('chats/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
+  announcements: api('announcements/handler.ts', ['media:write', 'queue:jobs']),
+  schedules: api('schedules/handler.ts', ['media:read', 'queue:schedules', 'schedule:schedules']),
   duty: api('duty/handler.ts'),
-  prompts: api('flows/prompts/handler.ts', ['table:read', 'table:write', 'secret:sealing-keys']),
-  fileLists: api('flows/fileLists/handler.ts', [
-    'table:read',
-    'table:write',
-    'media:read',
-    'media:write',
-    'queue:jobs',
-  ]),
+  prompts: api('flows/prompts/handler.ts', ['secret:sealing-keys']),
+  fileLists: api('flows/fileLists/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
   integrations: api(
     'automation/integrations/handler.ts',
-    ['table:read', 'table:write', 'secret:sealing-keys'],
+    ['secret:sealing-keys'],
     ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
   ),
-  audit: api('audit/handler.ts', ['table:read']),
-  pushSubscriptions: api(
-    'pushSubscriptions/handler.ts',
-    ['table:read', 'table:write', 'secret:sealing-keys'],
-    ['ALLOW_PRIVATE_ADDRESSES'],
-  ),
+  audit: reader('audit/handler.ts'),
+  pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
     entry: 'inbound/webhook.ts',
     memory: 256,
@@ -112,11 +76,7 @@ export const http = {
     grants: ['queue:inbound', 'secret:meta-app-secret', 'secret:meta-verify-token', 'secret:sandbox-secret'],
     env: ['EDGE_SECRET', ...sandboxEnv],
   },
-  sandbox: api(
-    'sandbox/handler.ts',
-    ['table:read', 'table:write', 'media:read', 'media:write', 'queue:sandbox'],
-    sandboxEnv,
-  ),
+  sandbox: api('sandbox/handler.ts', ['media:read', 'media:write', 'queue:sandbox'], sandboxEnv),
 } as const satisfies Record<string, FunctionSpec>;
 
 export const queues = {

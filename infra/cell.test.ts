@@ -1,9 +1,9 @@
 import { contract } from '@shared/contract.ts';
 import { type Resource, shapeOf } from '@shared/core/route.ts';
+import { type CfnResource, only, people, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { http, queues, sockets, streams, ticks } from '../functions/manifest.ts';
-import { type CfnResource, only, people, resources, synthesised } from '../test/support/infra/synthesised.ts';
 import { stageConfig } from './config.ts';
 import { httpOf, queuesOf } from './entries.ts';
 
@@ -69,7 +69,7 @@ describe('what runs', () => {
       (Object.keys(queues).length - 1) +
       Object.keys(streams).length +
       Object.keys(ticks).length;
-    expect(sockets.entry).toBe('live/sockets.ts');
+    expect(sockets.entry).toBe('realtime/sockets.ts');
     // Sockets, the set-up and the smoke test beside the tables.
     expect(ownFunctions()).toHaveLength(expected + 3);
     expect(new Set(ownFunctions().map(({ Properties }) => Properties['FunctionName'])).size).toBe(expected + 3);

@@ -1,6 +1,6 @@
+import { only, people, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { only, people, resources, synthesised } from '../test/support/infra/synthesised.ts';
 import { stageConfig } from './config.ts';
 import { gatewayResponses } from './gatewayResponses.ts';
 

@@ -1,7 +1,7 @@
+import { people, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
 import { type QueueName, queues } from '../functions/manifest.ts';
-import { people, resources, synthesised } from '../test/support/infra/synthesised.ts';
 import { stageConfig } from './config.ts';
 import { queuesOf } from './entries.ts';
 

@@ -12,7 +12,7 @@ const mostUsed = 6000;
 const read = (path) => JSON.parse(readFileSync(new URL(`../node_modules/@zxcvbn-ts/${path}`, import.meta.url), 'utf8'));
 const write = (name, words) => {
   const packed = brotliCompressSync([...new Set(words)].sort().join('\n')).toString('base64');
-  writeFileSync(new URL(`../functions/core/${name}.json`, import.meta.url), `${JSON.stringify(packed)}\n`);
+  writeFileSync(new URL(`../functions/core/secrets/${name}.json`, import.meta.url), `${JSON.stringify(packed)}\n`);
 };
 const bare = (word) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

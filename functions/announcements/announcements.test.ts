@@ -1,12 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { announcements } from '@shared/announcements/contract.ts';
+import { type CallOptions, call } from '@test/support/server/call.ts';
+import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
+import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { startStorage } from '@test/support/server/storage.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CallOptions, call } from '../../test/support/server/call.ts';
-import { catchQueues, type Outbox } from '../../test/support/server/desk.ts';
-import { itemOf, type Pushes, startPushes } from '../../test/support/server/pushes.ts';
-import { startStorage } from '../../test/support/server/storage.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
 import { findFile } from '../core/files/files.ts';
 import { getItem, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';

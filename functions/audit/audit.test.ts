@@ -1,9 +1,9 @@
 import { audit } from '@shared/audit/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
 import { handler as tagsHandler } from '../contacts/tags/handler.ts';
 import { handler } from './handler.ts';
 

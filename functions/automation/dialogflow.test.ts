@@ -1,9 +1,9 @@
 import { integrations } from '@shared/integrations/contract.ts';
+import { type Google, newAccount, openGoogle } from '@test/support/outside/google.ts';
+import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { call } from '@test/support/server/call.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Google, newAccount, openGoogle } from '../../test/support/outside/google.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { call } from '../../test/support/server/call.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler } from './integrations/handler.ts';

@@ -1,6 +1,6 @@
 import { transferTool } from '@shared/prompts/conversation.ts';
+import * as openai from '@test/support/outside/openai.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as openai from '../../test/support/outside/openai.ts';
 import { complete, transcribe } from './openai.ts';
 
 let service: openai.FakeOpenAi;

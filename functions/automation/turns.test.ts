@@ -1,11 +1,11 @@
 import { tickets } from '@shared/tickets/contract.ts';
+import { type Outsider, openOutsider, type Reply } from '@test/support/outside/outsider.ts';
+import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { changePerson } from '@test/support/server/bots.ts';
+import { call } from '@test/support/server/call.ts';
+import { accept } from '@test/support/server/inbox.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Outsider, openOutsider, type Reply } from '../../test/support/outside/outsider.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { changePerson } from '../../test/support/server/bots.ts';
-import { call } from '../../test/support/server/call.ts';
-import { accept } from '../../test/support/server/inbox.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { now } from '../core/clock.ts';
 import { countAttempt } from '../core/http/throttle.ts';
 import { removal } from '../core/store/records.ts';

@@ -1,9 +1,9 @@
+import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { asksText, bubble, openViewer, type Page, slug, type Viewer } from '@test/support/outside/viewer.ts';
+import { accept } from '@test/support/server/inbox.ts';
+import { newUser } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { allowLocalCalls, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, type Page, slug, type Viewer } from '../../test/support/outside/viewer.ts';
-import { accept } from '../../test/support/server/inbox.ts';
-import { newUser } from '../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 
 let workshop: Workshop;

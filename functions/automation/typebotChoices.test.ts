@@ -1,7 +1,7 @@
+import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { asksText, bubble, openViewer, type Page, slug, type Viewer } from '@test/support/outside/viewer.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { allowLocalCalls, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, type Page, slug, type Viewer } from '../../test/support/outside/viewer.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 
 let workshop: Workshop;
 let viewer: Viewer;

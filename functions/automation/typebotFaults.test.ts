@@ -1,9 +1,9 @@
 import { botText } from '@shared/bot/texts.ts';
+import type { Reply } from '@test/support/outside/outsider.ts';
+import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { asksText, bubble, openViewer, slug, type Viewer } from '@test/support/outside/viewer.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Reply } from '../../test/support/outside/outsider.ts';
-import { allowLocalCalls, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, slug, type Viewer } from '../../test/support/outside/viewer.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { answering } from './turns.ts';
 
 let workshop: Workshop;

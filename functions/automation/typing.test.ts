@@ -1,10 +1,10 @@
+import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { allowLocalCalls, openStage } from '@test/support/outside/stage.ts';
+import { asksText, bubble, openViewer, slug, type Viewer } from '@test/support/outside/viewer.ts';
+import { offering } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '../../test/support/graph/fakeGraph.ts';
-import { type Outsider, openOutsider } from '../../test/support/outside/outsider.ts';
-import { allowLocalCalls, openStage } from '../../test/support/outside/stage.ts';
-import { asksText, bubble, openViewer, slug, type Viewer } from '../../test/support/outside/viewer.ts';
-import { offering } from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 

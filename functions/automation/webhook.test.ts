@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { media } from '@shared/media/contract.ts';
+import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { allowLocalCalls, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { call } from '@test/support/server/call.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Outsider, openOutsider } from '../../test/support/outside/outsider.ts';
-import { allowLocalCalls, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { call } from '../../test/support/server/call.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { signAccess } from '../core/http/tokens.ts';
 import { handler as mediaHandler } from '../media/handler.ts';
 import { handler as turns } from './turns.ts';

@@ -1,8 +1,8 @@
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { openFirm, scene, says as write } from '@test/support/server/bots.ts';
+import { delivery, newWamid, type Shop } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { openFirm, scene, says as write } from '../../test/support/server/bots.ts';
-import { delivery, newWamid, type Shop } from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as inbound } from '../inbound/inbound.ts';
 
 let workshop: Workshop;

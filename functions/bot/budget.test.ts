@@ -1,9 +1,9 @@
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { openFirm, scene } from '@test/support/server/bots.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { delivery, newWamid, type Shop, secondsAt } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { openFirm, scene } from '../../test/support/server/bots.ts';
-import { type Meter, startMeter } from '../../test/support/server/meter.ts';
-import { delivery, newWamid, type Shop, secondsAt } from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { pointToNewest } from '../inbox/tickets/service.ts';
 import { closeSilently } from '../inbox/tickets/snapshots.ts';

@@ -1,11 +1,11 @@
 import { tickets } from '@shared/tickets/contract.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { changePerson, openFirm, ratingsOf, scene, set, says as write } from '@test/support/server/bots.ts';
+import { call } from '@test/support/server/call.ts';
+import { accept, change } from '@test/support/server/inbox.ts';
+import type { Shop } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { changePerson, openFirm, ratingsOf, scene, set, says as write } from '../../test/support/server/bots.ts';
-import { call } from '../../test/support/server/call.ts';
-import { accept, change } from '../../test/support/server/inbox.ts';
-import type { Shop } from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 
 let workshop: Workshop;

@@ -1,9 +1,9 @@
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { openFirm, scene, says as write } from '@test/support/server/bots.ts';
+import { aFileList } from '@test/support/server/samples.ts';
+import type { Shop } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { openFirm, scene, says as write } from '../../test/support/server/bots.ts';
-import { aFileList } from '../../test/support/server/samples.ts';
-import type { Shop } from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';

@@ -1,10 +1,10 @@
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { openFirm, says, scene } from '@test/support/server/bots.ts';
+import { accept } from '@test/support/server/inbox.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { delivery, newWamid, type Shop } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { openFirm, says, scene } from '../../test/support/server/bots.ts';
-import { accept } from '../../test/support/server/inbox.ts';
-import { type Meter, startMeter } from '../../test/support/server/meter.ts';
-import { delivery, newWamid, type Shop } from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 import { handler as ticks } from '../timers/minute.ts';

@@ -1,10 +1,10 @@
 import { option } from '@shared/bot/testFlow.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { changePerson, openFirm, scene, setCounter, says as write } from '@test/support/server/bots.ts';
+import { offering, type Shop } from '@test/support/server/shop.ts';
+import { newUser } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { changePerson, openFirm, scene, setCounter, says as write } from '../../test/support/server/bots.ts';
-import { offering, type Shop } from '../../test/support/server/shop.ts';
-import { newUser } from '../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { saveFile } from '../core/files/files.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 

@@ -1,11 +1,11 @@
 import { chats } from '@shared/chats/contract.ts';
 import type { ChatView } from '@shared/chats/model.ts';
 import { users } from '@shared/users/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { catchQueues, type Outbox } from '../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn, widePlan } from '../../test/support/server/tenant.ts';
 import { handler as usersHandler } from '../accounts/users/handler.ts';
 import { queryPartition } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';

@@ -1,10 +1,10 @@
 import { chats } from '@shared/chats/contract.ts';
+import { type CallOptions, call } from '@test/support/server/call.ts';
+import { catchQueues } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startStorage } from '@test/support/server/storage.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CallOptions, call } from '../../test/support/server/call.ts';
-import { catchQueues } from '../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { startStorage } from '../../test/support/server/storage.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { handler } from './handler.ts';
 import { eraseChat } from './service.ts';

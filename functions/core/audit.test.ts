@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import { tags } from '@shared/tags/contract.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { newTenant } from '../../test/support/server/tenant.ts';
 import { auditEntity, audited, auditMonth } from './audit.ts';
 import { type Ctx, ctxOf } from './http/ctx.ts';
 import { fromItem, taking, writing } from './store/records.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeServer, listen } from '../../infra/local/listen.ts';
+import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { patience, waits, waitsForFiles } from './awsClient.ts';
 
 /** Requests that get no answer before the service answers. */
@@ -52,7 +52,7 @@ describe('a service that does not answer', () => {
 
 it('every client of the functions is made with that patience', () => {
   const folder = new URL('.', import.meta.url);
-  const clients = readdirSync(folder)
+  const clients = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .filter((text) => /new \w+Client\(/.test(text));

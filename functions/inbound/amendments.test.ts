@@ -1,8 +1,7 @@
 import { closeSilently } from '@fn/inbox/tickets/snapshots.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { aMessage } from '../../test/support/server/samples.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { aMessage } from '@test/support/server/samples.ts';
 import {
   activeTicket,
   delivery,
@@ -15,8 +14,9 @@ import {
   ticketCount,
   ticketOf,
   write,
-} from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+} from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widKey } from '../channels/connections/targets.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';

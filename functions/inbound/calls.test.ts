@@ -1,7 +1,6 @@
 import { closeSilently } from '@fn/inbox/tickets/snapshots.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { businessNumber, contact, customer, value } from '../../test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
+import { businessNumber, contact, customer, value } from '@test/support/graph/cloudApi.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import {
   contactCount,
   offering,
@@ -12,8 +11,9 @@ import {
   stateOf,
   ticketCount,
   write,
-} from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+} from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as outbound } from '../outbound/outbound.ts';

@@ -1,8 +1,7 @@
 import { closeSilently } from '@fn/inbox/tickets/snapshots.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contact, customer, payload, value, message as webhookMessage } from '../../test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '../../test/support/graph/fakeGraph.ts';
-import { aQueue } from '../../test/support/server/samples.ts';
+import { contact, customer, payload, value, message as webhookMessage } from '@test/support/graph/cloudApi.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { aQueue } from '@test/support/server/samples.ts';
 import {
   activeTicket,
   contactBy,
@@ -20,8 +19,9 @@ import {
   ticketCount,
   ticketOf,
   write,
-} from '../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
+} from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { log } from '../core/log.ts';
 import { logEntriesOf, queueEntity } from '../core/store/entities.ts';

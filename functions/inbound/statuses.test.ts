@@ -1,9 +1,9 @@
 import { type StatusName, withStatus } from '@shared/messages/acks.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { aConnection, aContact, aMessage, aTicket } from '../../test/support/server/samples.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';

@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
+import { deadAddress, hangUp, html, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { openShop, report, type Shop, write } from '@test/support/server/shop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deadAddress, hangUp, html, json, refusal } from '../../test/support/graph/fakeGraph.ts';
-import { type Outbox, openOutbox } from '../../test/support/server/outbox.ts';
-import { openShop, report, type Shop, write } from '../../test/support/server/shop.ts';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { removal } from '../core/store/records.ts';

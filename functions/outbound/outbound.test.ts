@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
+import { json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { report, type Shop, stateOf, theContact, write } from '@test/support/server/shop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, refusal } from '../../test/support/graph/fakeGraph.ts';
-import { type Outbox, openOutbox } from '../../test/support/server/outbox.ts';
-import { report, type Shop, stateOf, theContact, write } from '../../test/support/server/shop.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { enqueueRead } from '../channels/connections/service.ts';
 import { widKey } from '../channels/connections/targets.ts';

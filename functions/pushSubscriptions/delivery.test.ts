@@ -1,7 +1,7 @@
 import { contract } from '@shared/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { openFor, openPushDesk, type PushDesk } from '@test/support/server/pushDesk.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { openFor, openPushDesk, type PushDesk } from '../../test/support/server/pushDesk.ts';
 import { handler } from './handler.ts';
 import { findDevices } from './repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { User } from '@shared/users/model.ts';
+import { openFor, openPushDesk, type PushDesk, type TicketFields, uuid } from '@test/support/server/pushDesk.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFor, openPushDesk, type PushDesk, type TicketFields, uuid } from '../../test/support/server/pushDesk.ts';
 import { changeUser } from '../accounts/users/service.ts';
 import { now } from '../core/clock.ts';
 import { companyEntity, userEntity } from '../core/store/entities.ts';

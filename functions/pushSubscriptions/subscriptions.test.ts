@@ -1,10 +1,10 @@
 import { contract } from '@shared/contract.ts';
 import { mostDevices } from '@shared/pushSubscriptions/rules.ts';
+import { call } from '@test/support/server/call.ts';
+import { openPushService, type PushService } from '@test/support/server/pushService.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { openPushService, type PushService } from '../../test/support/server/pushService.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { handler as session } from '../accounts/session/handler.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { getItem } from '../core/store/store.ts';

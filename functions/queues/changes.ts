@@ -5,7 +5,6 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { queues } from '@shared/queues/contract.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { normalColor } from '@shared/queues/rules.ts';
-import { forgetQueue } from '../accounts/users/service.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
@@ -16,7 +15,7 @@ import { changeSteps, removalSteps } from './repo.ts';
 import { getQueue, hoursOf } from './service.ts';
 import { replacement } from './trees.ts';
 
-/** Tickets and connections follow by a job, because they may be many. */
+/** Tickets, connections and people follow by a job, because they may be many. */
 const announce = (ctx: Ctx, type: 'queue.changed' | 'queue.removed', queueId: number): Promise<void> =>
   enqueueJobs([{ type, companyId: ctx.companyId, queueId }]);
 
@@ -52,8 +51,6 @@ export async function removeQueue(id: number, ctx: Ctx): Promise<void> {
   await getQueue(ctx, id);
   const { connections } = await readConfig(ctx.companyId, 'CONNECTION');
   if (connections.some(({ sendIdQueue }) => sendIdQueue === id)) throw new AppError('ERR_QUEUE_IN_USE');
-  // Users first: if this stops half-way the queue is still there and deleting it again completes the work.
-  await forgetQueue(ctx.companyId, id);
   await retryConflicts(async () => commit(removalSteps(await getQueue(ctx, id))));
   await announce(ctx, 'queue.removed', id);
 }

@@ -1,12 +1,12 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { queues } from '@shared/queues/contract.ts';
 import { beforeFirstOption } from '@shared/queues/options.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aConnection } from '@test/support/server/samples.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { aConnection } from '../../test/support/server/samples.ts';
-import { newTenant, newUser } from '../../test/support/server/tenant.ts';
 import { connectionEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';

@@ -1,10 +1,10 @@
 import { quickMessages } from '@shared/quickMessages/contract.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import { mostQuickMessages } from '@shared/quickMessages/rules.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
 import { census } from '../core/store/census.ts';
 import { transact } from '../core/store/store.ts';
 import { handler } from './handler.ts';

@@ -1,9 +1,9 @@
 import type { Message } from '@shared/messages/model.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { aConnection, aContact, aMessage, aQueue, aTicket } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Meter, startMeter } from '../../test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '../../test/support/server/pushes.ts';
-import { aConnection, aContact, aMessage, aQueue, aTicket } from '../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
 import {
   connectionEntity,
   contactEntity,

@@ -1,6 +1,6 @@
+import { itemOf } from '@test/support/server/pushes.ts';
+import { aFileList, aPrompt, aQueue } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import { itemOf } from '../../test/support/server/pushes.ts';
-import { aFileList, aPrompt, aQueue } from '../../test/support/server/samples.ts';
 import type { Change } from '../core/store/changes.ts';
 import type { Item } from '../core/store/store.ts';
 import { fileListEntity, promptEntity } from '../core/store/toolEntities.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import { itemOf } from '@test/support/server/pushes.ts';
+import { aQuickMessage } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import { itemOf } from '../../test/support/server/pushes.ts';
-import { aQuickMessage } from '../../test/support/server/samples.ts';
 import { quickMessageEntity } from '../core/store/toolEntities.ts';
 import { quickMessageFacts } from './quickMessageFacts.ts';
 

@@ -1,8 +1,8 @@
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Meter, startMeter } from '../../test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '../../test/support/server/pushes.ts';
-import { aConnection, aContact, aTicket } from '../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn, tokenOf } from '../../test/support/server/tenant.ts';
 import { companyEntity, type StoredTicket, ticketEntity, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, type Item, putItem } from '../core/store/store.ts';

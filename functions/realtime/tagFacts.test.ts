@@ -1,5 +1,5 @@
+import { aTag } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import { aTag } from '../../test/support/server/samples.ts';
 import type { Change } from '../core/store/changes.ts';
 import { tagEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';

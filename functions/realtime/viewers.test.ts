@@ -1,9 +1,9 @@
 import { ticketUuid } from '@shared/tickets/uuid.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Meter, startMeter } from '../../test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '../../test/support/server/pushes.ts';
-import { aConnection, aContact, aTicket } from '../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { putItem } from '../core/store/store.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeServer, listen } from '../../infra/local/listen.ts';
+import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { smokeTest } from './smoke.ts';
 
 let server: Server;

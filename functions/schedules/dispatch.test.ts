@@ -1,8 +1,8 @@
+import { agendaOf, catchAppointments, inMinutes } from '@test/support/server/agenda.ts';
+import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agendaOf, catchAppointments, inMinutes } from '../../test/support/server/agenda.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { widePlan } from '../../test/support/server/tenant.ts';
 import { keepTemplates } from '../channels/templates/service.ts';
 import { connectionEntity, contactEntity, messageEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';

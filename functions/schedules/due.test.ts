@@ -1,8 +1,8 @@
 import { CreateScheduleCommand } from '@aws-sdk/client-scheduler';
+import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/server/agenda.ts';
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agendaOf, catchAppointments, inMinutes, minute } from '../../test/support/server/agenda.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem, queryPartition } from '../core/store/store.ts';

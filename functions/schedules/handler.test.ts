@@ -1,11 +1,11 @@
 import { CreateScheduleCommand, DeleteScheduleCommand, ResourceNotFoundException } from '@aws-sdk/client-scheduler';
 import { schedules } from '@shared/schedules/contract.ts';
+import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/server/agenda.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agendaOf, catchAppointments, inMinutes, minute } from '../../test/support/server/agenda.ts';
-import { call } from '../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn, widePlan } from '../../test/support/server/tenant.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';

@@ -1,10 +1,10 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import { indexedTerm, matchesMasked, standsFor, wholeNumber } from '@shared/contacts/search.ts';
-import { findByNumber } from '../contacts/book/repo.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { aliasKey, phoneAliases } from '../core/store/contactAliases.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItems, type Item, queryPartition } from '../core/store/store.ts';
+import { getItem, getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
 /** A contact that matches, and where its entry stands in the index. */
@@ -33,6 +33,14 @@ interface Look {
   readonly entries: number;
   readonly after?: string | undefined;
   readonly isMasked: boolean;
+}
+
+/** The contact a number leads to, in either of its forms. */
+export async function findByNumber(ctx: CompanyCtx, number: string): Promise<Contact | undefined> {
+  const refs = await getItems(phoneAliases(number).map((alias) => aliasKey(ctx.companyId, alias)));
+  const id = refs.find((ref) => ref !== undefined)?.['contactId'];
+  const item = id === undefined ? undefined : await getItem(keys.contact(ctx.companyId, String(id)));
+  return item && fromItem(contactEntity, item);
 }
 
 async function holderOf(ctx: CompanyCtx, number: string): Promise<Match[]> {

@@ -3,9 +3,9 @@ import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '
 import { groupedQuick } from '@shared/quickMessages/rules.ts';
 import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
 import { getCompany } from '../accounts/companies/service.ts';
 import { getPublicPlan } from '../accounts/plans/service.ts';
 import { handler } from '../accounts/session/handler.ts';

@@ -1,10 +1,10 @@
 import { handler as session } from '@fn/accounts/session/handler.ts';
 import { secret } from '@fn/core/secrets/secrets.ts';
 import { session as routes } from '@shared/session/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { type OfferedSecrets, offerSecrets } from '@test/support/server/secrets.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { call } from '../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { type OfferedSecrets, offerSecrets } from '../../test/support/server/secrets.ts';
 import { secretNames } from '../manifestTypes.ts';
 
 let engine: Engine;

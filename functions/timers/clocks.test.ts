@@ -1,8 +1,8 @@
 import type { Connection } from '@shared/connections/model.ts';
+import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { ticking } from '@test/support/server/ticking.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catchQueues, type Desk, newDesk, shiftClock } from '../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../test/support/server/engine.ts';
-import { ticking } from '../../test/support/server/ticking.ts';
 import { now } from '../core/clock.ts';
 import { companyEntity, connectionEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';

@@ -1,9 +1,9 @@
+import { type Outsider, openOutsider } from '@test/support/outside/outsider.ts';
+import { allowLocalCalls, integrationId, openStage, type Stage } from '@test/support/outside/stage.ts';
+import { says } from '@test/support/server/bots.ts';
+import { accept } from '@test/support/server/inbox.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Outsider, openOutsider } from '../../test/support/outside/outsider.ts';
-import { allowLocalCalls, integrationId, openStage, type Stage } from '../../test/support/outside/stage.ts';
-import { says } from '../../test/support/server/bots.ts';
-import { accept } from '../../test/support/server/inbox.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';

@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aTicket } from '../../test/support/server/samples.ts';
-import { newTenant } from '../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';

@@ -1,7 +1,7 @@
+import { edgeHeaders } from '@test/support/server/call.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeHeaders } from '../../test/support/server/call.ts';
-import { newTenant, newUser, type SignedIn } from '../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../test/support/server/workshop.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';

@@ -1,10 +1,10 @@
 import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
 import { standInPath } from '../../shared/sandbox/path.ts';
-import { accountId } from './aws/protocol.ts';
+import { accountId } from './aws/protocol/protocol.ts';
 import type { Credentials } from './aws/s3/s3Signature.ts';
 import { queueArn } from './aws/sqs/sqsOperations.ts';
-import type { DataDir } from './dataDir.ts';
-import { StartError } from './startError.ts';
+import type { DataDir } from './host/dataDir.ts';
+import { StartError } from './host/startError.ts';
 
 /** Where everything is, once every server listens. */
 export interface Addresses {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { standInPath } from '../../shared/sandbox/path.ts';
 import { root } from '../root.ts';
 import { type Login, product } from './functions.ts';
+import { StartError } from './host/startError.ts';
 import { buildSite, isSiteStale } from './site/siteBuild.ts';
-import { StartError } from './startError.ts';
 import { type System, startSystem } from './system.ts';
 
 const env = process.env;

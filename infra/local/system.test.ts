@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fixtureApp, fixtureSeed } from '@test/support/infra/fixtureApp.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { fixtureApp, fixtureSeed } from '../../test/support/infra/fixtureApp.ts';
 import { type System, type SystemOptions, startSystem } from './system.ts';
 
 let dir = '';
@@ -83,7 +83,7 @@ describe('the system', () => {
     const at = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
     const script = `
       import { startSystem } from ${at('system.ts')};
-      import { fixtureApp, fixtureSeed } from ${at('testing/fixtureApp.ts')};
+      import { fixtureApp, fixtureSeed } from ${at('../../test/support/infra/fixtureApp.ts')};
       const never = { ...fixtureApp, load: async (entry) => entry === 'consume' ? () => new Promise(() => {}) : fixtureApp.load(entry) };
       const { url } = await startSystem({ app: never, port: 0, dataDir: ${JSON.stringify(dir)}, seed: fixtureSeed });
       console.log(url);

@@ -12,7 +12,6 @@ import { createS3 } from './aws/s3/s3.ts';
 import { createScheduler, type Scheduler } from './aws/scheduler/scheduler.ts';
 import { createAwsServer } from './aws/server.ts';
 import { createSqs, type Sqs } from './aws/sqs/sqs.ts';
-import { type DataDir, openDataDir } from './dataDir.ts';
 import {
   applyEnvironment,
   credentialsFor,
@@ -22,10 +21,12 @@ import {
   tableName,
 } from './environment.ts';
 import { type App, type Login, loadFunctions, type SeedOptions } from './functions.ts';
-import { closeServer, listen } from './listen.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { type DataDir, openDataDir } from './host/dataDir.ts';
+import { closeServer, listen } from './host/listen.ts';
+import { StartError } from './host/startError.ts';
 import { createApi } from './runtime/api.ts';
 import { openCheckpoints } from './runtime/checkpoints.ts';
-import { createGateway, type Gateway } from './runtime/gateway.ts';
 import { invoke, type LocalFunction } from './runtime/invoke.ts';
 import { startPump } from './runtime/pump.ts';
 import { createQueues, toTarget } from './runtime/queues.ts';
@@ -33,7 +34,6 @@ import { createSockets } from './runtime/sockets.ts';
 import { startStream } from './runtime/stream.ts';
 import { functionTick, startTicks } from './runtime/ticks.ts';
 import { createSite } from './site/site.ts';
-import { StartError } from './startError.ts';
 
 export interface SystemOptions {
   readonly app: App;

@@ -1,5 +1,5 @@
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aTicket } from '../../test/support/server/samples.ts';
 import { type ExternalEnd, handsBack, isAwaited } from './external.ts';
 import type { BotState } from './model.ts';
 import { newSession } from './session.ts';

@@ -1,5 +1,5 @@
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aTicket } from '../../test/support/server/samples.ts';
 import { messageView } from '../messages/model.ts';
 import { contactView, hidesNumbers, maskedMessage, ticketView } from './mask.ts';
 

@@ -1,5 +1,5 @@
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aTicket } from '../../test/support/server/samples.ts';
 import { render } from '../core/template.ts';
 import { filledIn, unresolvedIn, variableNames, variablesOf } from './variables.ts';
 

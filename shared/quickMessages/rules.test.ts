@@ -1,5 +1,5 @@
+import { aQuickMessage } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aQuickMessage } from '../../test/support/server/samples.ts';
 import { quickMessages } from './contract.ts';
 import { quickMessageView } from './model.ts';
 import {

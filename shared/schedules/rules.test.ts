@@ -1,6 +1,6 @@
+import { aSchedule } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSchedule } from '../../test/support/server/samples.ts';
 import type { Schedule } from './model.ts';
 import {
   checkSendAt,

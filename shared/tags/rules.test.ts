@@ -1,5 +1,5 @@
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import { aConnection, aContact, aTicket } from '../../test/support/server/samples.ts';
 import { ticketView } from '../contacts/mask.ts';
 import { TagInput } from './contract.ts';
 import { byName, matchingTags, tagMark, withoutTag, withRenamed } from './rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BotSession } from '../bot/model.ts';
+import { BotSession } from '../bot/sessionModel.ts';
 import { Clocks } from '../clocks/model.ts';
 import { Channel } from '../connections/model.ts';
 import { ContactTag } from '../contacts/model.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../infra/local/listen.ts';
+import { freePort } from '../../infra/local/host/listen.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 import { loadAttacks } from './load.ts';
 import { loginAttacks } from './logins.ts';

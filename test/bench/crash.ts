@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { ulid } from 'ulid';
-import { freePort } from '../../infra/local/listen.ts';
+import { freePort } from '../../infra/local/host/listen.ts';
 import { deliver, envelope, fakeGraph } from '../support/graph/platform.ts';
 import { Client } from '../support/system/client.ts';
 import { type Running, startProcess } from '../support/system/running.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { freePort } from '../../infra/local/listen.ts';
+import { freePort } from '../../infra/local/host/listen.ts';
 import { envelope, sign } from '../support/graph/platform.ts';
 import { testSecrets } from '../support/server/secrets.ts';
 import { tokenOf } from '../support/server/tenant.ts';

@@ -1,4 +1,4 @@
-import { aliasKey, phoneAliases } from '@fn/contacts/book/aliases.ts';
+import { aliasKey, phoneAliases } from '@fn/core/store/contactAliases.ts';
 import {
   contactEntity,
   conversationEntity,

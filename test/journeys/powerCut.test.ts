@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ScheduleView } from '@shared/schedules/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../infra/local/listen.ts';
+import { freePort } from '../../infra/local/host/listen.ts';
 import { admin, furnish, type Office, Phone, until } from '../support/system/office.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 

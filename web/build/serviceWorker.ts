@@ -54,7 +54,7 @@ export const serviceWorker = (buildId: string): Plugin => ({
       );
       const shell = [...code, ...letters.map(({ fileName }) => fileName)].sort().map((name) => `/${name}`);
       const { outputFiles } = await build({
-        entryPoints: [at('src/worker/worker.ts')],
+        entryPoints: [at('../src/worker/worker.ts')],
         bundle: true,
         minify: true,
         format: 'iife',

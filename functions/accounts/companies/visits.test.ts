@@ -1,9 +1,9 @@
 import { companies } from '@shared/companies/contract.ts';
 import { users } from '@shared/users/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant, newUser } from '../../../test/support/server/tenant.ts';
 import { auditMonth } from '../../core/audit.ts';
 import { queryPartition } from '../../core/store/store.ts';
 import { partitions } from '../../core/store/table.ts';

@@ -1,5 +1,5 @@
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
 import type { RequestInfo } from '../../core/http/ctx.ts';
 import { deviceCookie, deviceOf } from './device.ts';
 import { countLogin } from './limits.ts';

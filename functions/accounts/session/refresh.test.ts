@@ -5,10 +5,10 @@ import { getItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newCompany, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newCompany, newTenant, newUser } from '../../../test/support/server/tenant.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
 

@@ -2,10 +2,10 @@ import { getItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { settings } from '@shared/settings/contract.ts';
 import { defaultSettings, settingColumns } from '@shared/settings/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant, newUser } from '../../../test/support/server/tenant.ts';
 import { handler } from './handler.ts';
 import { isSignUpOpen } from './service.ts';
 

@@ -1,9 +1,9 @@
 import { findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { knownPassword as currentPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { knownPassword as currentPassword, newTenant, newUser, tokenOf } from '../../../test/support/server/tenant.ts';
 import { verifyRefresh } from '../../core/http/tokens.ts';
 import { handler } from './handler.ts';
 

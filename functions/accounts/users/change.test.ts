@@ -1,17 +1,17 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
-import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import {
   knownPassword as currentPassword,
   newTenant,
   newUser,
   tokenOf,
   widePlan,
-} from '../../../test/support/server/tenant.ts';
+} from '@test/support/server/tenant.ts';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyRefresh } from '../../core/http/tokens.ts';
 import { createQueue } from '../../queues/service.ts';
 import { getCompany } from '../companies/service.ts';

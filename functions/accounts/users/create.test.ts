@@ -1,9 +1,9 @@
 import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant, newUser, widePlan } from '../../../test/support/server/tenant.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
 

@@ -1,6 +1,6 @@
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { changeUser, getUser, setOnline } from './service.ts';

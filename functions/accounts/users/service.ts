@@ -54,19 +54,6 @@ export const changeUser = ({ companyId, id, event, change, alongside = [] }: Cha
     return next;
   }, tries);
 
-/** Takes a queue that is about to go from everybody who has it. */
-export async function forgetQueue(companyId: number, queueId: number): Promise<void> {
-  const users = await listUsers({ companyId });
-  for (const { id } of users.filter((user) => user.queueIds.includes(queueId))) {
-    await changeUser({
-      companyId,
-      id,
-      event: 'user.updated',
-      change: (user) => ({ ...user, queueIds: user.queueIds.filter((queue) => queue !== queueId) }),
-    });
-  }
-}
-
 /**
  * Notes that a user came online or left (B-AUTH-12). @returns whether that was news; only then colleagues are told
  */

@@ -1,9 +1,9 @@
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { aMessage } from '@test/support/server/samples.ts';
+import { delivery, newWamid, openShop, type Shop, secondsAt, stateOf } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../../test/support/graph/fakeGraph.ts';
-import { type Meter, startMeter } from '../../../test/support/server/meter.ts';
-import { aMessage } from '../../../test/support/server/samples.ts';
-import { delivery, newWamid, openShop, type Shop, secondsAt, stateOf } from '../../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { messageEntity, messageId } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem, updateItem } from '../../core/store/store.ts';

@@ -1,10 +1,10 @@
 import { connections } from '@shared/connections/contract.ts';
+import { type CallOptions, call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startStorage } from '@test/support/server/storage.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type CallOptions, call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { startStorage } from '../../../test/support/server/storage.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
 import { putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';

@@ -1,10 +1,10 @@
 import { connections } from '@shared/connections/contract.ts';
+import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aPrompt, aQueue } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph, refusal } from '../../../test/support/graph/fakeGraph.ts';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aPrompt, aQueue } from '../../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { queueEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, updateItem } from '../../core/store/store.ts';

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bsuid, contact, customer, message, payload, value } from '../../../test/support/graph/cloudApi.ts';
-import { type FakeGraph, fakeGraph } from '../../../test/support/graph/fakeGraph.ts';
+import { bsuid, contact, customer, message, payload, value } from '@test/support/graph/cloudApi.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import {
   contactBy,
   contactCount,
@@ -12,8 +11,9 @@ import {
   theContact,
   ticketCount,
   write,
-} from '../../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
+} from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findInboundContact, learnIdentity } from '../../contacts/book/inbound.ts';
 import { putItem, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';

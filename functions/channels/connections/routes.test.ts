@@ -1,10 +1,10 @@
 import { connections } from '@shared/connections/contract.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '../../../test/support/graph/fakeGraph.ts';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';

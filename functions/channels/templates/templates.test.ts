@@ -1,11 +1,11 @@
 import { templates } from '@shared/templates/contract.ts';
+import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { call } from '@test/support/server/call.ts';
+import { openShop, post, type Shop } from '@test/support/server/shop.ts';
+import { type Json, listed, page } from '@test/support/server/templates.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph, refusal } from '../../../test/support/graph/fakeGraph.ts';
-import { call } from '../../../test/support/server/call.ts';
-import { openShop, post, type Shop } from '../../../test/support/server/shop.ts';
-import { type Json, listed, page } from '../../../test/support/server/templates.ts';
-import { newTenant, newUser } from '../../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { handler as jobs } from '../../workers/queue/handler.ts';
 import { handler } from './handler.ts';
 

@@ -13,15 +13,16 @@ import { enqueue } from '../../core/events/queue.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
+import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
 import { removeTicketNow } from '../../inbox/tickets/service.ts';
-import { phoneAliases } from './aliases.ts';
+import { findByNumber } from '../../search/contacts.ts';
 import { importPerson } from './importing.ts';
 import { listContacts, listNames } from './list.ts';
 import { mergeContacts, previewMerge, unmergeContact } from './merging.ts';
-import { changeContact, createContact, deleteContact, findByNumber, findContact, getContact } from './repo.ts';
+import { changeContact, createContact, deleteContact, findContact, getContact } from './repo.ts';
 import { importSheet } from './upload.ts';
 
 const settingsOf = (ctx: Ctx): Settings => withDefaults(ctx.request.alongside[0] ?? {});

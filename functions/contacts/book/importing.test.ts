@@ -1,10 +1,10 @@
 import { contacts } from '@shared/contacts/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import type { SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeSheet, { type SheetData } from 'write-excel-file/node';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import type { SignedIn } from '../../../test/support/server/tenant.ts';
 import { createTag } from '../tags/service.ts';
 import { handler } from './handler.ts';
 

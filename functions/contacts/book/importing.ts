@@ -6,9 +6,10 @@ import type { Tag } from '@shared/tags/model.ts';
 import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { phoneAliases } from '../../core/store/contactAliases.ts';
+import { findByNumber } from '../../search/contacts.ts';
 import { allTags } from '../tags/service.ts';
-import { phoneAliases } from './aliases.ts';
-import { changeContact, createContact, findByNumber } from './repo.ts';
+import { changeContact, createContact } from './repo.ts';
 
 export interface Imported {
   readonly contact: Contact;

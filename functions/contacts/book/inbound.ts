@@ -2,11 +2,11 @@ import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { cleanName, digitsOf } from '@shared/core/text.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { aliasKey, holdsAlias, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { creation, fromItem, revision, taking } from '../../core/store/records.ts';
 import { getItems, type Item, retryConflicts, transact, WriteConflict } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
-import { aliasKey, holdsAlias, withVariants } from './aliases.ts';
 
 /** Who wrote, as the channel tells it. */
 export interface InboundIdentity {

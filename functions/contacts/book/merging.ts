@@ -3,6 +3,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
+import { aliasKey } from '../../core/store/contactAliases.ts';
 import { indexEntries } from '../../core/store/contactIndex.ts';
 import { type Conversation, contactEntity, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem, removal, revision, taking } from '../../core/store/records.ts';
@@ -10,7 +11,6 @@ import { getItems, queryPartition, retryConflicts, writeItems } from '../../core
 import { keys, partitions, stamp } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
 import { allTags } from '../tags/service.ts';
-import { aliasKey } from './aliases.ts';
 import { getContact } from './repo.ts';
 import { ending, readTalks, resuming } from './talks.ts';
 

@@ -3,12 +3,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
+import { aliasKey, holdsAlias, phoneAliases, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
-import { aliasKey, holdsAlias, phoneAliases, withVariants } from './aliases.ts';
 import { ending, readTalks } from './talks.ts';
 
 export async function findContact(ctx: CompanyCtx, id: string, consistent = false): Promise<Contact | undefined> {
@@ -28,13 +28,6 @@ export async function findContacts(ctx: CompanyCtx, ids: readonly string[]): Pro
   if (ids.length === 0) return [];
   const items = await getItems(ids.map((id) => keys.contact(ctx.companyId, id)));
   return items.flatMap((item) => (item ? [fromItem(contactEntity, item)] : []));
-}
-
-/** The contact a number leads to, in either of its forms. */
-export async function findByNumber(ctx: CompanyCtx, number: string): Promise<Contact | undefined> {
-  const refs = await getItems(phoneAliases(number).map((alias) => aliasKey(ctx.companyId, alias)));
-  const id = refs.find((ref) => ref !== undefined)?.['contactId'];
-  return id === undefined ? undefined : findContact(ctx, String(id));
 }
 
 const takingAlias = (contact: Contact, alias: Contact['aliases'][number]): Step => ({

@@ -1,17 +1,7 @@
 import type { Contact } from '@shared/contacts/model.ts';
-import { matchesMasked, matchesTerm } from '@shared/contacts/search.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import * as search from '../../search/contacts.ts';
 import * as removal from './removal.ts';
 import * as repo from './repo.ts';
-
-/** Contacts whose name or number contains a text; see search.ts. */
-export const searchContacts: typeof search.searchContacts = async (ctx, term, look) => {
-  const { matches, last } = await search.searchContacts(ctx, term, look);
-  // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
-  const isFound = look.isMasked ? matchesMasked : matchesTerm;
-  return { matches: matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term)), last };
-};
 
 /** Saves what `change` makes of the newest record of a contact; see repo.ts. */
 export const changeContact = (

@@ -1,10 +1,10 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { tags } from '@shared/tags/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { contactId, openTagged, type Tagged } from '@test/support/server/tagged.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { contactId, openTagged, type Tagged } from '../../../test/support/server/tagged.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
 import { handler as contactsHandler } from '../book/handler.ts';
 import { deleteContact } from '../book/repo.ts';
 import { handler } from './handler.ts';

@@ -1,9 +1,9 @@
 import { tags } from '@shared/tags/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { contactId, openTagged, type Tagged } from '@test/support/server/tagged.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { contactId, openTagged, type Tagged } from '../../../test/support/server/tagged.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;

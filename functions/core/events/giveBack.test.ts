@@ -1,7 +1,7 @@
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { mostDeliveries, type QueueName, queues, visibilityTimeout } from '../../manifest.ts';
 import { consume, TryLater } from './consume.ts';
 import { enqueue } from './queue.ts';

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
 import { changesOf } from '../store/changes.ts';
 import { queryPartition, WriteConflict, writeItems } from '../store/store.ts';
 import { partitions } from '../store/table.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { deadAddress } from '@test/support/graph/fakeGraph.ts';
+import { startEngine } from '@test/support/server/engine.ts';
+import { startStorage } from '@test/support/server/storage.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
-import { deadAddress } from '../../../test/support/graph/fakeGraph.ts';
-import { startEngine } from '../../../test/support/server/engine.ts';
-import { startStorage } from '../../../test/support/server/storage.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { httpCall } from '../outbound/http.ts';
 import { copyFile, FileMissing, findFile, newMediaKey, readFile, saveFile, withFile } from './files.ts';
 

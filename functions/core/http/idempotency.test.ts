@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant, newUser, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { once } from './idempotency.ts';
 

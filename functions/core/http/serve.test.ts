@@ -1,8 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
 import { route } from '@shared/core/route.ts';
+import { call } from '@test/support/server/call.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { call } from '../../../test/support/server/call.ts';
 import { WriteConflict } from '../store/store.ts';
 import { FailureWithCookies, serve } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { guardedLookup, isPublicAddress } from './addresses.ts';
 import { outsideCall } from './outside.ts';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type OfferedSecrets, offerSecrets } from '@test/support/server/secrets.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OfferedSecrets, offerSecrets } from '../../../test/support/server/secrets.ts';
 
 let offered: OfferedSecrets;
 let sealing: typeof import('./sealing.ts');

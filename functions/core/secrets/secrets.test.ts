@@ -1,5 +1,5 @@
+import { type OfferedSecrets, offerSecrets } from '@test/support/server/secrets.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OfferedSecrets, offerSecrets } from '../../../test/support/server/secrets.ts';
 
 let offered: OfferedSecrets;
 let secret: typeof import('./secrets.ts').secret;

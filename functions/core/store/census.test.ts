@@ -1,5 +1,5 @@
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
 import { census } from './census.ts';
 import { transact, WriteConflict } from './store.ts';
 

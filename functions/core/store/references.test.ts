@@ -1,7 +1,7 @@
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aConnection, aFileList, anIntegration, aPrompt, aQueue } from '@test/support/server/samples.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aConnection, aFileList, anIntegration, aPrompt, aQueue } from '../../../test/support/server/samples.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
 import { connectionEntity, queueEntity, treeEntity } from './entities.ts';
 import { toItem } from './records.ts';
 import { checkReferences, isReferredTo } from './references.ts';

@@ -3,7 +3,7 @@ import { allOf } from '@shared/queues/tree.ts';
 import { readConfig } from './config.ts';
 import { treeEntity } from './entities.ts';
 import { fromItem } from './records.ts';
-import { getItems } from './store.ts';
+import { getItems, type Item, queryPartition } from './store.ts';
 import { type Key, keys } from './table.ts';
 
 /** What connections, queues and options may lead to beside queues and people. */
@@ -28,6 +28,18 @@ export async function isReferredTo(companyId: number, name: ReferenceName, id: n
     if (trees.some(({ options }) => allOf(options).some((option) => option[field] === id))) return true;
   }
   return false;
+}
+
+/** Numbers of all records of a partition that holds at most so many. */
+export async function idsIn(pk: string, most: number): Promise<ReadonlySet<number>> {
+  const ids = new Set<number>();
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({ pk, limit: most, after, consistent: true });
+    for (const item of page.items) ids.add(Number(item['id']));
+    after = page.last;
+  } while (after);
+  return ids;
 }
 
 export type References = Partial<Readonly<Record<ReferenceName, number | null>>>;

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TransactItem } from './store.ts';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+
+type Items = Readonly<NonNullable<TransactWriteCommandInput['TransactItems']>>;
 
 /** Something that has to go with the first transaction of a request, whichever one that is. */
 export interface Rider {
   /** What it adds to a transaction; may be nothing. Asked again when the transaction was refused. */
-  readonly join: (items: readonly TransactItem[]) => Promise<readonly TransactItem[]>;
+  readonly join: (items: Items) => Promise<Items>;
   place: 'waiting' | 'aboard' | 'arrived';
   /** Whether any transaction of the request went through. */
   hasWritten: boolean;
@@ -20,10 +22,7 @@ const riders = new AsyncLocalStorage<Rider>();
 export const withRider = <T>(rider: Rider, work: () => Promise<T>): Promise<T> => riders.run(rider, work);
 
 /** Sends a transaction, with the rider of the request when it is the first one. */
-export async function sendWithRider(
-  items: readonly TransactItem[],
-  send: (items: readonly TransactItem[]) => Promise<void>,
-): Promise<void> {
+export async function sendWithRider(items: Items, send: (items: Items) => Promise<void>): Promise<void> {
   const rider = riders.getStore();
   if (!rider) return send(items);
   const isCarrier = rider.place === 'waiting';

@@ -1,5 +1,5 @@
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
 import * as entities from './entities.ts';
 import { type Entity, fromItem, revision, toItem, writing } from './records.ts';
 import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';

@@ -1,12 +1,12 @@
 import { fileLists } from '@shared/fileLists/contract.ts';
 import { mostFileLists } from '@shared/fileLists/model.ts';
+import { type CallOptions, call } from '@test/support/server/call.ts';
+import { catchQueues, type Outbox } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aQueue } from '@test/support/server/samples.ts';
+import { startStorage } from '@test/support/server/storage.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CallOptions, call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Outbox } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aQueue } from '../../../test/support/server/samples.ts';
-import { startStorage } from '../../../test/support/server/storage.ts';
-import { newTenant, newUser, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
 import { census } from '../../core/store/census.ts';
 import { queueEntity, treeEntity } from '../../core/store/entities.ts';

@@ -1,11 +1,7 @@
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { findFileList, readFileLists } from './repo.ts';
+import { findFileList } from './repo.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
-
-/** Numbers of all lists. */
-export const fileListIds = async (ctx: OfCompany): Promise<ReadonlySet<number>> =>
-  new Set((await readFileLists(ctx)).map(({ id }) => id));
 
 export const hasFileList = async (ctx: OfCompany, id: number): Promise<boolean> =>
   (await findFileList(ctx, id)) !== undefined;

@@ -1,10 +1,10 @@
 import { integrations } from '@shared/integrations/contract.ts';
 import { mostIntegrations } from '@shared/integrations/rules.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aConnection, anIntegration, aQueue } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aConnection, anIntegration, aQueue } from '../../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn, widePlan } from '../../../test/support/server/tenant.ts';
 import { handler } from '../../automation/integrations/handler.ts';
 import { unseal } from '../../core/secrets/sealing.ts';
 import { census } from '../../core/store/census.ts';

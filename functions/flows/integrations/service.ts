@@ -5,12 +5,8 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { integrationEntity } from '../../core/store/toolEntities.ts';
-import { readIntegrations } from './repo.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
-
-/** All of a company, by number. */
-export const listIntegrations = (ctx: OfCompany): Promise<Integration[]> => readIntegrations(ctx);
 
 /** An integration that may run: a plan without the feature has none (B-PLAN-1). */
 export async function findUsable({ companyId }: OfCompany, id: number): Promise<Integration | undefined> {

@@ -1,10 +1,10 @@
 import { prompts } from '@shared/prompts/contract.ts';
 import { mostPrompts } from '@shared/prompts/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aConnection, aQueue } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aConnection, aQueue } from '../../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn, widePlan } from '../../../test/support/server/tenant.ts';
 import { unseal } from '../../core/secrets/sealing.ts';
 import { census } from '../../core/store/census.ts';
 import { connectionEntity, queueEntity } from '../../core/store/entities.ts';

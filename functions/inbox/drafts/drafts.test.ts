@@ -1,11 +1,11 @@
 import { drafts } from '@shared/drafts/contract.ts';
 import { longestDraft, mostDrafts } from '@shared/drafts/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Meter, startMeter } from '../../../test/support/server/meter.ts';
-import { itemOf, type Pushes, startPushes } from '../../../test/support/server/pushes.ts';
-import { aConnection, aContact, aTicket } from '../../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';

@@ -1,9 +1,7 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Parsed } from '@shared/core/route.ts';
 import { render } from '@shared/core/template.ts';
 import { checkLength, isBlank, isWordless, longestNote, textLimit, unsigned } from '@shared/messages/content.ts';
-import type { messages } from '@shared/messages/contract.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
@@ -17,12 +15,8 @@ import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { outboundMessage } from './drafts.ts';
 import type { Place } from './places.ts';
 import { findMessage } from './repo.ts';
-import { checkAlone, templateContent } from './templates.ts';
+import { type Content, checkAlone, type SendInput, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
-
-export type SendInput = Parsed<typeof messages.send>;
-
-export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
 
 /** Texts of the request as they were written: one, or one per file. */
 export const textsOf = ({ body }: SendInput): string[] => [body].flat();

@@ -1,12 +1,12 @@
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { type SignedIn, tokenOf } from '../../../test/support/server/tenant.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';

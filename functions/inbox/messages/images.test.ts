@@ -1,9 +1,9 @@
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';

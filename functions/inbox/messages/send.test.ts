@@ -1,17 +1,9 @@
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { accept, closeSilently, openRow, send, served, storedMessages, waiting } from '@test/support/server/inbox.ts';
+import { newTenant, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import {
-  accept,
-  closeSilently,
-  openRow,
-  send,
-  served,
-  storedMessages,
-  waiting,
-} from '../../../test/support/server/inbox.ts';
-import { newTenant, type SignedIn, tokenOf } from '../../../test/support/server/tenant.ts';
 import { messageKey, type StoredTicket } from '../../core/store/entities.ts';
 import { getItem, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';

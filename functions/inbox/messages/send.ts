@@ -10,11 +10,12 @@ import { creation, fromItem } from '../../core/store/records.ts';
 import { queryPartition, transact, WriteConflict } from '../../core/store/store.ts';
 import { partitions } from '../../core/store/table.ts';
 import { heldTexts, reviseTicket, visibleTicket } from '../tickets/service.ts';
-import { compose, type SendInput, textsOf } from './compose.ts';
+import { compose, textsOf } from './compose.ts';
 import { freshRest } from './drafts.ts';
 import { isPresent, type Place, placeOf } from './places.ts';
 import { resume } from './resuming.ts';
 import { handOver, releaseHeld } from './service.ts';
+import type { SendInput } from './templates.ts';
 import { viewsOf } from './view.ts';
 
 export interface Sent {

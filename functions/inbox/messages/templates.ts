@@ -1,10 +1,16 @@
 import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { messages } from '@shared/messages/contract.ts';
+import type { Message } from '@shared/messages/model.ts';
 import { headerFile, isSendable, problemsOf, rendered, sentTemplate } from '@shared/templates/rules.ts';
 import { getTemplate } from '../../channels/templates/service.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import type { Content, SendInput } from './compose.ts';
 import type { Attachment } from './uploads.ts';
+
+export type SendInput = Parsed<typeof messages.send>;
+
+export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
 
 type Choice = NonNullable<SendInput['template']>;
 

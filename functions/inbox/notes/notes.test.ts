@@ -1,9 +1,9 @@
 import { notes } from '@shared/notes/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aConnection, aContact, aTicket } from '../../../test/support/server/samples.ts';
-import { newTenant, newUser, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem, queryPartition } from '../../core/store/store.ts';

@@ -1,16 +1,8 @@
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { accept, automaticTexts, change, logTypes, served, trackingOf, waiting } from '@test/support/server/inbox.ts';
+import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import {
-  accept,
-  automaticTexts,
-  change,
-  logTypes,
-  served,
-  trackingOf,
-  waiting,
-} from '../../../test/support/server/inbox.ts';
-import { type SignedIn, tokenOf } from '../../../test/support/server/tenant.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 

@@ -1,11 +1,11 @@
 import { tickets } from '@shared/tickets/contract.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aContact } from '@test/support/server/samples.ts';
+import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { aContact } from '../../../test/support/server/samples.ts';
-import { newTenant, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem } from '../../core/store/store.ts';

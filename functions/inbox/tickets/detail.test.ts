@@ -1,10 +1,10 @@
 import { messages as messageRoutes } from '@shared/messages/contract.ts';
 import { tickets } from '@shared/tickets/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { type SignedIn, tokenOf } from '../../../test/support/server/tenant.ts';
 import { seal } from '../../core/secrets/sealing.ts';
 import { getItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';

@@ -1,8 +1,8 @@
 import { tickets } from '@shared/tickets/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
 import { putItem, queryPartition, transact } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler } from './handler.ts';

@@ -1,9 +1,9 @@
 import { tickets } from '@shared/tickets/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, shiftClock } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import { newTenant, type SignedIn } from '../../../test/support/server/tenant.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';

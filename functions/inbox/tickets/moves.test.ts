@@ -1,7 +1,6 @@
 import type { Contact } from '@shared/contacts/model.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { catchQueues, type Desk, newDesk } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import {
   accept,
   automaticTexts,
@@ -10,8 +9,9 @@ import {
   served,
   storedTicket,
   trackingOf,
-} from '../../../test/support/server/inbox.ts';
-import type { SignedIn } from '../../../test/support/server/tenant.ts';
+} from '@test/support/server/inbox.ts';
+import type { SignedIn } from '@test/support/server/tenant.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contactEntity, conversationEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, writeItems } from '../../core/store/store.ts';

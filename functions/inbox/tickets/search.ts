@@ -1,4 +1,4 @@
-import { searchTerm } from '@shared/contacts/search.ts';
+import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import { wantedWords } from '@shared/messages/words.ts';
@@ -6,11 +6,11 @@ import { passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
 import { inList, newestFirst, searchPlacesOf } from '@shared/tickets/lists/lists.ts';
 import { allowedQueues, canSee } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
-import { searchContacts } from '../../contacts/book/service.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { fromCursor, toCursor } from '../../core/http/cursor.ts';
 import { opened, seal } from '../../core/secrets/sealing.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
+import { searchContacts } from '../../search/contacts.ts';
 import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
 import { positionOf } from './listing.ts';
 import { newestVisible, withoutReplaced } from './newestVisible.ts';
@@ -66,9 +66,13 @@ interface Walk {
 /** Walks the contacts that match and keeps their newest tickets, until a page and one more row are found. */
 async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked }: Walk): Promise<Found> {
   const rows: StoredTicket[] = [];
+  // Tickets carry no e-mail: found by one, they could not be told from those found by their messages.
+  const isFound = isMasked ? matchesMasked : matchesTerm;
   let taken = start;
   for (let look = 0; look < maxLooks; look += 1) {
-    const { matches, last } = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken, isMasked });
+    const found = await searchContacts(ctx, term, { entries: entriesPerLook, after: taken, isMasked });
+    const { last } = found;
+    const matches = found.matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term));
     const contacts = matches.map(({ contact }) => contact);
     const tickets = await newestVisible(ctx, contacts);
     for (const { contact, position } of matches) {

@@ -1,7 +1,7 @@
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aTicket } from '../../../test/support/server/samples.ts';
 import { messageEntity, messageId, ticketEntity, trackingEntity } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 

@@ -1,10 +1,9 @@
 import { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import {
   automaticTexts,
   change,
@@ -15,8 +14,9 @@ import {
   storedTicket,
   trackingOf,
   waiting,
-} from '../../../test/support/server/inbox.ts';
-import type { SignedIn } from '../../../test/support/server/tenant.ts';
+} from '@test/support/server/inbox.ts';
+import type { SignedIn } from '@test/support/server/tenant.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';

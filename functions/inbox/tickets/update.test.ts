@@ -1,21 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { zoned } from '@shared/core/time.ts';
 import { tickets } from '@shared/tickets/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } from '@test/support/server/inbox.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { catchQueues, type Desk, newDesk, type Outbox } from '../../../test/support/server/desk.ts';
-import { type Engine, startEngine } from '../../../test/support/server/engine.ts';
-import {
-  accept,
-  change,
-  logTypes,
-  served,
-  storedTicket,
-  trackingOf,
-  waiting,
-} from '../../../test/support/server/inbox.ts';
-import { type Meter, startMeter } from '../../../test/support/server/meter.ts';
-import { newTenant, type SignedIn } from '../../../test/support/server/tenant.ts';
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler } from './handler.ts';

@@ -1,9 +1,9 @@
 import { type Message, messageView } from '@shared/messages/model.ts';
+import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { silentVoiceNote } from '@test/support/server/oggOpus.ts';
+import { openShop, type Shop, stateOf, write } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph } from '../../../test/support/graph/fakeGraph.ts';
-import { silentVoiceNote } from '../../../test/support/server/oggOpus.ts';
-import { openShop, type Shop, stateOf, write } from '../../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { enqueueRecording } from '../../core/events/jobs.ts';
 import { findFile, readFile } from '../../core/files/files.ts';
 import { messageEntity } from '../../core/store/entities.ts';

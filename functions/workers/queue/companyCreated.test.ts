@@ -1,8 +1,8 @@
+import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
+import { openShop, type Shop } from '@test/support/server/shop.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph, refusal } from '../../../test/support/graph/fakeGraph.ts';
-import { openShop, type Shop } from '../../../test/support/server/shop.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { findConnection } from '../../channels/connections/repo.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { handler as jobs } from './handler.ts';

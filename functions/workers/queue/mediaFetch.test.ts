@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import type { Message } from '@shared/messages/model.ts';
+import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { messagesOf, openShop, type Shop, stateOf, write } from '@test/support/server/shop.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph, hangUp, json, refusal } from '../../../test/support/graph/fakeGraph.ts';
-import { messagesOf, openShop, type Shop, stateOf, write } from '../../../test/support/server/shop.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { findConnection } from '../../channels/connections/repo.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { findFile, readFile } from '../../core/files/files.ts';

@@ -1,9 +1,9 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { TicketLog } from '@shared/tickets/model.ts';
+import { aConnection, aContact, aMessage, aQueue, aTicket } from '@test/support/server/samples.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aQueue, aTicket } from '../../../test/support/server/samples.ts';
-import { newTenant, newUser } from '../../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import {
   connectionEntity,
@@ -102,7 +102,8 @@ describe('a queue', () => {
     expect((await now(1)).version).toBe(version);
   });
 
-  it('that is gone leaves tickets and connections', async () => {
+  it('that is gone leaves people, tickets and connections', async () => {
+    const member = await newUser(companyId, { queueIds: [1, 2] });
     await putItem(toItem(connectionEntity, connection({ queueIds: [1, 2] })));
     await ticket(1);
     await ticket(2, open);
@@ -110,6 +111,7 @@ describe('a queue', () => {
     expect(await now(1)).toMatchObject({ queueId: null, queue: null, status: 'pending' });
     expect(await now(2)).toMatchObject({ queueId: null, status: 'open', userId: 7 });
     expect(await getItem(keys.config(companyId, 'CONNECTION', 1))).toMatchObject({ queueIds: [2] });
+    expect(await getItem(keys.config(companyId, 'USER', member.user.id))).toMatchObject({ queueIds: [2] });
     expect(Number((await getItem(keys.counters(companyId)))?.['n|pending|0|0|0|0'])).toBe(1);
   });
 

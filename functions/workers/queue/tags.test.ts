@@ -1,11 +1,11 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { tags } from '@shared/tags/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { aConnection, aContact, aTag, aTicket } from '@test/support/server/samples.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { aConnection, aContact, aTag, aTicket } from '../../../test/support/server/samples.ts';
-import { newTenant } from '../../../test/support/server/tenant.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { handler as tagsHandler } from '../../contacts/tags/handler.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { contactEntity, tagEntity, ticketEntity } from '../../core/store/entities.ts';

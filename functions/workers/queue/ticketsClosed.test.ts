@@ -1,10 +1,10 @@
 import { tickets } from '@shared/tickets/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Desk, newDesk } from '@test/support/server/desk.ts';
+import { logTypes, served, storedTicket, trackingOf, waiting } from '@test/support/server/inbox.ts';
+import { aContact, aTicket } from '@test/support/server/samples.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../test/support/server/call.ts';
-import { type Desk, newDesk } from '../../../test/support/server/desk.ts';
-import { logTypes, served, storedTicket, trackingOf, waiting } from '../../../test/support/server/inbox.ts';
-import { aContact, aTicket } from '../../../test/support/server/samples.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { conversationEntity, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, writeItems } from '../../core/store/store.ts';

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aTicket } from '../../../test/support/server/samples.ts';
-import { openWorkshop, type Workshop } from '../../../test/support/server/workshop.ts';
 import { connectionEntity, contactEntity, messageEntity, messageId, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, type Item, putItem, queryPartition } from '../../core/store/store.ts';

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { closeServer, listen } from '../listen.ts';
+import { closeServer, listen } from '../host/listen.ts';
 import type { LiveSocket } from './management.ts';
 import { createParameters } from './parameters.ts';
 import { createScheduler } from './scheduler/scheduler.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WebSocket } from 'ws';
-import { AwsError, answerJson, readBody } from './protocol.ts';
+import { AwsError, answerJson, readBody } from './protocol/protocol.ts';
 
 /** A connected client as the gateway keeps it; times are epoch milliseconds. */
 export interface LiveSocket {

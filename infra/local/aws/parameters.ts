@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, accountId, answerJson, type Json, parseObject, readBody, region } from './protocol.ts';
+import { AwsError, accountId, answerJson, type Json, parseObject, readBody, region } from './protocol/protocol.ts';
 
 /** The parameter store of Systems Manager, as far as secrets need it; in memory. */
 export interface Parameters {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { handleManagement, isManagement, type LiveSockets, requestLimit } from './management.ts';
 import { isParameters, type Parameters } from './parameters.ts';
-import { answerJson } from './protocol.ts';
+import { answerJson } from './protocol/protocol.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { Sqs } from './sqs/sqs.ts';
 

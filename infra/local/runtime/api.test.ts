@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeServer, listen } from '../listen.ts';
+import { closeServer, listen } from '../host/listen.ts';
 import { createApi } from './api.ts';
 import type { Handler } from './invoke.ts';
 import { createMatcher } from './match.ts';

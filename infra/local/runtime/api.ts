@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gatewayResponses } from '../../gatewayResponses.ts';
-import { answerJson } from '../aws/protocol.ts';
+import { answerJson } from '../aws/protocol/protocol.ts';
 import { invoke, type LocalFunction, TimedOut } from './invoke.ts';
 import { createMatcher, type RouteTable } from './match.ts';
 import { apiBase, isProxyResult, toProxyEvent, writeResult } from './proxyEvent.ts';

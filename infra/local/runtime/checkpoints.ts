@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { isRecord } from '../aws/protocol.ts';
+import { isRecord } from '../aws/protocol/protocol.ts';
 
 /** How far each reader of the stream has come, kept in a small file that is replaced atomically. */
 export interface Checkpoints {

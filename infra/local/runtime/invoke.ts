@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { accountId, region } from '../aws/protocol.ts';
+import { accountId, region } from '../aws/protocol/protocol.ts';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 

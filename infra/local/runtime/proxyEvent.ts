@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { accountId, isRecord } from '../aws/protocol.ts';
+import { accountId, isRecord } from '../aws/protocol/protocol.ts';
 import { edgeAddress, edgeHeaders, isEdgeHeader } from './edge.ts';
 import type { Match } from './match.ts';
 

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { region } from '../aws/protocol.ts';
+import { region } from '../aws/protocol/protocol.ts';
 import type { Message } from '../aws/sqs/sqsMessage.ts';
 import { md5 } from '../aws/sqs/sqsMessage.ts';
 import { handleOf, queueArn, systemAttributes } from '../aws/sqs/sqsOperations.ts';

@@ -1,5 +1,5 @@
 import { mostDeliveries, type QueueSpec, visibilityTimeout } from '../../../functions/manifest.ts';
-import { AwsError } from '../aws/protocol.ts';
+import { AwsError } from '../aws/protocol/protocol.ts';
 import type { Invoke } from '../aws/scheduler/schedulerStore.ts';
 import type { Sqs } from '../aws/sqs/sqs.ts';
 import { parseOutgoing } from '../aws/sqs/sqsMessage.ts';

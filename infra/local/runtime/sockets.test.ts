@@ -4,7 +4,7 @@ import type { APIGatewayProxyWebsocketEventV2, APIGatewayProxyWebsocketHandlerV2
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveSocket } from '../aws/management.ts';
-import { closeServer, listen } from '../listen.ts';
+import { closeServer, listen } from '../host/listen.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 
 type Event = APIGatewayProxyWebsocketEventV2 & {

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type LiveSocket, type LiveSockets, maxSocketMessageBytes } from '../aws/management.ts';
-import { accountId } from '../aws/protocol.ts';
+import { accountId } from '../aws/protocol/protocol.ts';
 import { edgeAddress } from './edge.ts';
 import { invoke, type LocalFunction } from './invoke.ts';
 import { eventHeaders, eventQuery, isProxyResult } from './proxyEvent.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountId, region } from '../aws/protocol.ts';
+import { accountId, region } from '../aws/protocol/protocol.ts';
 import { invoke, type LocalFunction } from './invoke.ts';
 
 export interface Tick {

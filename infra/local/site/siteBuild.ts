@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sourceHash } from '../../buildSite.ts';
 import { root } from '../../root.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../host/startError.ts';
 
 const builder = pathToFileURL(join(root, 'infra/buildSite.ts')).href;
 const mark = join(root, 'dist/web/.source-hash');

@@ -1,5 +1,5 @@
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aTicket } from '../../../test/support/server/samples.ts';
 import { tickets } from '../contract.ts';
 import { dayRange, isRestricted, passes } from './filters.ts';
 

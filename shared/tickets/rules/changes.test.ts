@@ -1,5 +1,5 @@
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aTicket } from '../../../test/support/server/samples.ts';
 import type { Message, MessageMedia } from '../../messages/model.ts';
 import type { Ticket } from '../model.ts';
 import { automaticMark, isRowOf, rowOf, withAutomatic, withOutbound, withWords } from './changes.ts';

@@ -1,6 +1,6 @@
+import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aTicket } from '../../../test/support/server/samples.ts';
 import { AppError } from '../../core/errors.ts';
 import { counterChange } from '../lists/counters.ts';
 import type { Ticket, Tracking } from '../model.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   admin,
   ana,
@@ -16,7 +15,8 @@ import {
   ticket,
   viewer,
   withSetting,
-} from '../../../test/support/server/decisions.ts';
+} from '@test/support/server/decisions.ts';
+import { describe, expect, it } from 'vitest';
 import type { Command } from './commands.ts';
 import { conflict } from './decision.ts';
 import { decide } from './machine.ts';

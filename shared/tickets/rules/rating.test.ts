@@ -1,15 +1,5 @@
+import { admin, ana, at, facts, group, open, sales, ticket, withSetting } from '@test/support/server/decisions.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  admin,
-  ana,
-  at,
-  facts,
-  group,
-  open,
-  sales,
-  ticket,
-  withSetting,
-} from '../../../test/support/server/decisions.ts';
 import { decide } from './machine.ts';
 
 const close = { type: 'close', withFarewell: true } as const;

@@ -1,5 +1,5 @@
+import { admin, before, bia, facts, open, refusal, ticket } from '@test/support/server/decisions.ts';
 import { describe, expect, it } from 'vitest';
-import { admin, before, bia, facts, open, refusal, ticket } from '../../../test/support/server/decisions.ts';
 import { decide } from './machine.ts';
 
 describe('B-TICKET-11 toggle the bot', () => {

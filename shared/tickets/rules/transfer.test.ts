@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   ana,
   at,
@@ -12,7 +11,8 @@ import {
   support,
   ticket,
   withSetting,
-} from '../../../test/support/server/decisions.ts';
+} from '@test/support/server/decisions.ts';
+import { describe, expect, it } from 'vitest';
 import { decide } from './machine.ts';
 
 describe('B-TICKET-9, 15 to 18 transfer', () => {

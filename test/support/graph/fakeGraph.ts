@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 export interface GraphCall {
   readonly method: string;

@@ -14,7 +14,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { createSqs, type Sqs } from '../../../infra/local/aws/sqs/sqs.ts';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 /** The moment at which every test starts. */
 export const start = 1_700_000_000_000;

@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { aliasKey, phoneAliases, withVariants } from '@fn/contacts/book/aliases.ts';
+import { aliasKey, phoneAliases, withVariants } from '@fn/core/store/contactAliases.ts';
 import { connectionEntity, contactEntity, messageId, queueEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { nextNumber } from '@fn/core/store/sequences.ts';

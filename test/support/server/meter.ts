@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 export interface Metered {
   /** Names of the operations in the order they were asked. */

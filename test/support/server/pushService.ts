@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import ece from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 /** A message as its browser reads it, with who sent it and how. */
 export interface Received {

@@ -7,7 +7,7 @@ import { handler as deliver } from '@fn/realtime/deliver.ts';
 import { handler as sockets } from '@fn/realtime/sockets.ts';
 import type { EventName } from '@shared/events.ts';
 import type { APIGatewayProxyResult, DynamoDBStreamEvent } from 'aws-lambda';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { edgeHeaders } from './call.ts';
 import { startEngine } from './engine.ts';
 import type { SignedIn } from './tenant.ts';

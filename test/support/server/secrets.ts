@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type SecretName, secretNames } from '../../../functions/manifestTypes.ts';
 import { createParameters } from '../../../infra/local/aws/parameters.ts';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 const random = (): string => randomBytes(32).toString('hex');
 

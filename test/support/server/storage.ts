@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 /** A store of files of its own for one test file; call it after `startEngine`, whose credentials it takes. */
 export async function startStorage(): Promise<{ stop: () => Promise<void> }> {

@@ -8,7 +8,7 @@ import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
 import type { Message } from '../../../infra/local/aws/sqs/sqsMessage.ts';
 import { handleOf, queueArn, systemAttributes } from '../../../infra/local/aws/sqs/sqsOperations.ts';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { createQueues } from '../../../infra/local/runtime/queues.ts';
 import { startEngine } from './engine.ts';
 

@@ -10,7 +10,7 @@ import { expect, vi } from 'vitest';
 import { queues } from '../../../functions/manifest.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { createSqs } from '../../../infra/local/aws/sqs/sqs.ts';
-import { closeServer, listen } from '../../../infra/local/listen.ts';
+import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 import { createApi } from '../../../infra/local/runtime/api.ts';
 import type { Handler } from '../../../infra/local/runtime/invoke.ts';
 import { startPump } from '../../../infra/local/runtime/pump.ts';

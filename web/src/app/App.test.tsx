@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { allFlags } from '@shared/plans/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
+import { fakeAudio } from '@test/support/web/fakeAudio.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { FakeSocket, fakeSockets } from '@test/support/web/fakeSockets.ts';
+import { person } from '@test/support/web/people.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAudio } from '../../../test/support/web/fakeAudio.ts';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { FakeSocket, fakeSockets } from '../../../test/support/web/fakeSockets.ts';
-import { person } from '../../../test/support/web/people.ts';
 // Read and compiled ahead: a test does not wait for code that the page fetches when it is wanted.
 import '@web/features/contacts/ContactsScreen.tsx';
 import '@web/features/queues/QueuesScreen.tsx';

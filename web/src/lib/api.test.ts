@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { AppError } from '@shared/core/errors.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { person } from '../../../test/support/web/people.ts';
 
 const user = person();
 const refused = { status: 403, body: { error: 'ERR_TOKEN_INVALID' } };

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { type FakeSocket, fakeSockets } from '@test/support/web/fakeSockets.ts';
+import { person } from '@test/support/web/people.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { type FakeSocket, fakeSockets } from '../../../test/support/web/fakeSockets.ts';
-import { person } from '../../../test/support/web/people.ts';
 
 type Live = typeof import('./live.ts');
 let stop: () => void = () => undefined;

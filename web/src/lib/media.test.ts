@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { FakeRequest, fakeStorage, permission, startedUpload } from '@test/support/web/fakeStorage.ts';
+import { person } from '@test/support/web/people.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { FakeRequest, fakeStorage, permission, startedUpload } from '../../../test/support/web/fakeStorage.ts';
-import { person } from '../../../test/support/web/people.ts';
 import { checkUpload, upload } from './media.ts';
 
 const pdf = (bytes = 10) => new File([new Uint8Array(bytes)], 'contrato.pdf', { type: 'application/pdf' });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { queueDefaults } from '@shared/queues/defaults.ts';
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { person } from '../../../test/support/web/people.ts';
 import { createQueryClient, infinite, patchPages, patchQueries, query, useAction } from './query.ts';
 import { showFailuresWith } from './showFailure.ts';
 

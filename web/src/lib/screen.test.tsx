@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { scrollToEnds, setMedia } from '@test/support/web/setup.ts';
 import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { scrollToEnds, setMedia } from '../../../test/support/web/setup.ts';
 import { setUnreadInTitle, useDocumentTitle } from './documentTitle.ts';
 import { readStored } from './storage.ts';
 import { applyTheme, setTheme } from './theme.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { person } from '../../../test/support/web/people.ts';
 
 type SessionModule = typeof import('./session.tsx');
 

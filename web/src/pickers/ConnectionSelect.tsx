@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
-import { type Choice, MultiSelect } from '@web/ui/MultiSelect.tsx';
+import { MultiSelect } from '@web/ui/MultiSelect.tsx';
+import type { Choice } from '@web/ui/MultiSelectList.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { pickerTexts } from './text.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LastWords } from './LastWords.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { renderSignedIn } from '../../../test/support/web/signedIn.tsx';
 import { type ContactName, ContactSelect } from './ContactSelect.tsx';
 import { type UserName, UserSelect } from './UserSelect.tsx';
 

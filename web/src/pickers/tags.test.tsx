@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { ContactTag } from '@shared/contacts/model.ts';
 import type { TagView } from '@shared/tags/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { palette } from '@web/lib/color.ts';
@@ -9,8 +11,6 @@ import { showFailuresWith } from '@web/lib/showFailure.ts';
 import { NotificationList } from '@web/ui/NotificationList.tsx';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../test/support/web/fakeServer.ts';
-import { renderSignedIn } from '../../../test/support/web/signedIn.tsx';
 import { ContactTags } from './ContactTags.tsx';
 
 afterEach(() => {

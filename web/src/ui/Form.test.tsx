@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

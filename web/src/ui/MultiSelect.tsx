@@ -8,25 +8,8 @@ import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { useDismiss } from './layers.ts';
 import styles from './MultiSelect.module.css';
-import { MultiSelectList } from './MultiSelectList.tsx';
+import { type Choice, type Creation, MultiSelectList } from './MultiSelectList.tsx';
 import { uiTexts } from './text.ts';
-
-export interface Choice<Value extends string | number> {
-  value: Value;
-  label: string;
-  /** A queue's or tag's own colour. */
-  color?: string;
-  hint?: string;
-}
-
-/** Offered under the choices for a text that none of them is called. */
-export interface Creation {
-  /** What the offer says. */
-  word: (typed: string) => string;
-  /** Whether it was taken on; a text that was refused stays to be corrected. */
-  onCreate: (typed: string) => boolean;
-  isPending: boolean;
-}
 
 interface Props<Value extends string | number> extends FieldProps {
   options: readonly Choice<Value>[];

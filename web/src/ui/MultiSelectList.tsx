@@ -8,9 +8,25 @@ import { Dot } from './Dot.tsx';
 import floating from './Floating.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './MultiSelect.module.css';
-import type { Choice, Creation } from './MultiSelect.tsx';
 import { uiTexts } from './text.ts';
 import { useFloating } from './useFloating.ts';
+
+export interface Choice<Value extends string | number> {
+  value: Value;
+  label: string;
+  /** A queue's or tag's own colour. */
+  color?: string;
+  hint?: string;
+}
+
+/** Offered under the choices for a text that none of them is called. */
+export interface Creation {
+  /** What the offer says. */
+  word: (typed: string) => string;
+  /** Whether it was taken on; a text that was refused stays to be corrected. */
+  onCreate: (typed: string) => boolean;
+  isPending: boolean;
+}
 
 /** Longer lists can be narrowed by typing. */
 const searchedFrom = 8;

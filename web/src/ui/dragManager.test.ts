@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { readFileSync } from 'node:fs';
 import { DragDropManager, StyleInjector } from '@dnd-kit/dom';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, Suspense } from 'react';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
+import { scrollToEnds } from '@test/support/web/setup.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { scrollToEnds } from '../../../test/support/web/setup.ts';
 import { Avatar, initialsOf } from './Avatar.tsx';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';

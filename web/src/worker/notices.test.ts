@@ -1,5 +1,5 @@
+import { fakeScope } from '@test/support/web/fakeScope.ts';
 import { expect, it, vi } from 'vitest';
-import { fakeScope } from '../../../test/support/web/fakeScope.ts';
 import { addressChanged } from './messages.ts';
 import { showNotices } from './notices.ts';
 import type { Page } from './scope.ts';

@@ -1,5 +1,5 @@
+import { fakeScope } from '@test/support/web/fakeScope.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeScope } from '../../../test/support/web/fakeScope.ts';
 import { takeOver } from './messages.ts';
 import { keepShell } from './shell.ts';
 

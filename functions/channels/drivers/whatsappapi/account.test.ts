@@ -1,6 +1,6 @@
 import { numberNotOfAccount } from '@shared/connections/view.ts';
+import { type FakeGraph, fakeGraph, hangUp, html, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeGraph, fakeGraph, hangUp, html, json, refusal } from '../../../../test/support/graph/fakeGraph.ts';
 import type { Account } from '../driver.ts';
 import { checkAccount, subscribe } from './account.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aConnection, aContact, aMessage, aTicket } from '../../../../test/support/server/samples.ts';
 import type { Outgoing } from '../driver.ts';
 import { format } from './format.ts';
 

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   bsuid,
   contact,
@@ -12,7 +10,9 @@ import {
   someWamid,
   status,
   value,
-} from '../../../../test/support/graph/cloudApi.ts';
+} from '@test/support/graph/cloudApi.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
 import { parse } from './parse.ts';
 import { split } from './split.ts';

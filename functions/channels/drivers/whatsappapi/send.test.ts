@@ -1,15 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
+import { deadAddress, type FakeGraph, fakeGraph, hangUp, html, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  deadAddress,
-  type FakeGraph,
-  fakeGraph,
-  hangUp,
-  html,
-  json,
-  refusal,
-} from '../../../../test/support/graph/fakeGraph.ts';
-import { aConnection, aContact, aMessage, aTicket } from '../../../../test/support/server/samples.ts';
 import type { Account, Outgoing, OutgoingFile } from '../driver.ts';
 import { fetchMedia, markRead, refuseCall, send, showTyping } from './send.ts';
 

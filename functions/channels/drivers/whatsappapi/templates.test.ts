@@ -1,8 +1,8 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { SentTemplate } from '@shared/templates/model.ts';
+import { fakeGraph, json, refusal } from '@test/support/graph/fakeGraph.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fakeGraph, json, refusal } from '../../../../test/support/graph/fakeGraph.ts';
-import { aConnection, aContact, aMessage, aTicket } from '../../../../test/support/server/samples.ts';
 import { format } from './format.ts';
 import { parse } from './parse.ts';
 import { split } from './split.ts';

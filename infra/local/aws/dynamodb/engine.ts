@@ -3,8 +3,8 @@ import { accessSync, chmodSync, constants, copyFileSync, existsSync, readFileSyn
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { root } from '../../../root.ts';
-import { freePort } from '../../listen.ts';
-import { StartError } from '../../startError.ts';
+import { freePort } from '../../host/listen.ts';
+import { StartError } from '../../host/startError.ts';
 
 export interface Engine {
   /** Where DynamoDB is spoken. */

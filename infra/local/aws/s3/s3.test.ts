@@ -21,7 +21,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeServer, listen } from '../../listen.ts';
+import { closeServer, listen } from '../../host/listen.ts';
 import { createS3, type S3 } from './s3.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 's3-'));

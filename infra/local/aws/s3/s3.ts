@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AwsError, readBody } from '../protocol.ts';
+import { AwsError, readBody } from '../protocol/protocol.ts';
 import { ChunkDecoder, checkDigest, isChunked } from './s3Body.ts';
 import { readForm, type UploadForm } from './s3Form.ts';
 import { checkPolicy } from './s3Policy.ts';

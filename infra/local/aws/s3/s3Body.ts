@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { AwsError } from '../protocol.ts';
+import { AwsError } from '../protocol/protocol.ts';
 
 /** What a body turned out to be once it has passed. */
 export interface Digest {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../protocol.ts';
+import { AwsError } from '../protocol/protocol.ts';
 
 /** A browser form up to its file: the fields before it, and the file's bytes as they arrive. */
 export interface UploadForm {

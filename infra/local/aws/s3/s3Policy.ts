@@ -1,4 +1,4 @@
-import { AwsError, isRecord } from '../protocol.ts';
+import { AwsError, isRecord } from '../protocol/protocol.ts';
 
 /** What a presigned POST's policy asks of an upload once it is known to be ours. */
 export interface UploadRules {

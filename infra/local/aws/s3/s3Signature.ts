@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../protocol.ts';
+import { AwsError } from '../protocol/protocol.ts';
 
 export interface Credentials {
   readonly accessKeyId: string;

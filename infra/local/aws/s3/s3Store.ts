@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { dirname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AwsError } from '../protocol.ts';
+import { AwsError } from '../protocol/protocol.ts';
 import { type Digest, Meter } from './s3Body.ts';
 
 /** What is kept beside an object's bytes. */

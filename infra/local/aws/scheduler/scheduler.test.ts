@@ -16,7 +16,7 @@ import {
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeServer, listen } from '../../listen.ts';
+import { closeServer, listen } from '../../host/listen.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { wallClock } from './schedulerTime.ts';
 

@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, accountId, answerJson, isRecord, type Json, parseObject, readBody, region } from '../protocol.ts';
+import {
+  AwsError,
+  accountId,
+  answerJson,
+  isRecord,
+  type Json,
+  parseObject,
+  readBody,
+  region,
+} from '../protocol/protocol.ts';
 import { type Invoke, keyOf, type Schedule, ScheduleStore, scheduleArn } from './schedulerStore.ts';
 import { parseExpression } from './schedulerTime.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agenda } from '../collections.ts';
-import { openJournal } from '../journal.ts';
-import { accountId, isRecord, type Json, region } from '../protocol.ts';
+import { Agenda } from '../protocol/collections.ts';
+import { openJournal } from '../protocol/journal.ts';
+import { accountId, isRecord, type Json, region } from '../protocol/protocol.ts';
 import { parseExpression } from './schedulerTime.ts';
 
 export interface Schedule {

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { AwsError } from '../protocol.ts';
+import { AwsError } from '../protocol/protocol.ts';
 
 /** When a schedule runs, worked out of its expression. All times are epoch milliseconds. */
 export type Timing =

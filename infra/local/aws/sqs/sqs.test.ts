@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand, PurgeQueueCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { bodies, SqsRig, start } from '@test/support/infra/sqsRig.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bodies, SqsRig, start } from '../../../../test/support/infra/sqsRig.ts';
 
 const rig = new SqsRig();
 beforeEach(() => rig.open());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { AwsError, accountId, answerJson, parseObject, readBody } from '../protocol.ts';
+import { AwsError, accountId, answerJson, parseObject, readBody } from '../protocol/protocol.ts';
 import { maxMessageBytes } from './sqsMessage.ts';
 import { operations, type Queues } from './sqsOperations.ts';
 import { MessageQueue } from './sqsQueue.ts';

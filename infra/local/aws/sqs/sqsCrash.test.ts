@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { bodies, SqsRig } from '@test/support/infra/sqsRig.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bodies, SqsRig } from '../../../../test/support/infra/sqsRig.ts';
 import { createSqs } from './sqs.ts';
 
 const rig = new SqsRig();

@@ -1,5 +1,5 @@
-import { type Journal, openJournal } from '../journal.ts';
-import { isRecord, type Json } from '../protocol.ts';
+import { type Journal, openJournal } from '../protocol/journal.ts';
+import { isRecord, type Json } from '../protocol/protocol.ts';
 import type { Message } from './sqsMessage.ts';
 
 /** What was remembered of a send for the five-minute deduplication window. */

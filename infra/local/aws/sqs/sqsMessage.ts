@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AwsError, isRecord, type Json } from '../protocol.ts';
+import { AwsError, isRecord, type Json } from '../protocol/protocol.ts';
 
 /** 1 MiB since August 2025 (256 KiB before): body plus attributes, and the sum over a batch. */
 export const maxMessageBytes = 1_048_576;

@@ -1,4 +1,4 @@
-import { AwsError, accountId, isRecord, type Json, region } from '../protocol.ts';
+import { AwsError, accountId, isRecord, type Json, region } from '../protocol/protocol.ts';
 import {
   type Message,
   maxMessageBytes,

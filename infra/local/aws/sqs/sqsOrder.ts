@@ -1,4 +1,4 @@
-import { Line } from '../collections.ts';
+import { Line } from '../protocol/collections.ts';
 import type { Message } from './sqsMessage.ts';
 
 /** In which order a queue's available messages are handed out. */

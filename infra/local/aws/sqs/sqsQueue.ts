@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Agenda } from '../collections.ts';
-import { AwsError } from '../protocol.ts';
+import { Agenda } from '../protocol/collections.ts';
+import { AwsError } from '../protocol/protocol.ts';
 import { dedupKey, openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
 import type { Message, Outgoing } from './sqsMessage.ts';
 import { groupedOrder, type Order, standardOrder } from './sqsOrder.ts';

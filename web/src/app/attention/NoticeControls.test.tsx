@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beginSession } from '@web/lib/credentials.ts';
@@ -7,8 +9,6 @@ import { startSession } from '@web/lib/session.tsx';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { addressChanged } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
 import { turnDeviceOff } from './device.ts';
 import { NoticeControls } from './NoticeControls.tsx';
 import { isDeviceTold, useKeptDevice } from './told.ts';

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
+import { fakeAudio } from '@test/support/web/fakeAudio.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import type { LiveData } from '@web/lib/live.ts';
 import { currentSession } from '@web/lib/session.tsx';
 import { writeStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAudio } from '../../../../test/support/web/fakeAudio.ts';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { message, ticket } from '../../../../test/support/web/ticketFixtures.ts';
 import { live } from './live.ts';
 import { allowSound } from './sound.ts';
 

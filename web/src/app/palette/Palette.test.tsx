@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
+import { ticket } from '@test/support/web/ticketFixtures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useScreenActions } from '@web/lib/actions.ts';
 import { setLanguage } from '@web/lib/i18n.ts';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
-import { ticket } from '../../../../test/support/web/ticketFixtures.ts';
 import { Palette } from './Palette.tsx';
 import { usePalette } from './usePalette.ts';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { Announcement } from '@shared/announcements/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { removeStored } from '@web/lib/storage.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { AnnouncementsPopover } from './AnnouncementsPopover.tsx';
 import { AnnouncementsScreen } from './AnnouncementsScreen.tsx';
 import { live } from './live.ts';

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { AuditRecord } from '@shared/audit/model.ts';
+import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { scrollToEnds } from '@test/support/web/setup.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMoment } from '@web/lib/time.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, type Heard } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { scrollToEnds } from '../../../../test/support/web/setup.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
 import { monthName, monthsBefore } from './months.ts';
 

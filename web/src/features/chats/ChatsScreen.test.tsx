@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { ChatMessageView, ChatView } from '@shared/chats/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { ChatsPopover } from './ChatsPopover.tsx';
 import { ChatsScreen } from './ChatsScreen.tsx';
 import { live } from './live.ts';

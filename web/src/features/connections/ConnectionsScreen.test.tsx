@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { queueDefaults } from '@shared/queues/defaults.ts';
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { ConnectionView } from '@shared/connections/model.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aConnectionView } from '../../../../test/support/web/connections.ts';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { ConnectionsScreen } from './ConnectionsScreen.tsx';
 import { live } from './live.ts';
 

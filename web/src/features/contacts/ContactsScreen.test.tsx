@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { ContactView } from '@shared/contacts/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { scrollToEnds } from '@test/support/web/setup.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { scrollToEnds } from '../../../../test/support/web/setup.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { ContactsScreen } from './ContactsScreen.tsx';
 import { live } from './live.ts';
 

@@ -1,4 +1,3 @@
-import type { ContactView } from '@shared/contacts/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
@@ -24,7 +23,7 @@ import styles from './ContactsScreen.module.css';
 import { ContactDialog } from './parts/ContactDialog.tsx';
 import { useColumns } from './parts/columns.tsx';
 import { RemoveContact } from './parts/RemoveContact.tsx';
-import { useRowActions } from './parts/useRowActions.ts';
+import { type Open, useRowActions } from './parts/useRowActions.ts';
 import { contactsTexts } from './text.ts';
 
 /** Sheets weigh as much as the screen; only who wants one fetches what reads and writes them. */
@@ -32,12 +31,6 @@ const ImportDialog = later(async () => (await import('./importing/ImportDialog.t
 const MergeDialog = later(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
 const ExportDialog = later(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog);
 const ahead = [ImportDialog, MergeDialog, ExportDialog];
-
-export type Open =
-  | { readonly kind: 'edit'; readonly contact: ContactView | undefined }
-  | { readonly kind: 'import' | 'export' }
-  | { readonly kind: 'remove' | 'schedule'; readonly contact: ContactView }
-  | { readonly kind: 'merge'; readonly contact: ContactView; readonly other?: ContactView };
 
 /** Names of products, the same in every language. */
 const channels = [

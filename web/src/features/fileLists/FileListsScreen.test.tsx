@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { option } from '@shared/bot/testFlow.ts';
 import type { FileListView } from '@shared/fileLists/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
+import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';
+import { fakeStorage, permission, startedUpload } from '@test/support/web/fakeStorage.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, type Heard } from '../../../../test/support/web/fakeServer.ts';
-import { fakeStorage, permission, startedUpload } from '../../../../test/support/web/fakeStorage.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { FileListsScreen } from './FileListsScreen.tsx';
 import { live } from './live.ts';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { IntegrationFields } from '@shared/integrations/contract.ts';
 import type { IntegrationView } from '@shared/integrations/model.ts';
+import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, type Heard } from '../../../../test/support/web/fakeServer.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { IntegrationsScreen } from './IntegrationsScreen.tsx';
 import { live } from './live.ts';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { PromptView } from '@shared/prompts/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
+import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, type Heard } from '../../../../test/support/web/fakeServer.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { live } from './live.ts';
 import { PromptsScreen } from './PromptsScreen.tsx';
 

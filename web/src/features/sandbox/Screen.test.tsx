@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { QueryClientProvider } from '@tanstack/react-query';
+import { setMedia } from '@test/support/web/setup.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
@@ -8,7 +9,6 @@ import { createQueryClient } from '@web/lib/query.ts';
 import { narrow } from '@web/lib/useMedia.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setMedia } from '../../../../test/support/web/setup.ts';
 import { Screen } from './Screen.tsx';
 import { aLine, aPhone, createPhoneService, number } from './testPhone.ts';
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
 import { QueryClientProvider } from '@tanstack/react-query';
+import { setMedia } from '@test/support/web/setup.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
 import { createQueryClient } from '@web/lib/query.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setMedia } from '../../../../test/support/web/setup.ts';
 import { Screen } from './Screen.tsx';
 import { aPhone, createPhoneService, number } from './testPhone.ts';
 

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 // Loaded with the test, not when it opens: its forms take longer than a query waits.
 import '@web/pickers/ScheduleDialog.tsx';
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { ScheduleView } from '@shared/schedules/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { scrollToEnds } from '@test/support/web/setup.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { scrollToEnds } from '../../../../test/support/web/setup.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { SchedulesScreen } from './SchedulesScreen.tsx';
 
 afterEach(() => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedOut } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedOut } from '../../../../test/support/web/signedIn.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { allFlags } from '@shared/plans/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedOut } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedOut } from '../../../../test/support/web/signedIn.tsx';
 import { maskDocument, maskPhone } from './masks.ts';
 import { passwordPoints } from './parts/PasswordParts.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';

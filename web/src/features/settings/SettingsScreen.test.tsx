@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
 import { showFailuresWith } from '@web/lib/showFailure.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { live } from './live.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 

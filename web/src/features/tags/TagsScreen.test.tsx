@@ -2,6 +2,10 @@
 
 import type { TagView } from '@shared/tags/model.ts';
 import { matchingTags } from '@shared/tags/rules.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { scrollToEnds } from '@test/support/web/setup.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { palette } from '@web/lib/color.ts';
@@ -9,10 +13,6 @@ import { currentSession } from '@web/lib/session.tsx';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { scrollToEnds } from '../../../../test/support/web/setup.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { live } from './live.ts';
 import { TagsScreen } from './TagsScreen.tsx';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { TodoScreen } from './TodoScreen.tsx';
 
 beforeEach(() => writeStored('todos', [], '7'));

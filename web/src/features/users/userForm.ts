@@ -1,6 +1,7 @@
 import { adminFields, ownFields, Password } from '@shared/users/contract.ts';
 import type { UserView } from '@shared/users/model.ts';
 import { filled } from '@web/lib/filled.ts';
+import type { ZodForm } from '@web/ui/useZodForm.ts';
 import * as z from 'zod';
 
 const { name, email, language, wpp, farewellMessage } = ownFields;
@@ -55,3 +56,6 @@ export function userDefaults(user: UserView | undefined): UserFields {
   const held = Object.entries(user).filter(([key]) => Object.hasOwn(blank, key));
   return { ...blank, ...Object.fromEntries(held) };
 }
+
+type Secret = 'password' | 'currentPassword';
+export type UserForm = ZodForm<UserFields, Omit<UserFields, Secret> & { [Name in Secret]?: string }>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { isEmoji } from '@shared/messages/emoji.ts';
 import { languages } from '@web/lib/i18n.ts';
 import { describe, expect, it } from 'vitest';

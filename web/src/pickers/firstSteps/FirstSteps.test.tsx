@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { firstSteps } from '@shared/companies/firstSteps.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession } from '@web/lib/session.tsx';
@@ -9,10 +13,6 @@ import { Toaster } from '@web/ui/Toaster.tsx';
 import { fetchToasts } from '@web/ui/toast.tsx';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aConnectionView } from '../../../../test/support/web/connections.ts';
-import { fakeServer } from '../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../test/support/web/signedIn.tsx';
 import { hasSandbox } from '../sandbox.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { numberToWrite } from './stepActions.ts';

@@ -13,12 +13,9 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import { AnnouncementForm, announcementDefaults } from '../announcementForm.ts';
 import { announcementTexts } from '../text.ts';
-import { PictureField } from './PictureField.tsx';
+import { type PictureChange, PictureField } from './PictureField.tsx';
 
 const shownInForm = { onError: () => true } as const;
-
-/** What becomes of the picture when the form is saved. */
-export type PictureChange = File | 'keep' | 'remove';
 
 interface Props {
   announcement: Announcement | undefined;

@@ -5,10 +5,12 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { announcementTexts } from '../text.ts';
-import type { PictureChange } from './AnnouncementDialog.tsx';
 import styles from './PictureField.module.css';
 
 const largest = 5 * 1024 * 1024;
+
+/** What becomes of the picture when the form is saved. */
+export type PictureChange = File | 'keep' | 'remove';
 
 interface Props {
   announcement: Announcement | undefined;

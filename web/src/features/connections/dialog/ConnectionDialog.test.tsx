@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { ConnectionView } from '@shared/connections/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aConnectionView } from '../../../../../test/support/web/connections.ts';
-import { fakeServer } from '../../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../../test/support/web/signedIn.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 
 afterEach(() => {

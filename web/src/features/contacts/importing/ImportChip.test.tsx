@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../../test/support/web/fakeServer.ts';
-import { person } from '../../../../../test/support/web/people.ts';
-import { renderSignedIn } from '../../../../../test/support/web/signedIn.tsx';
 import { ImportChip } from './ImportChip.tsx';
 import type { Kept } from './importKeeper.ts';
 import { dismissImport, startImport } from './importRun.ts';

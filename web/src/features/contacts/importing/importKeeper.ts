@@ -1,5 +1,14 @@
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
-import type { Progress } from './importRun.ts';
+import type { FailedRow } from './sendRows.ts';
+
+/** How far an import is, as it is kept. */
+export interface Progress {
+  readonly phase: 'running' | 'stopped' | 'done';
+  readonly done: number;
+  readonly created: number;
+  readonly existing: number;
+  readonly failed: readonly FailedRow[];
+}
 
 /** What is left of an import when its page goes. */
 export interface Kept {

@@ -1,16 +1,7 @@
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
 import { useSyncExternalStore } from 'react';
-import { forget, keepProgress, keepRows, readKept } from './importKeeper.ts';
-import { blockSize, type FailedRow, sendBlock } from './sendRows.ts';
-
-/** How far an import is, as it is kept. */
-export interface Progress {
-  readonly phase: 'running' | 'stopped' | 'done';
-  readonly done: number;
-  readonly created: number;
-  readonly existing: number;
-  readonly failed: readonly FailedRow[];
-}
+import { forget, keepProgress, keepRows, type Progress, readKept } from './importKeeper.ts';
+import { blockSize, sendBlock } from './sendRows.ts';
 
 export interface ImportRun extends Progress {
   /** Everything of this run, done or not. */

@@ -7,8 +7,14 @@ import type { RowAction } from '@web/ui/DataTable.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { Ban, CalendarClock, Merge, MessageSquarePlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { Open } from '../ContactsScreen.tsx';
 import { contactsTexts } from '../text.ts';
+
+/** The dialog that stands open over the list. */
+export type Open =
+  | { readonly kind: 'edit'; readonly contact: ContactView | undefined }
+  | { readonly kind: 'import' | 'export' }
+  | { readonly kind: 'remove' | 'schedule'; readonly contact: ContactView }
+  | { readonly kind: 'merge'; readonly contact: ContactView; readonly other?: ContactView };
 
 /** What can be done with one contact. Blocking can be taken back, so it does not ask. */
 export function useRowActions(setOpen: (open: Open) => void): (contact: ContactView) => RowAction[] {

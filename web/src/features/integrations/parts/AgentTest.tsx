@@ -7,7 +7,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { MessageCircle } from 'lucide-react';
 import { integrationsTexts } from '../text.ts';
 import styles from './AgentTest.module.css';
-import type { IntegrationPartProps } from './IntegrationDialog.tsx';
+import type { IntegrationPartProps } from './partProps.ts';
 
 /** Greets the agent with what stands in the fields, saved or not. */
 export function AgentTest({ form, integration }: IntegrationPartProps) {

@@ -5,7 +5,7 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { integrationsTexts } from '../text.ts';
 import { AgentTest } from './AgentTest.tsx';
 import { CredentialsField } from './CredentialsField.tsx';
-import type { IntegrationPartProps } from './IntegrationDialog.tsx';
+import type { IntegrationPartProps } from './partProps.ts';
 
 const languageTexts = { 'pt-BR': 'languagePtBr', en: 'languageEn', es: 'languageEs' } as const;
 

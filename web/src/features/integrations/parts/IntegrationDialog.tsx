@@ -6,18 +6,13 @@ import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
-import {
-  IntegrationForm,
-  type IntegrationFormFields,
-  type IntegrationValues,
-  integrationDefaults,
-  integrationInput,
-} from '../integrationForm.ts';
+import { IntegrationForm, integrationDefaults, integrationInput } from '../integrationForm.ts';
 import { integrationsTexts } from '../text.ts';
 import { ChosenType } from './ChosenType.tsx';
 import { DialogflowFields } from './DialogflowFields.tsx';
+import type { IntegrationPartProps } from './partProps.ts';
 import { TypebotFields } from './TypebotFields.tsx';
 import { TypePicker } from './TypePicker.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -29,11 +24,6 @@ interface Props {
   /** Undefined for a new one. */
   integration: IntegrationView | undefined;
   onClose: () => void;
-}
-
-export interface IntegrationPartProps {
-  form: ZodForm<IntegrationFormFields, IntegrationValues>;
-  integration: IntegrationView | undefined;
 }
 
 /** What answers is chosen first, and stays once it is stored. */

@@ -3,7 +3,7 @@ import { FormSection } from '@web/pickers/FormSection.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { integrationsTexts } from '../text.ts';
-import type { IntegrationPartProps } from './IntegrationDialog.tsx';
+import type { IntegrationPartProps } from './partProps.ts';
 
 export function TypebotFields({ form }: IntegrationPartProps) {
   const t = useText(integrationsTexts);

@@ -2,7 +2,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { SecretField } from '@web/pickers/SecretField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { integrationsTexts } from '../text.ts';
-import type { IntegrationPartProps } from './IntegrationDialog.tsx';
+import type { IntegrationPartProps } from './partProps.ts';
 import { samplePayload } from './samplePayload.ts';
 import styles from './WebhookFields.module.css';
 

@@ -8,13 +8,13 @@ import { noUsage } from '@shared/prompts/rules.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { setMedia } from '@test/support/web/setup.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { updateSetting } from '@web/lib/session.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../../test/support/web/fakeServer.ts';
-import { setMedia } from '../../../../../test/support/web/setup.ts';
-import { renderSignedIn } from '../../../../../test/support/web/signedIn.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 
 afterEach(() => {

@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { infinite } from '@web/lib/query.ts';
-import type { Session } from '@web/lib/session.tsx';
+import { listPages, ticket } from '@test/support/web/ticketFixtures.ts';
+import { hear, listKey } from '@test/support/web/ticketPushes.ts';
 import { describe, expect, it } from 'vitest';
-import { listPages, ticket, viewer } from '../../../../../test/support/web/ticketFixtures.ts';
 import { type ListInput, rowsOf } from '../list/rows.ts';
-import { live } from '../realtime/live.ts';
-
-const hear = (client: QueryClient, channel: string, push: Readonly<Record<string, unknown>>): void =>
-  live[channel]?.(client, push, { viewer } as Session);
-
-const listKey = (input: ListInput) => infinite('tickets', 'list', input).queryKey;
 
 describe('a push of unread counts:', () => {
   it('updateUnread clears the count in rows and empties the unread list', () => {

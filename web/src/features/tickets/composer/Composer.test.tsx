@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { attendant, showInbox } from '@test/support/web/inbox.tsx';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attendant, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from './composerStore.ts';
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { showInbox } from '@test/support/web/inbox.tsx';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeviceError } from '@web/lib/recording/devices.ts';
 import { startRecording } from '@web/lib/recording/recorder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld, heldOf } from './composerStore.ts';
 
 vi.mock('@web/lib/recording/recorder.ts', () => ({ startRecording: vi.fn() }));

@@ -1,5 +1,5 @@
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { type Composition, outgoingOf } from './compose.ts';
 
 const file = (name: string, type: string) => ({

@@ -1,6 +1,6 @@
 import { quickMessageView } from '@shared/quickMessages/model.ts';
+import { aQuickMessage } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { aQuickMessage } from '../../../../../test/support/server/samples.ts';
 import { findQuick, quickIndex } from './quickIndex.ts';
 
 const row = (id: number, shortcode: string, fields: object = {}) =>

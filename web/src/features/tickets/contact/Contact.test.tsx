@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { TicketNoteView } from '@shared/notes/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
+import { attendant, detailOf, showInbox } from '@test/support/web/inbox.tsx';
+import { person } from '@test/support/web/people.ts';
+import { contactView, message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attendant, detailOf, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { person } from '../../../../../test/support/web/people.ts';
-import { contactView, message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from '../composer/composerStore.ts';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { showInbox } from '@test/support/web/inbox.tsx';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from '../composer/composerStore.ts';
 
 afterEach(() => {

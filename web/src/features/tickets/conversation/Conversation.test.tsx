@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { address, attendant, showInbox } from '@test/support/web/inbox.tsx';
+import { contactView, message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { address, attendant, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { contactView, message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
+import { address, attendant, showInbox } from '@test/support/web/inbox.tsx';
+import { contactView, ticket } from '@test/support/web/ticketFixtures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aConnectionView } from '../../../../../test/support/web/connections.ts';
-import { address, attendant, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { contactView, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from '../composer/composerStore.ts';
 import { nextRow } from '../inbox/commands.ts';
 

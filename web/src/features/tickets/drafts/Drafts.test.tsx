@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import type { DraftView } from '@shared/drafts/model.ts';
+import { showInbox } from '@test/support/web/inbox.tsx';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from '../composer/composerStore.ts';
 import { draftScope, typingFor } from './draftSync.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import './ForwardDialog.tsx';
-import { address, attendant, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { contactView, message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
+import { address, attendant, showInbox } from '@test/support/web/inbox.tsx';
+import { contactView, message, ticket } from '@test/support/web/ticketFixtures.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

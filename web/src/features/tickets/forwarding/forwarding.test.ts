@@ -1,6 +1,6 @@
 import type { MessageView } from '@shared/messages/model.ts';
+import { message } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../../../../test/support/web/ticketFixtures.ts';
 import { type Delivered, forwardAll, forwardPause } from './forwarding.ts';
 
 const refusal = new Error('refused');

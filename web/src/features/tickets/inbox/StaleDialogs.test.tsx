@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { address, attendant, showInbox } from '@test/support/web/inbox.tsx';
+import { ticket } from '@test/support/web/ticketFixtures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from '@web/ui/toast.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { address, attendant, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from '../composer/composerStore.ts';
 
 afterEach(() => {

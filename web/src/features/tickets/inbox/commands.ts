@@ -20,9 +20,14 @@ import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { type Holder, holderOf } from './conflict.ts';
 import { useGoing } from './going.ts';
-import type { Pending } from './inbox.ts';
 import type { TabKey } from './inboxFilter.ts';
 import { useUndoing } from './undoing.ts';
+
+/** An action that runs now, so that its button shows it. */
+export interface Pending {
+  readonly action: TicketAction;
+  readonly ticketId: number;
+}
 
 type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
 

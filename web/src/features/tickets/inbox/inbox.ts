@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { CloseOrder } from '@shared/tickets/rules/bulk.ts';
 import { createContext, useContext } from 'react';
 import type { TicketAction } from './access.ts';
-import type { Commands } from './commands.ts';
+import type { Commands, Pending } from './commands.ts';
 import type { Holder } from './conflict.ts';
 
 /** The one dialog over the inbox. */
@@ -22,11 +22,7 @@ export interface Inbox {
   readonly rows: { current: readonly TicketView[] };
 }
 
-/** What runs now, so that its button shows it. Apart from the rest, which never changes. */
-export interface Pending {
-  readonly action: TicketAction;
-  readonly ticketId: number;
-}
+/** Apart from the rest, which never changes. */
 export const PendingContext = createContext<Pending | null>(null);
 
 /** Whether an action of a ticket runs; any, when none is named. */

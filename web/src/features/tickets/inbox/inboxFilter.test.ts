@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { admin, at, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { admin, at, ticket, viewer } from '../../../../../test/support/web/ticketFixtures.ts';
 import { changed, filterOf, inputOf, knownOf, listSearch, shownTo, ticketLink, withFilter } from './inboxFilter.ts';
 
 const read = (text: string) => filterOf(new URLSearchParams(text), []);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { aConnectionView } from '@test/support/web/connections.ts';
+import { address, attendant, showInbox } from '@test/support/web/inbox.tsx';
+import { ticket } from '@test/support/web/ticketFixtures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from '@web/lib/storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aConnectionView } from '../../../../../test/support/web/connections.ts';
-import { address, attendant, showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { draftScope } from '../drafts/draftSync.ts';
 
 afterEach(() => {

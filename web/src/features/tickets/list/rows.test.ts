@@ -1,6 +1,6 @@
 import type { TicketView } from '@shared/tickets/model.ts';
+import { admin, at, listPages, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { admin, at, listPages, ticket, viewer } from '../../../../../test/support/web/ticketFixtures.ts';
 import { type Fact, type ListInput, rowsOf, withFacts } from './rows.ts';
 
 const open: ListInput = { status: 'open' };

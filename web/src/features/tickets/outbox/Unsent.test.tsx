@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../../../../test/support/web/setup.ts';
+import '@test/support/web/setup.ts';
+import { showInbox } from '@test/support/web/inbox.tsx';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageName } from '@web/lib/pageLife.ts';
 import { readStored, storedScopes, writeStored } from '@web/lib/storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showInbox } from '../../../../../test/support/web/inbox.tsx';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { forgetHeld } from '../composer/composerStore.ts';
 
 afterEach(() => {

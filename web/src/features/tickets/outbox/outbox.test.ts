@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import type { CallOptions, InputOf } from '@web/lib/api.ts';
 import { NetworkError } from '@web/lib/wire.ts';
 import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { message, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { Outbox } from './outbox.ts';
 import { isStoredAs, type Outgoing } from './outboxEntry.ts';
 

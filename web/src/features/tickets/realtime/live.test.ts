@@ -5,10 +5,6 @@ import { inList, newestFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { infinite } from '@web/lib/query.ts';
-import type { Session } from '@web/lib/session.tsx';
-import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   admin,
   at,
@@ -18,23 +14,17 @@ import {
   ticket,
   toldOf,
   viewer,
-} from '../../../../../test/support/web/ticketFixtures.ts';
+} from '@test/support/web/ticketFixtures.ts';
+import { hear, listKey, type Push } from '@test/support/web/ticketPushes.ts';
+import { infinite } from '@web/lib/query.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldMessages } from '../cache/cache.ts';
 import { type ListInput, rowsOf } from '../list/rows.ts';
-import { live } from './live.ts';
-
-type Push = Readonly<Record<string, unknown>>;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const sessionOf = (who: Viewer) => ({ viewer: who }) as Session;
-
-function hear(client: QueryClient, channel: string, push: Push, who: Viewer = viewer): void {
-  live[channel]?.(client, push, sessionOf(who));
-}
-
-const listKey = (input: ListInput) => infinite('tickets', 'list', input).queryKey;
 const threadKey = infinite('messages', 'list', { ticketId: 1 }).queryKey;
 
 /** What the server would answer: everything that belongs, in order. */

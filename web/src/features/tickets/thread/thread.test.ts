@@ -1,5 +1,5 @@
+import { message, threadPages, ticket } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { message, threadPages, ticket } from '../../../../../test/support/web/ticketFixtures.ts';
 import { messagesOf, newerOf, newestPageOnly, type ThreadPages, withMessages, withTicket } from './thread.ts';
 
 const bodies = (data: ThreadPages) => messagesOf(data).map(({ body }) => body);

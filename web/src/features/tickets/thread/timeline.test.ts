@@ -1,5 +1,5 @@
+import { at, message } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { at, message } from '../../../../../test/support/web/ticketFixtures.ts';
 import { type Bubble, type Row, rowsFor } from './timeline.ts';
 
 const bubble = (minute: number, change: Parameters<typeof message>[1] = {}): Bubble => {

@@ -13,14 +13,11 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import { usersTexts } from '../text.ts';
-import { type UserFields, userDefaults, userForm } from '../userForm.ts';
+import { type UserForm, userDefaults, userForm } from '../userForm.ts';
 import { UserRights } from './UserRights.tsx';
-
-type Secret = 'password' | 'currentPassword';
-export type UserForm = ZodForm<UserFields, Omit<UserFields, Secret> & { [Name in Secret]?: string }>;
 
 const fieldOf = {
   ERR_EMAIL_ALREADY_EXISTS: 'email',

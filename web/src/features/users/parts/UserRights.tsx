@@ -7,7 +7,7 @@ import { TimeField } from '@web/pickers/TimeField.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { usersTexts } from '../text.ts';
-import type { UserForm } from './UserDialog.tsx';
+import type { UserForm } from '../userForm.ts';
 import styles from './UserRights.module.css';
 
 const profiles = ['user', 'supervisor', 'admin'] as const;

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { answerJson } from '../aws/protocol.ts';
-import type { S3 } from '../aws/s3/s3.ts';
-import type { Site } from '../site/site.ts';
-import { apiBase } from './proxyEvent.ts';
-import type { Sockets } from './sockets.ts';
+import { answerJson } from './aws/protocol/protocol.ts';
+import type { S3 } from './aws/s3/s3.ts';
+import { apiBase } from './runtime/proxyEvent.ts';
+import type { Sockets } from './runtime/sockets.ts';
+import type { Site } from './site/site.ts';
 
 /** What is behind the one port once the system is up. */
 export interface Upstreams {

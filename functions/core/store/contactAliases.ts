@@ -1,7 +1,7 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import { phoneVariants } from '@shared/core/phone.ts';
 import { digitsOf } from '@shared/core/text.ts';
-import { type Key, keys } from '../../core/store/table.ts';
+import { type Key, keys } from './table.ts';
 
 /** Where an identity of a channel leads: `{ contactId }`, written in the same transaction as the contact. */
 export const aliasKey = (companyId: number, { kind, value }: Alias): Key => keys.ref(companyId, `alias#${kind}`, value);

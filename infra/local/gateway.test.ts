@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createS3 } from '../aws/s3/s3.ts';
-import { closeServer, listen } from '../listen.ts';
-import { createSite } from '../site/site.ts';
-import { createApi } from './api.ts';
+import { createS3 } from './aws/s3/s3.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { createSockets, type Sockets } from './sockets.ts';
+import { closeServer, listen } from './host/listen.ts';
+import { createApi } from './runtime/api.ts';
+import { createSockets, type Sockets } from './runtime/sockets.ts';
+import { createSite } from './site/site.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'gateway-'));
 const credentials = { accessKeyId: 'local', secretAccessKey: 'secret' };

@@ -12,7 +12,7 @@ import {
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isRecord } from './aws/protocol.ts';
+import { isRecord } from '../aws/protocol/protocol.ts';
 import { StartError } from './startError.ts';
 
 /** Layout of everything in the data directory; raised when an older Prosa could no longer read it. */
