@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shared/core/errors.ts';
 
-interface GatewayResponse {
+export interface GatewayResponse {
   /** Where it is not the status that the gateway gives anyway. */
   readonly status?: number;
   readonly error: ErrorCode;

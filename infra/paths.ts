@@ -2,6 +2,7 @@
 export interface RoutePath {
   readonly method: string;
   readonly path: string;
+  readonly access?: string;
 }
 
 /** `contract[feature][name]`. */

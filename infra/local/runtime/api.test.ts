@@ -13,6 +13,7 @@ const routes = {
     show: { method: 'GET', path: '/tickets/{id}' },
     update: { method: 'PUT', path: '/tickets/{id}' },
     note: { method: 'POST', path: '/tickets/{ticketId}/notes' },
+    event: { method: 'POST', path: '/tickets/events', access: 'signed' },
   },
   // Another feature may call the same part of the path otherwise.
   notes: { add: { method: 'POST', path: '/tickets/{noteId}' } },
@@ -29,7 +30,7 @@ describe('matching', () => {
     ['POST', '/tickets/7', 'notes', '/tickets/{id}', { id: '7' }],
     ['GET', '/media/a/b%20c', 'media', '/media/{key+}', { key: 'a/b c' }],
   ])('%s %s', (method, path, feature, resource, params) => {
-    expect(match(method, path)).toEqual({ feature, resource, params });
+    expect(match(method, path)).toEqual({ feature, resource, params, isSigned: false });
   });
 
   it.each(['/ticket', '/tickets/', '/tickets/7/8', '/tickets//notes', '/tickets/%', '/media/', ''])(
@@ -55,18 +56,25 @@ describe('the API', () => {
   let url = '';
   let event: APIGatewayProxyEvent;
   let respond: Handler;
+  let timeoutSeconds: number;
 
   beforeAll(async () => {
     const handler: Handler = (given, context) => {
       event = given as APIGatewayProxyEvent;
       return respond(given, context);
     };
-    const fn = (name: string) => ({ name, handler, timeoutSeconds: 0.2, memory: 128 });
+    const fn = (name: string) => ({
+      ...{ name, handler, memory: 128 },
+      get timeoutSeconds() {
+        return timeoutSeconds;
+      },
+    });
     const api = createApi({ routes, functions: { tickets: fn('tickets'), media: fn('media') } });
     server = createServer((req, res) => void api(req, res));
     url = `http://127.0.0.1:${await listen(server, 0)}/api`;
   });
   beforeEach(() => {
+    timeoutSeconds = 10;
     respond = async () => ({ statusCode: 200, body: '' });
   });
   afterAll(() => closeServer(server));
@@ -146,6 +154,62 @@ describe('the API', () => {
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([255, 0]);
   });
 
+  describe('with many requests of one caller in flight', () => {
+    let running = 0;
+    let most = 0;
+    let release: () => void;
+    beforeEach(() => {
+      [running, most] = [0, 0];
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      respond = async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await gate;
+        running -= 1;
+        return { statusCode: 200, body: '' };
+      };
+    });
+    const ask = (token: string, method = 'GET', path = '/tickets') =>
+      fetch(`${url}${path}`, { method, headers: { authorization: token } });
+    const askOften = (count: number, token: string) => Array.from({ length: count }, () => ask(token));
+
+    it('works on eight of them at a time, and on those of others meanwhile', async () => {
+      const first = askOften(20, 'Bearer one');
+      await vi.waitFor(() => expect(running).toBe(8));
+      const other = ask('Bearer two');
+      await vi.waitFor(() => expect(running).toBe(9));
+      release();
+      const answers = await Promise.all([...first, other]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(21).fill(200));
+      expect(most).toBe(9);
+    });
+
+    it('refuses what is more than a hundred, and says when to come again', async () => {
+      const refused: Response[] = [];
+      const asked = askOften(110, 'Bearer one').map(async (asking) => {
+        const answer = await asking;
+        if (answer.status === 429) refused.push(answer);
+        return answer.status;
+      });
+      await vi.waitFor(() => expect(refused).toHaveLength(10));
+      release();
+      const statuses = await Promise.all(asked);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+      expect(most).toBe(8);
+      expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(10).fill('1'));
+      expect(await refused[0]?.json()).toEqual({ error: 'ERR_TOO_MANY_ATTEMPTS' });
+    });
+
+    it('lets a platform in that signs what it sends', async () => {
+      const asked = Array.from({ length: 30 }, () => ask('Bearer one', 'POST', '/tickets/events'));
+      await vi.waitFor(() => expect(running).toBe(30));
+      release();
+      expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+    });
+  });
+
   it('refuses what is not there', async () => {
     const missing = await fetch(`${url}/nothing`);
     expect([missing.status, await missing.json()]).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
@@ -167,6 +231,7 @@ describe('the API', () => {
     ['does not end', 504, () => new Promise(() => {})],
   ])('answers for a function that %s', async (_, status, behaviour) => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    timeoutSeconds = 0.2;
     respond = behaviour;
     const answer = await fetch(`${url}/tickets`);
     expect([answer.status, await answer.json()]).toEqual([status, { error: 'ERR_INTERNAL' }]);

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gatewayResponses } from '../../gatewayResponses.ts';
+import { type GatewayResponse, gatewayResponses } from '../../gatewayResponses.ts';
 import { answerJson } from '../aws/protocol/protocol.ts';
+import { concurrencyLimit, Throttled } from './concurrency.ts';
+import { viewerAddress } from './edge.ts';
 import { invoke, type LocalFunction, TimedOut } from './invoke.ts';
 import { createMatcher, type RouteTable } from './match.ts';
 import { apiBase, isProxyResult, toProxyEvent, writeResult } from './proxyEvent.ts';
@@ -16,6 +18,9 @@ const maxBodyBytes = 10 * 1024 * 1024;
 /** What is still read of a body that is too large: a client looks at the answer once it has sent everything. */
 const maxDrainBytes = 128 * 1024 * 1024;
 
+/** As many as a person or an address may ask after a quiet time; see functions/core/http. */
+const callerLimits = { atOnce: 8, waiting: 92 };
+
 /** The whole body, or undefined when it is over the limit. */
 async function collect(req: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -29,16 +34,32 @@ async function collect(req: IncomingMessage): Promise<Buffer | undefined> {
   return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-const refuse = (res: ServerResponse, status: number, error: string) =>
-  answerJson(res, status, { error }, { 'cache-control': 'no-store' });
+const refuse = (res: ServerResponse, status: number, error: string, headers: Readonly<Record<string, string>> = {}) =>
+  answerJson(res, status, { error }, { 'cache-control': 'no-store', ...headers });
 
 /** What the gateway says by itself. */
-const say = (res: ServerResponse, type: 'MISSING_AUTHENTICATION_TOKEN' | 'REQUEST_TOO_LARGE' | 'INTEGRATION_TIMEOUT') =>
-  refuse(res, gatewayResponses[type].status, gatewayResponses[type].error);
+const say = (
+  res: ServerResponse,
+  type: 'MISSING_AUTHENTICATION_TOKEN' | 'REQUEST_TOO_LARGE' | 'INTEGRATION_TIMEOUT' | 'THROTTLED',
+) => {
+  const { status, error, ...more }: GatewayResponse & { readonly status: number } = gatewayResponses[type];
+  refuse(res, status, error, more.retryAfter ? { 'retry-after': String(more.retryAfter) } : {});
+};
+
+function answerFailure(res: ServerResponse, error: unknown): unknown {
+  if (res.headersSent || res.destroyed) return res.destroy();
+  if (error instanceof Throttled) return say(res, 'THROTTLED');
+  if (error instanceof TimedOut) return say(res, 'INTEGRATION_TIMEOUT');
+  return refuse(res, 502, gatewayResponses.DEFAULT_5XX.error);
+}
+
+/** Whoever holds a token; otherwise whoever calls from an address. */
+const callerOf = (req: IncomingMessage): string => req.headers.authorization ?? viewerAddress(req);
 
 /** The REST API: every route of the contract, each served by its feature's function. */
 export function createApi({ routes, functions }: ApiOptions) {
   const match = createMatcher(routes);
+  const limited = concurrencyLimit(callerLimits);
 
   async function call(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', 'http://localhost');
@@ -47,7 +68,9 @@ export function createApi({ routes, functions }: ApiOptions) {
     if (found === undefined || fn === undefined) return say(res, 'MISSING_AUTHENTICATION_TOKEN');
     const body = await collect(req);
     if (body === undefined) return say(res, 'REQUEST_TOO_LARGE');
-    const result = await invoke(fn, toProxyEvent(req, url, found, body));
+    const run = () => invoke(fn, toProxyEvent(req, url, found, body));
+    // A platform that signs what it sends may come as often as it has something to say.
+    const result = await (found.isSigned ? run() : limited(callerOf(req), run));
     if (!isProxyResult(result)) throw new Error(`${fn.name} answered something that is no proxy result.`);
     if (!writeResult(res, result)) throw new Error(`${fn.name} answered more than the 6 MB that Lambda allows.`);
   }
@@ -56,10 +79,8 @@ export function createApi({ routes, functions }: ApiOptions) {
     try {
       await call(req, res);
     } catch (error) {
-      console.error(`${req.method} ${req.url?.split('?')[0]} failed:`, error);
-      if (res.headersSent || res.destroyed) res.destroy();
-      else if (error instanceof TimedOut) say(res, 'INTEGRATION_TIMEOUT');
-      else refuse(res, 502, gatewayResponses.DEFAULT_5XX.error);
+      if (!(error instanceof Throttled)) console.error(`${req.method} ${req.url?.split('?')[0]} failed:`, error);
+      answerFailure(res, error);
     }
   };
 }

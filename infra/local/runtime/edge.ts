@@ -7,7 +7,7 @@ export const edgeAddress = '192.0.2.1';
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
 /** The caller's address; a proxy's word counts only when the proxy runs on this machine. */
-function viewerAddress(req: IncomingMessage): string {
+export function viewerAddress(req: IncomingMessage): string {
   const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const forwarded = req.headers['x-forwarded-for'];
   if (!isLoopback(address) || forwarded === undefined) return address;

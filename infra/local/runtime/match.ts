@@ -6,13 +6,12 @@ export interface Match {
   readonly feature: string;
   /** The gateway's template, `/tickets/{id}`; see gatewayPaths. */
   readonly resource: string;
+  /** Whether its callers prove themselves by what they send. */
+  readonly isSigned: boolean;
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Target {
-  readonly feature: string;
-  readonly resource: string;
-}
+type Target = Omit<Match, 'params'>;
 
 interface Branch {
   readonly fixed: Map<string, Branch>;
@@ -71,8 +70,8 @@ export function createMatcher(table: RouteTable): (method: string, path: string)
   const root = branch();
   const paths = gatewayPaths(table);
   for (const [feature, routes] of Object.entries(table)) {
-    for (const { method, path } of Object.values(routes))
-      grow(root, { feature, resource: paths.get(path) ?? path }, method);
+    for (const { method, path, access } of Object.values(routes))
+      grow(root, { feature, resource: paths.get(path) ?? path, isSigned: access === 'signed' }, method);
   }
   return (method, path) => {
     const segments = segmentsOf(path);
