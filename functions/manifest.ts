@@ -17,6 +17,10 @@ export const mostDeliveries = 20;
  */
 export const visibilityTimeout = ({ timeout }: FunctionSpec): number => timeout + 5;
 
+/** Whether a queue's consumer may send there itself: it does its work in steps on purpose, and counts them. */
+export const continuesItself = ({ grants }: FunctionSpec, queue: string | undefined): boolean =>
+  grants.some((grant) => grant === `queue:${queue}`);
+
 const api = (entry: string, more: readonly Grant[] = [], env: readonly EnvName[] = []): FunctionSpec => ({
   entry,
   memory: 512,

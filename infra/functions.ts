@@ -7,7 +7,7 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { EnvName, FunctionSpec, Grant, QueueName } from '../functions/manifest.ts';
+import { continuesItself, type EnvName, type FunctionSpec, type Grant, type QueueName } from '../functions/manifest.ts';
 import { type SecretName, secretNames } from '../functions/manifestTypes.ts';
 import type { Appointments } from './appointments.ts';
 import { bundling } from './bundling.ts';
@@ -101,7 +101,7 @@ export const functionName = (stage: string, id: string): string => `prosa-${stag
 
 /**
  * A function of the manifest: bundled with its SDK, own role, own log group, own grants.
- * @param queue whose consumer it is; one that may send there continues itself on purpose, and counts its steps
+ * @param queue whose consumer it is
  */
 export function createFunction(
   scope: Construct,
@@ -126,7 +126,7 @@ export function createFunction(
     architecture: lambda.Architecture.ARM_64,
     memorySize: spec.memory,
     timeout: Duration.seconds(spec.timeout),
-    ...(spec.grants.some((grant) => grant === `queue:${queue}`) ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
+    ...(continuesItself(spec, queue) ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
     role,
     logGroup,
     environment: environmentOf(spec, around),

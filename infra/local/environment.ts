@@ -67,6 +67,8 @@ export function environmentFor(
     AWS_REGION: env['AWS_REGION'] || 'us-east-1',
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    // With a name of a function the SDK passes traces on; see runtime/invoke.ts.
+    AWS_LAMBDA_FUNCTION_NAME: 'prosa-local',
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ENDPOINT_URL_DYNAMODB: table,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { continuesItself } from '../../functions/manifest.ts';
 import { startEngine } from './aws/dynamodb/engine.ts';
 import { openExpiry } from './aws/dynamodb/expiry.ts';
 import { ensureTable } from './aws/dynamodb/table.ts';
@@ -171,9 +172,10 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   const stream = startStream({ client, streamArn, checkpoints, readers: [...functionReaders, expiryReader] });
   undo.add(() => stream.stop());
 
-  const mappings = Object.entries(options.app.queues).flatMap(([name, { batchSize, concurrency }]) => {
+  const mappings = Object.entries(options.app.queues).flatMap(([name, { handler, batchSize, concurrency }]) => {
     const [queue, fn] = [aws.queues[name], loaded.queues[name]];
-    return queue && fn ? [{ queue, fn, batchSize, concurrency }] : [];
+    const isLoopAllowed = continuesItself(handler, name);
+    return queue && fn ? [{ queue, fn, batchSize, concurrency, isLoopAllowed }] : [];
   });
   const pump = startPump({ mappings });
   undo.add(() => pump.stop());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { InvokeStore, InvokeStoreBase } from '@aws/lambda-invoke-store';
 import type { Context } from 'aws-lambda';
 import { accountId, region } from '../aws/protocol/protocol.ts';
 
@@ -36,18 +37,28 @@ function contextOf({ name, memory, timeoutSeconds }: LocalFunction): Context {
   };
 }
 
+/** Where the SDK's clients look for the trace of the run that they work for; one per process, as theirs. */
+const runs = InvokeStore.getInstanceAsync(true);
+
 /**
  * Calls a function as Lambda does: rejects with what it throws, or with `TimedOut` after its time limit. Code
  * that runs on after its limit cannot be stopped here; its answer is no longer looked at.
+ * @param trace goes on with every call of an AWS service that the function makes
  */
-export async function invoke(fn: LocalFunction, event: unknown): Promise<unknown> {
+export async function invoke(fn: LocalFunction, event: unknown, trace = ''): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     const message = `${fn.name} timed out after ${fn.timeoutSeconds} seconds`;
     timer = setTimeout(() => reject(new TimedOut(message)), fn.timeoutSeconds * 1000);
   });
   try {
-    return await Promise.race([limit, fn.handler(event, contextOf(fn))]);
+    const context = contextOf(fn);
+    const of = {
+      [InvokeStoreBase.PROTECTED_KEYS.REQUEST_ID]: context.awsRequestId,
+      [InvokeStoreBase.PROTECTED_KEYS.X_RAY_TRACE_ID]: trace,
+    };
+    const run = async () => fn.handler(event, context);
+    return await Promise.race([limit, (await runs).run(of, run)]);
   } finally {
     clearTimeout(timer);
   }

@@ -33,7 +33,7 @@ function send(queue: MessageQueue, ...bodies: string[]) {
 function start(queue: MessageQueue, handler: (records: SQSRecord[]) => unknown, concurrency = 1, batchSize = 10) {
   const call: Handler = (event) => handler((event as SQSEvent).Records);
   const fn = { name: 'consumer', handler: call, timeoutSeconds: 5, memory: 128 };
-  pump = startPump({ mappings: [{ queue, fn, batchSize, concurrency }] });
+  pump = startPump({ mappings: [{ queue, fn, batchSize, concurrency, isLoopAllowed: false }] });
 }
 /** As a function does that wants its messages back at once. */
 function giveBack(queue: MessageQueue, records: readonly SQSRecord[]) {

@@ -5,6 +5,7 @@ import { md5 } from '../aws/sqs/sqsMessage.ts';
 import { handleOf, queueArn, systemAttributes } from '../aws/sqs/sqsOperations.ts';
 import type { MessageQueue } from '../aws/sqs/sqsQueue.ts';
 import { invoke, type LocalFunction } from './invoke.ts';
+import { mostRuns, runsBefore, traceOfRun } from './lineage.ts';
 
 /** What Lambda calls an event source mapping: a queue, its function, and how many batches at once. */
 export interface QueueMapping {
@@ -12,6 +13,8 @@ export interface QueueMapping {
   readonly fn: LocalFunction;
   readonly batchSize: number;
   readonly concurrency: number;
+  /** Whether the function may lead to itself without end, as RecursiveLoop=Allow. */
+  readonly isLoopAllowed: boolean;
 }
 
 export interface Pump {
@@ -58,12 +61,25 @@ function failuresOf(messages: readonly Message[], response: unknown): readonly M
 
 async function work({ queue, fn }: QueueMapping, messages: readonly Message[]): Promise<readonly Message[]> {
   try {
-    const response = await invoke(fn, { Records: messages.map((message) => toRecord(queue, message)) });
+    const trace = traceOfRun(
+      fn.name,
+      messages.map((message) => message.trace),
+    );
+    const response = await invoke(fn, { Records: messages.map((message) => toRecord(queue, message)) }, trace);
     return failuresOf(messages, response);
   } catch (error) {
     console.error(`${fn.name} failed on ${messages.length} of ${queue.name}:`, error);
     return messages;
   }
+}
+
+/** Those that the function may work on. What has led to it too often is given up, as Lambda does. */
+function withoutLoops({ queue, fn, isLoopAllowed }: QueueMapping, messages: readonly Message[]): readonly Message[] {
+  const looping = isLoopAllowed ? [] : messages.filter(({ trace }) => runsBefore(fn.name, trace) >= mostRuns);
+  if (looping.length === 0) return messages;
+  console.error(`${fn.name} has led to itself ${mostRuns} times; ${looping.length} of ${queue.name} are given up.`);
+  queue.giveUp(looping);
+  return messages.filter((message) => !looping.includes(message));
 }
 
 /**
@@ -78,11 +94,12 @@ export function startPump({ mappings }: { readonly mappings: readonly QueueMappi
   async function poll(mapping: QueueMapping): Promise<void> {
     const { queue, batchSize } = mapping;
     while (!stopping.signal.aborted) {
-      const messages = await queue.receive({
+      const received = await queue.receive({
         max: batchSize,
         waitSeconds: 20,
         signal: stopping.signal,
       });
+      const messages = withoutLoops(mapping, received);
       if (messages.length === 0) continue;
       const failed = await work(mapping, messages);
       queue.remove(messages.filter((message) => !failed.includes(message)));

@@ -67,7 +67,8 @@ async function answer(queues: Queues, req: IncomingMessage, res: ServerResponse)
     // Ten messages of the largest size cannot come together, but JSON may escape each byte to six.
     const input = parseObject((await readBody(req, 8 * maxMessageBytes)).toString('utf8'));
     if (operation === undefined) throw new AwsError('UnsupportedOperation', `${name} is not emulated.`);
-    answerJson(res, 200, await operation(queues, input, gone.signal), headers);
+    const trace = req.headers['x-amzn-trace-id']?.toString();
+    answerJson(res, 200, await operation(queues, input, { signal: gone.signal, trace }), headers);
   } catch (error) {
     const { code, status, message } =
       error instanceof AwsError ? error : { code: 'InternalFailure', status: 500, message: String(error) };

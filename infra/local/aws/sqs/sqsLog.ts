@@ -1,14 +1,7 @@
 import { type Journal, openJournal } from '../protocol/journal.ts';
 import { isRecord, type Json } from '../protocol/protocol.ts';
+import { dedupKey, type SentBefore } from './sqsDedup.ts';
 import type { Message } from './sqsMessage.ts';
-
-/** What was remembered of a send for the five-minute deduplication window. */
-export interface SentBefore {
-  readonly id: string;
-  readonly sequence: number;
-  /** Epoch milliseconds. */
-  readonly sent: number;
-}
 
 /** A queue as its journal tells it; nothing in it is in flight. */
 export interface QueueContents {
@@ -16,14 +9,6 @@ export interface QueueContents {
   messages: Map<string, Message>;
   dedups: Map<string, SentBefore>;
   sequence: number;
-}
-
-/** Under what a send is remembered: high-throughput FIFO queues deduplicate inside each group. */
-export function dedupKey(
-  attributes: Readonly<Record<string, string>>,
-  { group, dedup }: Pick<Message, 'group' | 'dedup'>,
-): string | undefined {
-  return dedup !== undefined && attributes['DeduplicationScope'] === 'messageGroup' ? `${group} ${dedup}` : dedup;
 }
 
 /** One line of the journal; short keys because a line is written for every step of every message. */
@@ -57,6 +42,7 @@ const sentEntry = (m: Message): Entry => ({
     sent: m.sent,
     group: m.group,
     dedup: m.dedup,
+    trace: m.trace,
     sequence: m.sequence,
     receives: m.receives || undefined,
     // A delay outlives a restart; a visibility timeout does not.
@@ -73,6 +59,7 @@ function toMessage(raw: Json, bytes: number): Message {
     sent: raw['sent'] as number,
     group: raw['group'] as string | undefined,
     dedup: raw['dedup'] as string | undefined,
+    trace: raw['trace'] as string | undefined,
     sequence: raw['sequence'] as number,
     bytes,
     receives: (raw['receives'] as number | undefined) ?? 0,

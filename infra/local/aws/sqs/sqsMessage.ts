@@ -12,6 +12,8 @@ export interface Message {
   readonly sent: number;
   readonly group: string | undefined;
   readonly dedup: string | undefined;
+  /** AWSTraceHeader: what led to the send. */
+  readonly trace: string | undefined;
   /** Position in the queue; FIFO queues show it as SequenceNumber. */
   readonly sequence: number;
   /** Length of its journal record. */
@@ -30,6 +32,7 @@ export interface Outgoing {
   readonly delaySeconds: number | undefined;
   readonly group: string | undefined;
   readonly dedup: string | undefined;
+  readonly trace?: string | undefined;
 }
 
 const invalid = (message: string) => new AwsError('InvalidParameterValue', message);
@@ -62,8 +65,8 @@ function idOf(input: Json, name: string): string | undefined {
   return id;
 }
 
-/** Checks one SendMessage input or batch entry; throws the error SQS would answer. */
-export function parseOutgoing(input: Json): Outgoing {
+/** Checks one SendMessage input or batch entry; throws the error SQS would answer. @param trace of the request */
+export function parseOutgoing(input: Json, trace?: string): Outgoing {
   const body = textOf(input, 'MessageBody');
   if (body === undefined || body === '') {
     throw new AwsError('MissingParameter', 'The request must contain the parameter MessageBody.');
@@ -80,6 +83,7 @@ export function parseOutgoing(input: Json): Outgoing {
     delaySeconds: numberOf(input, 'DelaySeconds', [0, 900]),
     group: idOf(input, 'MessageGroupId'),
     dedup: idOf(input, 'MessageDeduplicationId'),
+    trace,
   };
   if (weight(outgoing) > maxMessageBytes) {
     throw invalid(`One or more parameters are invalid. Reason: Message must be shorter than ${maxMessageBytes} bytes.`);

@@ -21,7 +21,14 @@ export interface Queues {
   urlOf(name: string): string;
 }
 
-type Operation = (queues: Queues, input: Json, signal: AbortSignal) => Json | Promise<Json>;
+interface Caller {
+  /** Aborted once it is gone. */
+  readonly signal: AbortSignal;
+  /** Its X-Amzn-Trace-Id, which its messages carry on. */
+  readonly trace: string | undefined;
+}
+
+type Operation = (queues: Queues, input: Json, caller: Caller) => Json | Promise<Json>;
 
 export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${accountId}:${name}`;
 
@@ -39,8 +46,8 @@ function ruledBy(queue: MessageQueue, handle: unknown): Message | undefined {
   return message;
 }
 
-function sent(queue: MessageQueue, input: Json): Json {
-  const outgoing = parseOutgoing(input);
+function sent(queue: MessageQueue, input: Json, trace: string | undefined): Json {
+  const outgoing = parseOutgoing(input, trace);
   const { id, sequence } = queue.send(outgoing);
   return {
     MessageId: id,
@@ -70,6 +77,7 @@ export function systemAttributes(queue: MessageQueue, message: Message): Record<
     ApproximateFirstReceiveTimestamp: String(message.firstReceived ?? message.sent),
     MessageGroupId: message.group,
     MessageDeduplicationId: message.dedup,
+    AWSTraceHeader: message.trace,
     SequenceNumber: queue.fifo ? sequenceText(message.sequence) : undefined,
   };
   return Object.fromEntries(Object.entries(attributes).filter((e): e is [string, string] => e[1] !== undefined));
@@ -134,7 +142,7 @@ function batch(input: Json, step: (entry: Json) => Json): Json {
   return { Successful: successful, Failed: failed };
 }
 
-function sendBatch(queue: MessageQueue, input: Json): Json {
+function sendBatch(queue: MessageQueue, input: Json, trace: string | undefined): Json {
   const entries = Array.isArray(input['Entries']) ? input['Entries'].filter(isRecord) : [];
   let total = 0;
   for (const entry of entries) {
@@ -144,7 +152,7 @@ function sendBatch(queue: MessageQueue, input: Json): Json {
   if (total > maxMessageBytes) {
     throw new AwsError('BatchRequestTooLong', `Batch requests cannot be longer than ${maxMessageBytes} bytes.`);
   }
-  return batch(input, (entry) => sent(queue, entry));
+  return batch(input, (entry) => sent(queue, entry, trace));
 }
 
 function deleteBatch(queue: MessageQueue, input: Json): Json {
@@ -232,9 +240,9 @@ export const operations: Readonly<Record<string, Operation>> = {
     at(queues, input).purge();
     return {};
   },
-  SendMessage: (queues, input) => sent(at(queues, input), input),
-  SendMessageBatch: (queues, input) => sendBatch(at(queues, input), input),
-  ReceiveMessage: (queues, input, signal) => received(at(queues, input), input, signal),
+  SendMessage: (queues, input, { trace }) => sent(at(queues, input), input, trace),
+  SendMessageBatch: (queues, input, { trace }) => sendBatch(at(queues, input), input, trace),
+  ReceiveMessage: (queues, input, { signal }) => received(at(queues, input), input, signal),
   DeleteMessage: (queues, input) => {
     const queue = at(queues, input);
     const message = ruledBy(queue, input['ReceiptHandle']);

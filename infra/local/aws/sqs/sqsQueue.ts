@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Agenda } from '../protocol/collections.ts';
 import { AwsError } from '../protocol/protocol.ts';
-import { dedupKey, openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
+import { dedupId, dedupKey, forgetOldSends } from './sqsDedup.ts';
+import { openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
 import type { Message, Outgoing } from './sqsMessage.ts';
 import { groupedOrder, type Order, standardOrder } from './sqsOrder.ts';
 
-const dedupWindow = 5 * 60_000;
 const defaultRetention = 4 * 24 * 3600;
 
 export interface ReceiveOptions {
@@ -52,7 +52,7 @@ export class MessageQueue {
     const { log, contents } = openQueueLog(options.file);
     this.log = log;
     this.contents = contents;
-    this.forgetDedups();
+    forgetOldSends(contents.dedups, options.now());
     for (const message of contents.messages.values()) {
       this.tally[message.state] += 1;
       if (message.state === 'ready') this.order.add(message);
@@ -80,11 +80,11 @@ export class MessageQueue {
   /** Stores a message before returning; a repetition inside the deduplication window answers as the first did. */
   send(outgoing: Outgoing): Pick<Message, 'id' | 'sequence'> {
     const now = this.options.now();
-    const dedup = this.fifo ? this.dedupOf(outgoing) : outgoing.dedup;
+    const dedup = this.fifo ? dedupId(this.attributes, outgoing) : outgoing.dedup;
     if (!this.fifo && dedup !== undefined) {
       throw new AwsError('InvalidParameterValue', 'MessageDeduplicationId is only for FIFO queues.');
     }
-    this.forgetDedups();
+    forgetOldSends(this.contents.dedups, now);
     const key = dedupKey(this.attributes, { group: outgoing.group, dedup });
     const before = key === undefined ? undefined : this.contents.dedups.get(key);
     if (before !== undefined) return before;
@@ -97,6 +97,7 @@ export class MessageQueue {
       sent: now,
       group: outgoing.group,
       dedup,
+      trace: outgoing.trace,
       sequence: this.contents.sequence + 1,
       bytes: 0,
       receives: 0,
@@ -140,6 +141,13 @@ export class MessageQueue {
     this.serveWaiters();
   }
 
+  /** Ends the tries of messages at once, in the dead-letter queue where there is one. */
+  giveUp(messages: readonly Message[]): void {
+    const { target } = this.redrive();
+    if (target !== undefined) for (const message of messages) this.moveTo(target, message);
+    this.remove(messages);
+  }
+
   /** 0 seconds gives the message back at once. */
   setVisibility(message: Message, seconds: number): void {
     if (message.state !== 'inFlight') {
@@ -161,31 +169,6 @@ export class MessageQueue {
     for (const waiter of [...this.waiters]) waiter.finish([]);
     if (remove) this.log.remove();
     else this.log.close();
-  }
-
-  private dedupOf(outgoing: Outgoing): string {
-    if (outgoing.group === undefined) {
-      throw new AwsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');
-    }
-    if (outgoing.delaySeconds) {
-      throw new AwsError('InvalidParameterValue', 'FIFO queues have no delay per message.');
-    }
-    if (outgoing.dedup !== undefined) return outgoing.dedup;
-    if (this.attributes['ContentBasedDeduplication'] === 'true') {
-      return createHash('sha256').update(outgoing.body).digest('hex');
-    }
-    throw new AwsError(
-      'InvalidParameterValue',
-      'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly.',
-    );
-  }
-
-  private forgetDedups(): void {
-    const horizon = this.options.now() - dedupWindow;
-    for (const [dedup, { sent }] of this.contents.dedups) {
-      if (sent > horizon) return;
-      this.contents.dedups.delete(dedup);
-    }
   }
 
   private accept(message: Message): void {
@@ -258,12 +241,20 @@ export class MessageQueue {
   private isSpent(message: Message): boolean {
     const retention = 1000 * Number(this.attributes['MessageRetentionPeriod'] ?? defaultRetention);
     if (message.sent + retention < this.options.now()) return true;
+    const { target, most } = this.redrive();
+    return message.receives >= most && target !== undefined && this.moveTo(target, message);
+  }
+
+  /** The dead-letter queue, and after how many deliveries a message goes there. */
+  private redrive(): { readonly target: MessageQueue | undefined; readonly most: number } {
     const policy = this.attributes['RedrivePolicy'];
-    if (policy === undefined || policy === '') return false;
+    if (policy === undefined || policy === '') return { target: undefined, most: Number.POSITIVE_INFINITY };
     const { deadLetterTargetArn, maxReceiveCount } = JSON.parse(policy) as Record<string, unknown>;
-    if (message.receives < Number(maxReceiveCount)) return false;
     const target = this.options.find(String(deadLetterTargetArn).split(':').pop() ?? '');
-    if (target === undefined || target === this) return false;
+    return { target: target === this ? undefined : target, most: Number(maxReceiveCount) };
+  }
+
+  private moveTo(target: MessageQueue, message: Message): true {
     target.accept({
       ...message,
       sequence: target.contents.sequence + 1,
