@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [emojiNames()],
   resolve: { alias: { '@shared': at('shared'), '@fn': at('functions'), '@web': at('web/src'), '@test': at('test') } },
   test: {
+    reporters: ['minimal'],
+    silent: 'passed-only',
+    setupFiles: [at('test/support/keepLog.ts')],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // By itself vitest leaves a core to others, which of two is half.

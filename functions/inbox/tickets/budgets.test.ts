@@ -80,7 +80,6 @@ describe('sizes', () => {
       as(ana, ulid()),
     );
     const message = (await getItem(messageEntity.key(json.message as never), true)) ?? {};
-    process.stdout.write(`ticket ${sizeOf(ticket)} bytes, message ${sizeOf(message)} bytes\n`);
     expect(sizeOf(ticket)).toBeLessThanOrEqual(650);
     expect(sizeOf(message)).toBeLessThanOrEqual(750);
   });
@@ -96,7 +95,6 @@ describe('prices', () => {
     const next = await list({ status: 'pending', cursor: first.result.json.nextCursor });
     expect(next.operations).toEqual(['BatchGetItem', 'Query']);
     expect(next.result.json.tickets).toHaveLength(20);
-    process.stdout.write(`list page: ${first.reads} RRU\n`);
     // Four small records of the caller cost two units; the list itself stays below four.
     expect(first.reads - 2).toBeLessThanOrEqual(4);
     expect(first.writes).toBe(0);
@@ -124,9 +122,6 @@ describe('prices', () => {
     );
     expect(page.operations).toEqual(['BatchGetItem', 'Query']);
     expect(page.result.json.messages).toHaveLength(20);
-    process.stdout.write(
-      `detail: ${first.reads} RRU ${first.writes} WRU, again ${again.writes} WRU; messages: ${page.reads} RRU\n`,
-    );
     expect(page.reads).toBeLessThanOrEqual(4);
     expect(page.writes).toBe(0);
   });
@@ -141,7 +136,6 @@ describe('prices', () => {
       ),
     );
     expect(sent.result.status).toBe(200);
-    process.stdout.write(`send: ${sent.operations.join(' ')} ${sent.reads} RRU ${sent.writes} WRU\n`);
     expect(sent.operations.length + outbox.sent('outbound').length).toBeLessThanOrEqual(6);
     expect(sent.reads).toBeLessThanOrEqual(2);
     expect(sent.writes).toBeLessThanOrEqual(7);
@@ -153,7 +147,6 @@ describe('prices', () => {
     );
     expect(found.result.json.tickets).toHaveLength(20);
     expect(found.result.json.hasMore).toBe(true);
-    process.stdout.write(`search: ${found.operations.length} calls ${found.reads} RRU\n`);
     expect(found.operations.length).toBeLessThanOrEqual(4);
     expect(found.reads).toBeLessThanOrEqual(40);
   });
@@ -164,7 +157,6 @@ describe('prices', () => {
     );
     expect(found.result.json.tickets).toHaveLength(15);
     expect(found.result.json.hasMore).toBe(true);
-    process.stdout.write(`search in messages: ${found.operations.length} calls ${found.reads} RRU\n`);
     expect(found.operations.length).toBeLessThanOrEqual(4);
     expect(found.reads).toBeLessThanOrEqual(40);
   });
@@ -178,7 +170,6 @@ describe('prices', () => {
     const { ticket } = await desk.writes(await desk.contact(), 'Oi');
     const accepted = await meter.measure(() => serve(ana, ticket));
     expect(accepted.operations).toEqual(['BatchGetItem', 'GetItem', 'TransactWriteItems']);
-    process.stdout.write(`accept: ${accepted.reads} RRU ${accepted.writes} WRU\n`);
   });
 
   it('a page of contacts and a search in them: two and three calls', async () => {
