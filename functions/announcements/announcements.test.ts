@@ -8,9 +8,9 @@ import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.t
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFile } from '../core/files/files.ts';
+import { announcementEntity } from '../core/store/resourceEntities.ts';
 import { getItem, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
-import { announcementEntity } from '../core/store/toolEntities.ts';
 import { handler as reactions } from '../workers/stream/handler.ts';
 import { handler } from './handler.ts';
 import { findAnnouncement } from './repo.ts';

@@ -14,7 +14,7 @@ const maxLooks = 10;
 
 const Cursor = z.object({ after: z.string().max(100) });
 
-function positionOf(cursor: string | undefined): string | undefined {
+function cursorPosition(cursor: string | undefined): string | undefined {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
@@ -60,7 +60,7 @@ export async function list(
   input: Parsed<typeof announcements.list>,
   ctx: Ctx,
 ): Promise<Output<typeof announcements.list>> {
-  const start = positionOf(input.cursor);
+  const start = cursorPosition(input.cursor);
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const { rows, next } = await collect({
     wanted: skipped + pageSize.other,

@@ -1,10 +1,10 @@
 import type { Announcement } from '@shared/announcements/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { commit } from '../core/store/commit.ts';
-import { creation, deletion, fromItem, revision } from '../core/store/records.ts';
+import { deleteVersion, fromItem, putNew, putVersion } from '../core/store/records.ts';
+import { announcementEntity } from '../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition, retryConflicts } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
-import { announcementEntity } from '../core/store/toolEntities.ts';
 
 export async function findAnnouncement(id: string): Promise<Announcement | undefined> {
   const item = await getItem(keys.announcement(id), true);
@@ -19,12 +19,12 @@ export async function getAnnouncement(id: string): Promise<Announcement> {
 }
 
 export const createAnnouncement = (announcement: Announcement): Promise<void> =>
-  commit([{ write: creation(announcementEntity, announcement, 'announcement.created') }]);
+  commit([{ write: putNew(announcementEntity, announcement, 'announcement.created') }]);
 
 /** Saves what `change` makes of the newest record. */
 export const changeAnnouncement = (id: string, change: (held: Announcement) => Announcement): Promise<Announcement> =>
   retryConflicts(async () => {
-    const { next, write } = revision(announcementEntity, change(await getAnnouncement(id)), 'announcement.updated');
+    const { next, write } = putVersion(announcementEntity, change(await getAnnouncement(id)), 'announcement.updated');
     await commit([{ write }]);
     return next;
   });
@@ -33,7 +33,7 @@ export const changeAnnouncement = (id: string, change: (held: Announcement) => A
 export const deleteAnnouncement = (id: string): Promise<Announcement> =>
   retryConflicts(async () => {
     const held = await getAnnouncement(id);
-    await commit([{ write: deletion(announcementEntity, held) }]);
+    await commit([{ write: deleteVersion(announcementEntity, held) }]);
     return held;
   });
 

@@ -9,7 +9,7 @@ import { listAudit } from './repo.ts';
 
 const Cursor = z.object({ after: z.string().max(100) });
 
-function positionOf(cursor: string | undefined): string | undefined {
+function cursorPosition(cursor: string | undefined): string | undefined {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
@@ -19,7 +19,7 @@ function positionOf(cursor: string | undefined): string | undefined {
 
 export const handler = serve(audit, {
   list: async ({ month, userId, cursor }, ctx) => {
-    const after = positionOf(cursor);
+    const after = cursorPosition(cursor);
     const { records, isMore } = await listAudit(ctx, {
       month: month ?? auditMonth(ctx),
       userId,

@@ -2,8 +2,8 @@ import { botText } from '@shared/bot/texts.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { serviceAccountIn } from '@shared/integrations/rules.ts';
 import { readFile } from '../core/files/files.ts';
-import { unseal } from '../core/secrets/sealing.ts';
-import { type Asked, ask } from './agents.ts';
+import { decrypt } from '../core/secrets/encryption.ts';
+import { type Asked, detectIntent } from './dialogflowAgent.ts';
 import { fileWait, isFileComing } from './links.ts';
 import type { External, ExternalAction, ExternalTurn } from './model.ts';
 
@@ -39,10 +39,10 @@ export const dialogflow =
     const question = await questionOf(turn);
     const none = [say(botText('notUnderstood'), 0)];
     if (!question) return { kind: 'answered', actions: none, session: null };
-    const account = serviceAccountIn(await unseal(integration.jsonContent));
+    const account = serviceAccountIn(await decrypt(integration.jsonContent));
     if (!account) return { kind: 'failed', reason: 'no credentials' };
     turn.showTyping();
-    const asked = await ask(turn.ctx, account, { project, language, session: sessionOf(turn), question });
+    const asked = await detectIntent(turn.ctx, account, { project, language, session: sessionOf(turn), question });
     if (!asked.ok) return { kind: 'failed', reason: asked.reason };
     const said = asked.texts.length > 0 ? asked.texts.map(say) : none;
     return { kind: 'answered', actions: asked.isOver ? [...said, { type: 'release' }] : said, session: null };

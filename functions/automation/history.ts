@@ -6,15 +6,15 @@ import { fromItem } from '../core/store/records.ts';
 import { type Item, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import type { ExternalTurn } from './model.ts';
-import { heardIn } from './recordings.ts';
+import { storedTranscript } from './recordings.ts';
 
-type Place = Pick<ExternalTurn, 'ctx' | 'ticket' | 'message'>;
+type HistoryScope = Pick<ExternalTurn, 'ctx' | 'ticket' | 'message'>;
 
 /** A farewell stands a moment behind the end it belongs to. */
 const marginMs = 1000;
 
 /** Until when messages of the ticket belong to the service before this one; epoch milliseconds. */
-async function cycleStart({ ctx, ticket }: Place): Promise<number> {
+async function cycleStart({ ctx, ticket }: HistoryScope): Promise<number> {
   const pk = partitions.ticket(ctx.companyId, ticket.id);
   // Their ids are in the order of time.
   const { items } = await queryPartition({ pk, prefix: 'TRACKING#', limit: 2, descending: true });
@@ -31,7 +31,7 @@ const isHeard = ({ mediaType, isPrivate, isDeleted }: Message): boolean =>
   (mediaType === 'chat' || mediaType === 'audio') && !isPrivate && !isDeleted;
 
 /** Messages before the current one, newest first, until there are enough or the service began. */
-async function messagesBefore(turn: Place, most: number): Promise<Message[]> {
+async function messagesBefore(turn: HistoryScope, most: number): Promise<Message[]> {
   const { ctx, ticket, message } = turn;
   const since = await cycleStart(turn);
   const key = keys.message(ctx.companyId, message.whatsappId, message.contactId, messagePosition(message.id));
@@ -55,10 +55,10 @@ async function messagesBefore(turn: Place, most: number): Promise<Message[]> {
 }
 
 /** What was written in this service before the current message, oldest first; of recordings, what was said in them. */
-export async function historyOf(turn: Place, most: number): Promise<Line[]> {
+export async function conversationHistory(turn: HistoryScope, most: number): Promise<Line[]> {
   const messages = await messagesBefore(turn, most);
   const recordings = messages.filter(({ mediaType, fromMe }) => mediaType === 'audio' && !fromMe);
-  const heard = await heardIn(turn.ctx, recordings);
+  const heard = await storedTranscript(turn.ctx, recordings);
   return messages
     .map((message) => ({
       isFromContact: !message.fromMe,

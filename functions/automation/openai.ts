@@ -4,7 +4,13 @@ import { readAnswer, transferTool } from '@shared/prompts/conversation.ts';
 import type { PromptUsage } from '@shared/prompts/model.ts';
 import * as z from 'zod';
 import { env } from '../core/env.ts';
-import { type HttpAnswer, type HttpCall, type HttpResult, httpCall, jsonOf } from '../core/outbound/http.ts';
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  type HttpResult,
+  jsonOf,
+  sendRequest,
+} from '../core/outbound/httpRequest.ts';
 import type { ExternalOutcome } from './model.ts';
 
 /** Why there is no answer, as the turn ends with it. */
@@ -86,9 +92,10 @@ function timer(timeoutMs: number): TimeLeft {
 }
 
 /** One request; repeated once when nothing can have come of it and there is time. */
-async function ask(path: string, apiKey: string, call: HttpCall, left: TimeLeft): Promise<HttpResult> {
+async function ask(path: string, apiKey: string, call: HttpRequest, left: TimeLeft): Promise<HttpResult> {
   const headers = { ...call.headers, authorization: `Bearer ${apiKey}` };
-  const send = () => httpCall(`${baseUrl()}${path}`, { ...call, method: 'POST', headers, maxBytes, timeoutMs: left() });
+  const send = () =>
+    sendRequest(`${baseUrl()}${path}`, { ...call, method: 'POST', headers, maxBytes, timeoutMs: left() });
   const first = await send();
   return isPassing(first) && left() > 1 ? send() : first;
 }

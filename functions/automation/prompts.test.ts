@@ -12,12 +12,12 @@ import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
-import { seal } from '../core/secrets/sealing.ts';
+import { encrypt } from '../core/secrets/encryption.ts';
 import { companyEntity, messageEntity, messageId, queueEntity, trackingEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
+import { promptEntity } from '../core/store/resourceEntities.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { promptEntity } from '../core/store/toolEntities.ts';
 import type { ExternalTurn } from './model.ts';
 import { answerByPrompt } from './prompts.ts';
 
@@ -49,7 +49,7 @@ const cycle = '01JCTRACK00000000000000002';
 async function office(fields: Partial<Prompt> = {}, person: Partial<Contact> = {}) {
   const { company } = await newTenant();
   const companyId = company.id;
-  const prompt = aPrompt({ companyId, id: 3, apiKey: await seal('sk-1'), queueId: 4, ...fields });
+  const prompt = aPrompt({ companyId, id: 3, apiKey: await encrypt('sk-1'), queueId: 4, ...fields });
   const contact = aContact({ companyId, id: contactId, ...person });
   const connection = aConnection({ companyId, id: 1 });
   const held = { useIntegration: true, promptId: prompt.id, trackingId: cycle };
@@ -240,7 +240,7 @@ describe('B-INT-13: a voice note', () => {
 
 describe('B-INT-16: a spoken answer', () => {
   const voice = { voice: 'pt-BR-YaraNeural', voiceRegion: 'brazilsouth' } as const;
-  const spoken = async () => office({ ...voice, voiceKey: await seal('speech-1') });
+  const spoken = async () => office({ ...voice, voiceKey: await encrypt('speech-1') });
 
   it('is a stored voice note, its words beside it', async () => {
     const shop = await spoken();

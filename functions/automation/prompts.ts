@@ -4,15 +4,15 @@ import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { log } from '../core/log.ts';
-import { CannotUnseal, unseal } from '../core/secrets/sealing.ts';
+import { CannotDecrypt, decrypt } from '../core/secrets/encryption.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { addUsage, findUsablePrompt } from '../flows/prompts/service.ts';
-import { historyOf } from './history.ts';
+import { conversationHistory } from './history.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
 import { complete, type Reply } from './openai.ts';
-import { listen } from './recordings.ts';
-import { speak, spokenMime } from './speech.ts';
+import { transcribeRecording } from './recordings.ts';
+import { spokenMime, synthesise } from './speech.ts';
 
 const answered = (actions: readonly ExternalAction[]): ExternalOutcome => ({
   kind: 'answered',
@@ -33,9 +33,9 @@ async function count({ ctx }: ExternalTurn, { id }: Prompt, usage: PromptUsage |
 /** What a sealed key opens to; undefined when it was sealed by another installation. */
 async function opened(sealed: string): Promise<string | undefined> {
   try {
-    return sealed === '' ? undefined : await unseal(sealed);
+    return sealed === '' ? undefined : await decrypt(sealed);
   } catch (error) {
-    if (error instanceof CannotUnseal) return undefined;
+    if (error instanceof CannotDecrypt) return undefined;
     throw error;
   }
 }
@@ -45,7 +45,7 @@ async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Prom
   const { ctx, message } = turn;
   if (message.mediaType === 'chat') return message.body.trim() || answered([]);
   if (message.mediaType !== 'audio') return answered([]);
-  const listened = await listen(ctx, message, apiKey);
+  const listened = await transcribeRecording(ctx, message, apiKey);
   if (listened === 'nothing') return answered([]);
   await count(turn, prompt, listened.usage);
   return listened.ok ? listened.value || answered([]) : listened.outcome;
@@ -54,7 +54,7 @@ async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Prom
 /** The answer as a voice note, or in writing where nobody speaks it (B-INT-16). */
 async function said({ ctx, ticket }: ExternalTurn, prompt: Prompt, text: string): Promise<ExternalAction> {
   const key = isSpoken(prompt) ? await opened(prompt.voiceKey) : undefined;
-  const sound = key === undefined ? undefined : await speak(text, { ...prompt, key });
+  const sound = key === undefined ? undefined : await synthesise(text, { ...prompt, key });
   if (!sound) {
     if (isSpoken(prompt)) log.warn('prompt.notSpoken', { companyId: ctx.companyId, promptId: prompt.id });
     return { type: 'say', text, delayMs: 0 };
@@ -93,7 +93,7 @@ export const answerByPrompt: External = async (turn) => {
   const words = await wordsOf(turn, prompt, apiKey);
   if (typeof words !== 'string') return words;
   turn.showTyping();
-  const history = await historyOf(turn, prompt.maxMessages);
+  const history = await conversationHistory(turn, prompt.maxMessages);
   const messages = modelMessages(prompt, { name: turn.contact.name, history, current: words });
   const { maxTokens, temperature } = prompt;
   const asked = await complete({ apiKey, messages, maxTokens, temperature });

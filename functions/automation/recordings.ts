@@ -12,7 +12,7 @@ const keptSeconds = 24 * 60 * 60;
 const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => keys.ref(companyId, 'heard', id);
 
 /** What was said in recordings that were listened to, by message. */
-export async function heardIn(
+export async function storedTranscript(
   ctx: CompanyCtx,
   recordings: readonly Pick<Message, 'id'>[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -41,13 +41,13 @@ const maxBytes = 4 * 1024 * 1024;
 const longestHeard = 8000;
 
 /** `nothing`: there is nothing to listen to, so it is for people (B-INT-13). */
-export type Listened = Asked<string> | 'nothing';
+export type Transcript = Asked<string> | 'nothing';
 
 /** How long a file may take until it counts as lost. */
 const patienceSeconds = 10 * 60;
 
 /** Most files are there after a moment; whoever waited long waits a little longer. */
-function waiting({ now }: CompanyCtx, { createdAt }: Message): Listened {
+function waiting({ now }: CompanyCtx, { createdAt }: Message): Transcript {
   const age = (now.getTime() - Date.parse(createdAt)) / 1000;
   if (age > patienceSeconds) return 'nothing';
   const seconds = Math.min(15, Math.max(2, Math.ceil(age / 4)));
@@ -55,7 +55,7 @@ function waiting({ now }: CompanyCtx, { createdAt }: Message): Listened {
 }
 
 /** What the contact says in a recording. @throws when storage or table do not answer */
-export async function listen(ctx: CompanyCtx, message: Message, apiKey: string): Promise<Listened> {
+export async function transcribeRecording(ctx: CompanyCtx, message: Message, apiKey: string): Promise<Transcript> {
   const { media } = message;
   if (!media || media.status === 'failed') return 'nothing';
   if (media.status === 'pending') return waiting(ctx, message);
@@ -65,7 +65,7 @@ export async function listen(ctx: CompanyCtx, message: Message, apiKey: string):
     log.info('prompt.notHeard', { companyId: ctx.companyId, mime, size: media.size });
     return 'nothing';
   }
-  const known = (await heardIn(ctx, [message])).get(message.id);
+  const known = (await storedTranscript(ctx, [message])).get(message.id);
   if (known !== undefined) return { ok: true, value: known, usage: null };
   const content = new Uint8Array(await readFile(media.key));
   const asked = await transcribe({ apiKey, content, name: `audio.${ending}`, mime });

@@ -1,7 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { enqueue } from '../core/events/queue.ts';
-import * as agents from './agents.ts';
+import * as agents from './dialogflowAgent.ts';
 
 /** What the automation queue carries: a message that an outside service is to answer. */
 export const TurnJob = z.object({
@@ -23,4 +23,4 @@ export const enqueueTurns = (messages: readonly Pick<Message, 'companyId' | 'tic
   );
 
 /** Asks an agent of Dialogflow; see agents.ts. */
-export const askAgent: typeof agents.ask = (ctx, account, asked) => agents.ask(ctx, account, asked);
+export const askAgent: typeof agents.detectIntent = (ctx, account, asked) => agents.detectIntent(ctx, account, asked);

@@ -8,7 +8,7 @@ import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { countAttempt } from '../core/http/throttle.ts';
-import { removal } from '../core/store/records.ts';
+import { remove } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
@@ -103,7 +103,7 @@ describe('a message on a ticket that a service has', () => {
     await stage.talks('Oi');
     await stage.says('alô');
     const { ticket: before } = await stage.scene();
-    await transact([removal(keys.integration(before.companyId, integrationId))]);
+    await transact([remove(keys.integration(before.companyId, integrationId))]);
     await stage.work();
     const { ticket, said, logs } = await stage.scene();
     expect(ticket).toMatchObject({ useIntegration: false, status: 'pending', bot: { isReleased: true } });

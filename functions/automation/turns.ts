@@ -1,17 +1,17 @@
 import { AppError } from '@shared/core/errors.ts';
 import { isOfService } from '../bot/service.ts';
 import { now } from '../core/clock.ts';
-import { consume, type Delivery, TryLater } from '../core/events/consume.ts';
+import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { countAttempt } from '../core/http/throttle.ts';
 import { log } from '../core/log.ts';
 import { messageKey } from '../core/store/entities.ts';
-import { updateItem, won } from '../core/store/store.ts';
+import { updateItem, wasApplied } from '../core/store/store.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
 import type { ExternalOutcome, ExternalTurn } from './model.ts';
 import { TurnJob } from './service.ts';
-import { forget, settle } from './settling.ts';
+import { clearSession, settleTurn } from './settleTurn.ts';
 import { typingSign } from './typing.ts';
 
 /** Calls to outside services that one company may cause in a minute; what comes beyond them waits. */
@@ -59,7 +59,7 @@ async function withPatience(asked: Promise<Outcome>, ms: number): Promise<Outcom
   });
   try {
     const outcome = await Promise.race([asked, silence]);
-    if ('isSilent' in outcome) void asked.then((late) => forget(late, []));
+    if ('isSilent' in outcome) void asked.then((late) => clearSession(late, []));
     return outcome;
   } finally {
     clearTimeout(timer);
@@ -69,9 +69,9 @@ async function withPatience(asked: Promise<Outcome>, ms: number): Promise<Outcom
 async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, patience: number): Promise<void> {
   // What was said before is still on its way: an answer must not overtake it.
   const talksFor = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
-  if (talksFor > 0) throw new TryLater('still talking', talksFor / 1000);
+  if (talksFor > 0) throw new RetryLater('still talking', talksFor / 1000);
   const seconds = await budgetWait(ctx);
-  if (seconds > 0) throw new TryLater('budget', seconds);
+  if (seconds > 0) throw new RetryLater('budget', seconds);
   const sign = typingSign(ctx, loaded);
   try {
     await answer(ctx, loaded, delivery, await withPatience(ask(ctx, loaded, sign.show), patience));
@@ -83,20 +83,20 @@ async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, pat
 
 async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.kind === 'later') {
-    if (delivery.receiveCount < mostDeliveries) throw new TryLater('later', outcome.seconds);
-    return settle(ctx, loaded, { kind: 'failed', reason: 'never ready' });
+    if (delivery.receiveCount < mostDeliveries) throw new RetryLater('later', outcome.seconds);
+    return settleTurn(ctx, loaded, { kind: 'failed', reason: 'never ready' });
   }
   const { companyId } = ctx;
   const { id: ticketId } = loaded.ticket;
   if (outcome.kind === 'failed') log.warn('automation.failed', { companyId, ticketId, reason: outcome.reason });
-  return settle({ ...ctx, now: now() }, loaded, outcome);
+  return settleTurn({ ...ctx, now: now() }, loaded, outcome);
 }
 
 /** The clock has to look after the message no more. */
 async function leaveToRest({ companyId }: CompanyCtx, { messageId }: TurnJob): Promise<void> {
   const key = messageKey(companyId, messageId);
   if (!key) return;
-  await won(
+  await wasApplied(
     updateItem({
       Key: { ...key },
       // Tells nobody: nothing changed for those who see the message.

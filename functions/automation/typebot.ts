@@ -11,8 +11,8 @@ import {
 import { storedType } from '@shared/media/sniff.ts';
 import type { OwnFile } from '../bot/service.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
-import { jsonOf } from '../core/outbound/http.ts';
-import { outsideCall } from '../core/outbound/outside.ts';
+import { jsonOf } from '../core/outbound/httpRequest.ts';
+import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
 import { remoteJid } from './webhook.ts';
@@ -27,7 +27,7 @@ type Called = { readonly answer: TypebotAnswer } | { readonly isGone: true } | {
 
 /** @param isRepeatable a step forward must not be made twice, a beginning may */
 async function post(url: string, body: object, isRepeatable: boolean): Promise<Called> {
-  const called = await outsideCall(url, {
+  const called = await fetchPublicUrl(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
@@ -105,7 +105,7 @@ const nameOf = (url: string): string => {
 
 /** A file that a flow shows, in our storage; undefined when it cannot be had. */
 async function fetched({ ctx }: ExternalTurn, url: string): Promise<OwnFile | undefined> {
-  const called = await outsideCall(url, { maxBytes: mostMediaBytes, isRepeatable: false });
+  const called = await fetchPublicUrl(url, { maxBytes: mostMediaBytes, isRepeatable: false });
   if (!called.ok || called.answer.status !== 200 || called.answer.body.byteLength === 0) return undefined;
   const { type, body } = called.answer;
   const file = { name: nameOf(url), mime: storedType(type, body), size: body.byteLength };

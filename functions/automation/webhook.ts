@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Integration } from '@shared/integrations/model.ts';
-import { outsideCall } from '../core/outbound/outside.ts';
-import { unseal } from '../core/secrets/sealing.ts';
+import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
+import { decrypt } from '../core/secrets/encryption.ts';
 import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalTurn } from './model.ts';
 
@@ -40,7 +40,7 @@ const signature = async (secret: string, body: string): Promise<Record<string, s
   secret === ''
     ? {}
     : {
-        'x-signature': `sha256=${createHmac('sha256', await unseal(secret))
+        'x-signature': `sha256=${createHmac('sha256', await decrypt(secret))
           .update(body, 'utf8')
           .digest('hex')}`,
       };
@@ -55,7 +55,7 @@ export const webhook =
   async (turn) => {
     if (isFileComing(turn.message)) return { kind: 'later', seconds: fileWait };
     const body = JSON.stringify(await payloadOf(turn));
-    const called = await outsideCall(urlN8N, {
+    const called = await fetchPublicUrl(urlN8N, {
       method: 'POST',
       body,
       headers: {

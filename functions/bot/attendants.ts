@@ -2,12 +2,12 @@ import { waitingIn } from '@shared/tickets/lists/counters.ts';
 import { attendantFor } from '@shared/tickets/rules/assigning.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { readConfig } from '../core/store/config.ts';
-import { readWorkload } from '../core/store/shift.ts';
+import { readWorkload } from '../core/store/agentWorkload.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 
 /** Who of the queue's attendants gets the next ticket (B-ROUTE-3); undefined when nobody is there. */
 export async function nextAttendant(ctx: CompanyCtx, zone: string, queueId: number): Promise<User | undefined> {
-  const [{ users }, workload] = await Promise.all([readConfig(ctx.companyId, 'USER'), readWorkload(ctx.companyId)]);
+  const [{ users }, workload] = await Promise.all([readDirectory(ctx.companyId, 'USER'), readWorkload(ctx.companyId)]);
   const shift = { users, ...workload, at: ctx.now, zone };
   const id = attendantFor(shift, queueId);
   return users.find((user) => user.id === id);

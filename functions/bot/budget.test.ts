@@ -5,8 +5,8 @@ import { delivery, newWamid, type Shop, secondsAt } from '@test/support/server/s
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
+import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
 import { pointToNewest } from '../inbox/tickets/service.ts';
-import { closeSilently } from '../inbox/tickets/snapshots.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

@@ -6,8 +6,8 @@ import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { toItem } from '../core/store/records.ts';
+import { fileListEntity } from '../core/store/resourceEntities.ts';
 import { putItem } from '../core/store/store.ts';
-import { fileListEntity } from '../core/store/toolEntities.ts';
 import { handler as outbound } from '../outbound/outbound.ts';
 
 let workshop: Workshop;

@@ -6,7 +6,7 @@ import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { readOffer } from '../core/store/config.ts';
+import { readQueuesAndConnections } from '../core/store/companyDirectory.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
@@ -15,14 +15,14 @@ import { findTree } from '../core/store/trees.ts';
 import { ports } from './ports.ts';
 
 /** What is known of a message before automation reads anything. */
-export interface Known {
+export interface MessageFacts {
   readonly company: Company;
   readonly settings: Settings;
   readonly contact: Contact;
 }
 
 /** What the rules go by, and the records behind it. */
-export interface Around extends Known {
+export interface FlowContext extends MessageFacts {
   readonly flow: BotFlow;
   readonly connection: Connection;
   readonly queues: ReadonlyMap<number, Queue>;
@@ -51,8 +51,12 @@ const botQueue = ({
 });
 
 /** Everything of the company in one query; trees and what options lead to only when the rules ask. undefined without the connection. */
-export async function openFlow(ctx: CompanyCtx, known: Known, connectionId: number): Promise<Around | undefined> {
-  const { queues, connections } = await readOffer(ctx.companyId);
+export async function openFlow(
+  ctx: CompanyCtx,
+  known: MessageFacts,
+  connectionId: number,
+): Promise<FlowContext | undefined> {
+  const { queues, connections } = await readQueuesAndConnections(ctx.companyId);
   const connection = connections.find(({ id }) => id === connectionId);
   if (!connection) return undefined;
   const ordered = queues.sort(byOrder);
@@ -79,7 +83,7 @@ const adding = <T>(map: ReadonlyMap<number, T>, id: number, value: T): ReadonlyM
   new Map([...map, [id, value]]);
 
 /** The same with what the rules asked for. */
-export async function lookUp(ctx: CompanyCtx, around: Around, { kind, id }: BotNeed): Promise<Around> {
+export async function lookUp(ctx: CompanyCtx, around: FlowContext, { kind, id }: BotNeed): Promise<FlowContext> {
   const { flow } = around;
   if (kind === 'trees') {
     const options = (await findTree(ctx.companyId, id))?.options ?? [];

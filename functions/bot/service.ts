@@ -12,15 +12,15 @@ import type { StoredTicket } from '../core/store/entities.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import { handOver, holdBack } from '../inbox/messages/service.ts';
 import type { Answer, Answering } from '../inbox/tickets/service.ts';
-import { carryOut } from './carry.ts';
+import { applyDecision } from './applyDecision.ts';
+import * as outside from './applyExternal.ts';
+import { botState } from './botState.ts';
 import type * as files from './files.ts';
-import { type Around, type Known, lookUp, openFlow } from './flow.ts';
-import * as outside from './outside.ts';
-import type * as sayings from './sayings.ts';
-import { stateOf } from './state.ts';
+import { type FlowContext, lookUp, type MessageFacts, openFlow } from './flow.ts';
+import type * as sayings from './sendTexts.ts';
 
 /** A message that automation may answer. */
-export interface Heard extends Known {
+export interface AnswerableMessage extends MessageFacts {
   /** As the route knows it: without its texts. */
   readonly connection: Connection;
   readonly replyId: string | null;
@@ -38,7 +38,7 @@ const inputOf = (ctx: CompanyCtx, { body, mediaType }: Message, replyId: string 
 const maxNeeds = 20;
 
 /** Steps until nothing is missing any more. */
-async function decide(ctx: CompanyCtx, first: Around, state: BotState, input: BotInput) {
+async function decide(ctx: CompanyCtx, first: FlowContext, state: BotState, input: BotInput) {
   let around = first;
   for (let tries = 0; tries < maxNeeds; tries += 1) {
     const outcome = step(around.flow, state, input);
@@ -60,20 +60,20 @@ export const isOfService = (error: unknown): boolean =>
  * server's behaviour). Asked again after a lost race, it judges the newest ticket: once a person has
  * it, nothing is said.
  */
-export const answering = (ctx: CompanyCtx, heard: Heard): Answering => {
+export const answering = (ctx: CompanyCtx, heard: AnswerableMessage): Answering => {
   const { contact, settings, connection } = heard;
-  let opened: Promise<Around | undefined> | undefined;
+  let opened: Promise<FlowContext | undefined> | undefined;
   return async (ticket, message, isNew): Promise<Answer | undefined> => {
-    const state = stateOf(ticket);
+    const state = botState(ticket);
     const input = inputOf(ctx, message, heard.replyId);
-    const known = { contact, connection, settings: settings as Around['flow']['settings'] };
+    const known = { contact, connection, settings: settings as FlowContext['flow']['settings'] };
     if (isQuiet(state, input, known)) return undefined;
     opened ??= openFlow(ctx, heard, connection.id);
     const first = await opened;
     if (!first) return undefined;
     try {
       const { around, outcome } = await decide(ctx, first, state, input);
-      return await carryOut(ctx, around, outcome, { heard: ticket, message, isNew });
+      return await applyDecision(ctx, around, outcome, { heard: ticket, message, isNew });
     } catch (error) {
       if (isOfService(error)) throw error;
       log.error('bot.failed', { companyId: ctx.companyId, ticketId: ticket.id, error });
@@ -84,15 +84,15 @@ export const answering = (ctx: CompanyCtx, heard: Heard): Answering => {
 
 export type OwnFile = files.OwnFile;
 /** Something said word for word. */
-export type Line = sayings.Line;
-export type Told = outside.Told;
+export type Line = sayings.BotText;
+export type Told = outside.ExternalEffects;
 
 /** Everything of the company that an answer goes by; undefined without the connection. */
-export const openSurroundings: typeof openFlow = (ctx, known, connectionId) => openFlow(ctx, known, connectionId);
+export const openFlowContext: typeof openFlow = (ctx, known, connectionId) => openFlow(ctx, known, connectionId);
 
 /** Makes of an outside service's answer what the transaction that saves it needs; see outside.ts. */
-export const carryOutside: typeof outside.carryOutside = (ctx, around, heard, told) =>
-  outside.carryOutside(ctx, around, heard, told);
+export const carryOutside: typeof outside.applyExternal = (ctx, around, heard, told) =>
+  outside.applyExternal(ctx, around, heard, told);
 
 /** @param seconds until the next message leaves; undefined: none follows */
 const pauseUntil = (

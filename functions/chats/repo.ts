@@ -6,23 +6,23 @@ import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
 import {
-  creation,
-  deletion,
+  deleteVersion,
   type Entity,
   fromItem,
-  removal,
-  revision,
+  put,
+  putNew,
+  putVersion,
+  remove,
   toItem,
-  writing,
 } from '../core/store/records.ts';
+import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
 import { getItem, getItems, type Item, queryPartition, type TransactItem, writeItems } from '../core/store/store.ts';
 import { keys, partitions, stamp } from '../core/store/table.ts';
-import { chatEntity, chatMessageEntity } from '../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /** A chat as it stands in one member's list: enough to order, search and count without reading the chat. */
-interface Place {
+interface ChatActivity {
   readonly companyId: number;
   readonly userId: number;
   readonly chatId: string;
@@ -32,15 +32,15 @@ interface Place {
   readonly unreads: number;
 }
 
-const positionOf = ({ updatedAt, chatId }: Place): string => `${stamp(updatedAt)}#${chatId}`;
+const activityPosition = ({ updatedAt, chatId }: ChatActivity): string => `${stamp(updatedAt)}#${chatId}`;
 
-const placeEntity: Entity<Place> = {
+const placeEntity: Entity<ChatActivity> = {
   name: 'chatPlace',
   schemaVersion: 1,
   key: ({ companyId, userId, chatId }) => keys.chatPlace(companyId, userId, chatId),
   index: (place) => {
     const partition = partitions.chatPlaces(place.companyId, place.userId);
-    const position = positionOf(place);
+    const position = activityPosition(place);
     return {
       gsi1pk: partition,
       gsi1sk: position,
@@ -49,7 +49,7 @@ const placeEntity: Entity<Place> = {
   },
 };
 
-const placeOf = (chat: Chat, userId: number): Place => ({
+const placeOf = (chat: Chat, userId: number): ChatActivity => ({
   companyId: chat.companyId,
   userId,
   chatId: chat.id,
@@ -58,7 +58,7 @@ const placeOf = (chat: Chat, userId: number): Place => ({
   unreads: unreadsOf(chat, userId),
 });
 
-const placing = (chat: Chat, userId: number): TransactItem => writing(toItem(placeEntity, placeOf(chat, userId)));
+const placing = (chat: Chat, userId: number): TransactItem => put(toItem(placeEntity, placeOf(chat, userId)));
 
 export async function findChat({ companyId }: OfCompany, id: string): Promise<Chat | undefined> {
   const item = await getItem(keys.chat(companyId, id), true);
@@ -73,7 +73,7 @@ export async function getChat(ctx: OfCompany, id: string): Promise<Chat> {
 }
 
 export const creationSteps = (chat: Chat): Step[] => [
-  { write: creation(chatEntity, chat, 'chat.created') },
+  { write: putNew(chatEntity, chat, 'chat.created') },
   ...chat.members.map(({ userId }) => ({ write: placing(chat, userId) })),
 ];
 
@@ -90,13 +90,13 @@ export function changeSteps(
   after: Chat,
   { event, messages = [] }: { event: EventName; messages?: readonly ChatMessage[] },
 ): { next: Chat; steps: Step[] } {
-  const { next, write } = revision(chatEntity, after, event);
+  const { next, write } = putVersion(chatEntity, after, event);
   const moved = next.members.filter(({ userId }) => !isSamePlace(before, next, userId));
   return {
     next,
     steps: [
       { write },
-      ...messages.map((message) => ({ write: creation(chatMessageEntity, message) })),
+      ...messages.map((message) => ({ write: putNew(chatMessageEntity, message) })),
       ...moved.map(({ userId }) => ({ write: placing(next, userId) })),
     ],
   };
@@ -104,8 +104,8 @@ export function changeSteps(
 
 /** Steps that remove a chat from everybody; its messages follow by a job. */
 export const removalSteps = (chat: Chat): Step[] => [
-  { write: deletion(chatEntity, chat) },
-  ...chat.members.map(({ userId }) => ({ write: removal(keys.chatPlace(chat.companyId, userId, chat.id)) })),
+  { write: deleteVersion(chatEntity, chat) },
+  ...chat.members.map(({ userId }) => ({ write: remove(keys.chatPlace(chat.companyId, userId, chat.id)) })),
 ];
 
 /**
@@ -144,7 +144,7 @@ export async function listPlaces(
   });
   const places = items
     .map((item) => fromItem(placeEntity, item))
-    .map((place) => ({ chatId: place.chatId, title: place.title, position: positionOf(place) }));
+    .map((place) => ({ chatId: place.chatId, title: place.title, position: activityPosition(place) }));
   return { places, last: last && String(last['gsi1sk']) };
 }
 

@@ -5,7 +5,7 @@ import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditEntity, audited, auditMonth } from './audit.ts';
 import { type Ctx, ctxOf } from './http/ctx.ts';
-import { fromItem, taking, writing } from './store/records.ts';
+import { claimUnique, fromItem, put } from './store/records.ts';
 import { queryPartition, transact, WriteConflict } from './store/store.ts';
 import { keys, partitions } from './store/table.ts';
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const refKey = (value: string) => keys.ref(ctx.companyId, 'tagName', value);
 /** Somebody has it already. */
-const taken = () => taking(refKey('taken'), {});
-const free = (id: string) => writing({ ...refKey(`free${id}`), id, et: 'tag' });
+const taken = () => claimUnique(refKey('taken'), {});
+const free = (id: string) => put({ ...refKey(`free${id}`), id, et: 'tag' });
 const record = <T>(work: () => Promise<T>): Promise<T> =>
   audited({ action: 'tags.create', route: tags.create, input: {}, ctx }, work);
 async function targets(): Promise<(string | null)[]> {

@@ -7,10 +7,10 @@ import { zoned } from '@shared/core/time.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import type { Ctx } from './http/ctx.ts';
-import { creation, type Entity, toItem } from './store/records.ts';
-import { type Rider, withRider } from './store/riding.ts';
+import { type Entity, putNew, toItem } from './store/records.ts';
 import { createItem, getItem, type Item, type TransactItem } from './store/store.ts';
 import { keys, partitions } from './store/table.ts';
+import { type TransactionAttachment, withAttachment } from './store/transactionAttachment.ts';
 
 /** Kept for good: an administrator may have to answer for something long ago, and a record is 300 bytes. */
 export interface StoredAudit extends AuditRecord {
@@ -140,21 +140,21 @@ export async function audited<T>(request: Request, work: () => Promise<T>): Prom
   const addition = async (items: readonly TransactItem[]): Promise<TransactItem[]> => {
     const record = await recordOf(request, items);
     const isTaste = except !== undefined && record.fields.every((field) => except.includes(field));
-    return isTaste ? [] : [creation(auditEntity, record)];
+    return isTaste ? [] : [putNew(auditEntity, record)];
   };
-  const rider: Rider = { join: addition, place: 'waiting', hasWritten: false };
+  const rider: TransactionAttachment = { join: addition, state: 'waiting', hasWritten: false };
   const recordAlone = async (): Promise<void> => {
     for (const { Put } of await addition([])) if (Put?.Item) await createItem(Put.Item);
-    rider.place = 'arrived';
+    rider.state = 'arrived';
   };
   if (isOrder) await recordAlone();
   let answer: T;
   try {
-    answer = await withRider(rider, work);
+    answer = await withAttachment(rider, work);
   } catch (error) {
-    if (rider.hasWritten && rider.place !== 'arrived') await recordAlone();
+    if (rider.hasWritten && rider.state !== 'arrived') await recordAlone();
     throw error;
   }
-  if (rider.place !== 'arrived') await recordAlone();
+  if (rider.state !== 'arrived') await recordAlone();
   return answer;
 }

@@ -16,7 +16,7 @@ import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/service.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
-import { alertOfTickets } from '../workers/stream/dutyAlerts.ts';
+import { enqueueDutyAlerts } from '../workers/stream/dutyAlerts.ts';
 import { handler } from './handler.ts';
 import { forgetUser, renameUser } from './service.ts';
 
@@ -105,7 +105,7 @@ describe('alerts', () => {
     const after = await getItem(key, true);
     const change = { ...key, kind: 'ticket', companyId: shop.company.id, events: [] };
     const image = before && { lastInboundAt: before.lastInboundAt };
-    await alertOfTickets([{ ...change, before: image, after }], now());
+    await enqueueDutyAlerts([{ ...change, before: image, after }], now());
     await workshop.work('jobs', jobs);
     return held(ticket);
   }

@@ -1,9 +1,9 @@
 import type { Duty } from '@shared/duty/model.ts';
 import type { Step } from '../core/store/commit.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../core/store/records.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../core/store/records.ts';
+import { dutyEntity } from '../core/store/resourceEntities.ts';
 import { getItem, queryPartition } from '../core/store/store.ts';
 import { type Key, keys, partitions } from '../core/store/table.ts';
-import { dutyEntity } from '../core/store/toolEntities.ts';
 
 /** One per user, and plans end far below. */
 const most = 1000;
@@ -23,23 +23,23 @@ const mark = ({ companyId, userId }: Pick<Duty, 'companyId' | 'userId'>): Key =>
   keys.ref(companyId, 'dutyUser', String(userId));
 
 const takingMark = (duty: Duty): Step => ({
-  write: taking(mark(duty), { companyId: duty.companyId, dutyId: duty.id }),
+  write: claimUnique(mark(duty), { companyId: duty.companyId, dutyId: duty.id }),
   refused: 'ERR_DUTY_ALREADY_EXISTS',
 });
 
 /** Steps that create a record; one per user (B-DUTY-1). */
 export const creationSteps = (duty: Duty): Step[] => [
   takingMark(duty),
-  { write: creation(dutyEntity, duty, 'duty.created') },
+  { write: putNew(dutyEntity, duty, 'duty.created') },
 ];
 
 export function changeSteps(before: Duty, after: Duty): { next: Duty; steps: Step[] } {
-  const { next, write } = revision(dutyEntity, after, 'duty.updated');
-  const moves = before.userId === after.userId ? [] : [{ write: removal(mark(before)) }, takingMark(after)];
+  const { next, write } = putVersion(dutyEntity, after, 'duty.updated');
+  const moves = before.userId === after.userId ? [] : [{ write: remove(mark(before)) }, takingMark(after)];
   return { next, steps: [{ write }, ...moves] };
 }
 
 export const removalSteps = (duty: Duty): Step[] => [
-  { write: deletion(dutyEntity, duty) },
-  { write: removal(mark(duty)) },
+  { write: deleteVersion(dutyEntity, duty) },
+  { write: remove(mark(duty)) },
 ];

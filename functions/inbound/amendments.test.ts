@@ -1,4 +1,4 @@
-import { closeSilently } from '@fn/inbox/tickets/snapshots.ts';
+import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { aMessage } from '@test/support/server/samples.ts';
@@ -17,7 +17,7 @@ import {
 } from '@test/support/server/shop.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widKey } from '../channels/connections/targets.ts';
+import { widKey } from '../channels/connections/messageLookup.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem, writeItems } from '../core/store/store.ts';

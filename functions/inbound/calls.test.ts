@@ -1,4 +1,4 @@
-import { closeSilently } from '@fn/inbox/tickets/snapshots.ts';
+import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { businessNumber, contact, customer, value } from '@test/support/graph/cloudApi.ts';
 import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import {

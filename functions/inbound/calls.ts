@@ -7,7 +7,7 @@ import { enqueue } from '../core/events/queue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { automaticMessage } from '../inbox/messages/service.ts';
 import type { Answering } from '../inbox/tickets/service.ts';
-import { type Arrival, storeCall } from './storing.ts';
+import { type InboundArrival, storeCall } from './storeMessage.ts';
 
 /** Longer no phone rings. */
 const ringsMs = 2 * 60_000;
@@ -29,7 +29,7 @@ const answering =
   };
 
 /** A call nobody takes: the phone stops ringing, the contact is asked to write, and the ticket shows it (B-CONN-12). */
-export async function refuse(ctx: CompanyCtx, arrival: Arrival): Promise<void> {
+export async function refuseCall(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
   const { connection, company, inbound } = arrival;
   const at = new Date(inbound.at);
   if (ctx.now.getTime() - at.getTime() < ringsMs) {

@@ -1,4 +1,4 @@
-import { closeSilently } from '@fn/inbox/tickets/snapshots.ts';
+import { closeSilently } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { contact, customer, payload, value, message as webhookMessage } from '@test/support/graph/cloudApi.ts';
 import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
 import { aQueue } from '@test/support/server/samples.ts';

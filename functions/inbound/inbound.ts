@@ -6,9 +6,9 @@ import type { Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { getSettings } from '../accounts/settings/service.ts';
+import { findByWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { findRoute, isProven } from '../channels/connections/routes.ts';
-import { findByWid } from '../channels/connections/targets.ts';
 import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { noteNews } from '../channels/templates/service.ts';
@@ -22,11 +22,11 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { edit, remove } from './amendments.ts';
-import { refuse } from './calls.ts';
+import { refuseCall } from './calls.ts';
 import { Envelope } from './envelope.ts';
-import { planReaction, withdraw } from './reactions.ts';
-import { noteStatus } from './statuses.ts';
-import { type Arrival, store } from './storing.ts';
+import { reactionPlan, withdraw } from './reactions.ts';
+import { applyStatus } from './statuses.ts';
+import { type InboundArrival, storeMessage } from './storeMessage.ts';
 
 /**
  * The connection whose token opened an account. Events for all others are dropped: the platform goes on calling for a
@@ -82,7 +82,7 @@ async function senderOf(ctx: CompanyCtx, connection: Connection, inbound: Inboun
   return { company, settings, contact, conversation: items[0] && fromItem(conversationEntity, items[0]) };
 }
 
-const talkOf = ({ connection, contact }: Pick<Arrival, 'connection' | 'contact'>) => ({
+const talkOf = ({ connection, contact }: Pick<InboundArrival, 'connection' | 'contact'>) => ({
   whatsappId: connection.id,
   contactId: contact.id,
 });
@@ -97,25 +97,25 @@ const advertised = (text: string): Quoted => ({
   author: '',
 });
 
-async function quotedIn(ctx: CompanyCtx, arrival: Omit<Arrival, 'quotedMsg'>): Promise<Quoted | null> {
+async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<Quoted | null> {
   const { inbound, contact } = arrival;
   const target = inbound.quotedWid ? await findByWid(ctx, talkOf(arrival), inbound.quotedWid) : undefined;
   if (target) return quoteOf(target, contact.name);
   return inbound.advertisement === null ? null : advertised(inbound.advertisement);
 }
 
-async function receiveReaction(ctx: CompanyCtx, arrival: Omit<Arrival, 'quotedMsg'>): Promise<void> {
+async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {
   const { inbound, contact } = arrival;
   const about = inbound.reaction?.wid ?? '';
   const reaction = { wid: inbound.wid, about, at: inbound.at };
-  const { target, replaced, isStale } = await planReaction(ctx, talkOf(arrival), reaction);
+  const { target, replaced, isStale } = await reactionPlan(ctx, talkOf(arrival), reaction);
   const isTakenBack = inbound.reaction?.emoji === '';
   // Taking back needs no trace of its own, unless what it takes back is still on its way.
   if (!isTakenBack || replaced.length === 0) {
     const quotedMsg = target
       ? { ...quoteOf(target, contact.name), wid: about }
       : { ...advertised(''), fromMe: false, wid: about };
-    await store(ctx, { ...arrival, quotedMsg, isDeleted: isTakenBack || isStale, ticketId: target?.ticketId });
+    await storeMessage(ctx, { ...arrival, quotedMsg, isDeleted: isTakenBack || isStale, ticketId: target?.ticketId });
   }
   await withdraw(ctx, replaced);
 }
@@ -128,14 +128,14 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
   // A later version of a message that never came is stored as what it says now.
-  await store(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
+  await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
 }
 
 /** Calls that are taken ring somewhere else; nothing is known of them here. */
 async function receiveCall(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
   const { acceptCallWhatsapp } = await getSettings(ctx);
   const sender = acceptCallWhatsapp === 'enabled' ? await senderOf(ctx, connection, inbound) : undefined;
-  if (sender) await refuse(ctx, { connection, inbound, quotedMsg: null, ...sender });
+  if (sender) await refuseCall(ctx, { connection, inbound, quotedMsg: null, ...sender });
 }
 
 /** News of a business account reach every connection that keeps a copy of the template. */
@@ -163,7 +163,7 @@ async function work(envelope: Envelope): Promise<void> {
     case 'call':
       return receiveCall(ctx, connection, event.message);
     case 'status':
-      return noteStatus(ctx, connection, event.report);
+      return applyStatus(ctx, connection, event.report);
     case 'identity': {
       const contact = await findInboundContact(ctx, event.known);
       if (contact) await learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });

@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import { findByWid, newestMessages, type Talk } from '../channels/connections/targets.ts';
+import { type CompanyConversation, findByWid, newestMessages } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { reviseMessage } from './amendments.ts';
 
@@ -25,7 +25,11 @@ const secondOf = (at: string): string => at.slice(0, 19);
  * One reaction per person and message: the newest counts, whatever order they come in (B-IN-22). Within
  * a second, which is all the channel tells, the one that came later is the newer one.
  */
-export async function planReaction(ctx: CompanyCtx, talk: Talk, { wid, about, at }: Reaction): Promise<ReactionPlan> {
+export async function reactionPlan(
+  ctx: CompanyCtx,
+  talk: CompanyConversation,
+  { wid, about, at }: Reaction,
+): Promise<ReactionPlan> {
   const isTarget = (message: Message): boolean => message.wid === about;
   const newest = await newestMessages(ctx, talk, isTarget);
   const target = newest.find(isTarget) ?? (await findByWid(ctx, talk, about));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
-import { noteStatus } from './statuses.ts';
+import { applyStatus } from './statuses.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const held = async (message: Message): Promise<Message> =>
   fromItem(messageEntity, (await getItem(messageEntity.key(message), true)) ?? {});
 
 const report = (message: Message, status: StatusName, wid = 'wamid.A') =>
-  noteStatus(ctx, connection, {
+  applyStatus(ctx, connection, {
     wid,
     messageRef: message.id,
     status,
@@ -129,9 +129,9 @@ describe('a report', () => {
     const message = await sent();
     const before = await held(message);
     for (const messageRef of [null, '', 'x', `2${message.id.slice(1)}`, '1-C-1-a', `${message.id}9`]) {
-      await noteStatus(ctx, connection, { wid: 'w', messageRef, status: 'read', at: '', failure: null });
+      await applyStatus(ctx, connection, { wid: 'w', messageRef, status: 'read', at: '', failure: null });
     }
-    await noteStatus({ ...ctx, companyId: 2 }, connection, {
+    await applyStatus({ ...ctx, companyId: 2 }, connection, {
       wid: 'w',
       messageRef: message.id,
       status: 'read',

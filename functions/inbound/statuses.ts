@@ -59,7 +59,7 @@ const fail = (key: Key, report: StatusReport, at: string) => ({
 });
 
 /** Notes what became of a message; reports about messages that are not ours, or older news, change nothing. */
-export async function noteStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
+export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
   const { messageRef, status } = report;
   const key = messageRef?.startsWith(`${connection.id}-`) ? messageKey(ctx.companyId, messageRef) : undefined;
   if (!key) return;

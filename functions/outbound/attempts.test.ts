@@ -5,10 +5,10 @@ import { openShop, report, type Shop, write } from '@test/support/server/shop.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeConnection } from '../channels/connections/changes.ts';
 import { findConnection } from '../channels/connections/repo.ts';
-import { removal } from '../core/store/records.ts';
+import { remove } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { beginTry } from './attempts.ts';
+import { beginAttempt } from './attempts.ts';
 
 let outbox: Outbox;
 let shop: Shop;
@@ -125,7 +125,7 @@ describe('a refusal that stays', () => {
     shop = await openShop();
     await write(outbox.workshop, shop);
     const orphan = await handedOver(await stored());
-    await transact([removal(keys.contact(shop.company.id, orphan.contactId))]);
+    await transact([remove(keys.contact(shop.company.id, orphan.contactId))]);
     await send();
     expect((await now(orphan)).failure).toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
   });
@@ -174,7 +174,7 @@ describe('a try whose end is unknown', () => {
 
 /** A function begins a try and never tells how it ended. */
 const die = async (message: Message) => {
-  expect(await beginTry(await now(message))).toBe(true);
+  expect(await beginAttempt(await now(message))).toBe(true);
   await outbox.workshop.loseOne('outbound');
   outbox.workshop.pass(400);
 };
@@ -227,7 +227,7 @@ describe('a function that dies', () => {
 
   it('leaves the try to one when two have the same message', async () => {
     const message = await handedOver(await stored());
-    expect(await Promise.all([beginTry(message), beginTry(message)])).toContain(false);
+    expect(await Promise.all([beginAttempt(message), beginAttempt(message)])).toContain(false);
     await send();
     expect(outbox.graph.sent()).toHaveLength(0);
   });

@@ -1,8 +1,8 @@
 import type { Message, SendFailure } from '@shared/messages/model.ts';
-import { widKey } from '../channels/connections/targets.ts';
+import { widKey } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
-import { putItem, updateItem, WriteConflict, won } from '../core/store/store.ts';
+import { putItem, updateItem, WriteConflict, wasApplied } from '../core/store/store.ts';
 import { reviseMessage } from '../inbound/amendments.ts';
 
 /** Tries before a message is failed for good. */
@@ -35,8 +35,8 @@ const later = (ctx: CompanyCtx, seconds: number): string =>
  * be out. Deliveries do not tell, because the queue counts those for which there was no room, too.
  * @returns false when another try began, or the message went out, meanwhile
  */
-export const beginTry = (message: Message): Promise<boolean> =>
-  won(
+export const beginAttempt = (message: Message): Promise<boolean> =>
+  wasApplied(
     updateItem({
       Key: { ...messageEntity.key(message) },
       UpdateExpression: 'SET begun = :begun, #ev = :ev ADD #version :one',
@@ -55,7 +55,7 @@ export const isUncertain = ({ attempts, begun = 0 }: Message): boolean => begun 
  * them first: one that says it failed leaves no ack behind, only the id. The ref lets quotes and reactions find it. Not one transaction: without the ref the message is still
  * found among the newest ones, and two plain writes cost half.
  */
-export async function noteAccepted(ctx: CompanyCtx, message: Message, wid: string): Promise<void> {
+export async function markAccepted(ctx: CompanyCtx, message: Message, wid: string): Promise<void> {
   const accepted = updateItem({
     Key: { ...messageEntity.key(message) },
     UpdateExpression:
@@ -77,7 +77,7 @@ export async function noteAccepted(ctx: CompanyCtx, message: Message, wid: strin
 }
 
 /** The message will not be tried again by itself; people see why. */
-export const noteFailed = (ctx: CompanyCtx, message: Message, failure: SendFailure): Promise<Message | undefined> =>
+export const markFailed = (ctx: CompanyCtx, message: Message, failure: SendFailure): Promise<Message | undefined> =>
   reviseMessage(message, (held) =>
     held.wid !== null
       ? undefined
@@ -97,7 +97,7 @@ interface Waiting {
 }
 
 /** The message is tried again after so many seconds. @returns undefined when it went out meanwhile */
-export const noteWaiting = (
+export const markWaiting = (
   ctx: CompanyCtx,
   message: Message,
   { seconds, attempts, failure }: Waiting,

@@ -3,12 +3,12 @@ import { json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
 import { report, type Shop, stateOf, theContact, write } from '@test/support/server/shop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { widKey } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
 import { enqueueRead } from '../channels/connections/service.ts';
-import { widKey } from '../channels/connections/targets.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
 import { messageEntity } from '../core/store/entities.ts';
-import { removal, toItem } from '../core/store/records.ts';
+import { remove, toItem } from '../core/store/records.ts';
 import { getItem, putItem, transact } from '../core/store/store.ts';
 
 let outbox: Outbox;
@@ -83,7 +83,7 @@ describe('a message the platform takes', () => {
       await stored({ wid: 'wamid.X' }),
     ];
     const gone = await stored();
-    await transact([removal(messageEntity.key(gone))]);
+    await transact([remove(messageEntity.key(gone))]);
     await handedOver(...messages, gone);
     await send();
     expect(outbox.graph.calls).toHaveLength(0);

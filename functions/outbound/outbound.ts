@@ -3,14 +3,14 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { accountOf } from '../channels/connections/accounts.ts';
 import { disconnect } from '../channels/connections/changes.ts';
+import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { OutboundJob } from '../channels/connections/outboundJobs.ts';
-import { newestInboundWid } from '../channels/connections/targets.ts';
 import { showTypingPause } from '../channels/connections/typing.ts';
 import type { Outgoing, OutgoingFile, SendOutcome } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { learnIdentity } from '../contacts/book/inbound.ts';
 import { now } from '../core/clock.ts';
-import { consume, type Delivery, TryLater } from '../core/events/consume.ts';
+import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
 import { downloadUrl, FileMissing, withFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
@@ -19,13 +19,13 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import {
-  beginTry,
+  beginAttempt,
   forgetTransportFailure,
   isUncertain,
+  markAccepted,
+  markFailed,
+  markWaiting,
   maxAttempts,
-  noteAccepted,
-  noteFailed,
-  noteWaiting,
   settleSeconds,
   waitSeconds,
 } from './attempts.ts';
@@ -108,7 +108,7 @@ async function learn(ctx: CompanyCtx, contact: Contact | undefined, outcome: Sen
 async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): Promise<void> {
   const { message, connection, contact } = sending;
   if (outcome.kind === 'accepted') {
-    await noteAccepted(ctx, message, outcome.wid);
+    await markAccepted(ctx, message, outcome.wid);
     return learn(ctx, contact, outcome);
   }
   const { failure } = outcome;
@@ -117,15 +117,15 @@ async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): 
   const attempts = message.attempts + 1;
   const isOver = outcome.kind === 'never' || outcome.kind === 'reconnect' || attempts >= maxAttempts;
   if (isOver) {
-    await noteFailed(ctx, message, failure);
+    await markFailed(ctx, message, failure);
     return;
   }
   const seconds =
     outcome.kind === 'unknown'
       ? Math.max(settleSeconds, waitSeconds(attempts, 2, 0, Math.random()))
       : waitSeconds(attempts, outcome.growth, outcome.retryAfter, Math.random());
-  const waiting = await noteWaiting(ctx, message, { seconds, attempts, failure });
-  if (waiting) throw new TryLater(failure.code, seconds);
+  const waiting = await markWaiting(ctx, message, { seconds, attempts, failure });
+  if (waiting) throw new RetryLater(failure.code, seconds);
 }
 
 const unknownEnd = ownFailure('UNKNOWN_OUTCOME', 'Sending was interrupted and nothing tells how it ended.');
@@ -134,11 +134,11 @@ const unknownEnd = ownFailure('UNKNOWN_OUTCOME', 'Sending was interrupted and no
 async function waitForStatus(ctx: CompanyCtx, message: Message): Promise<void> {
   const attempts = message.attempts + 1;
   if (attempts >= maxAttempts) {
-    await noteFailed(ctx, message, unknownEnd);
+    await markFailed(ctx, message, unknownEnd);
     return;
   }
-  const waiting = await noteWaiting(ctx, message, { seconds: settleSeconds, attempts, failure: null });
-  if (waiting) throw new TryLater('waiting for a status', settleSeconds);
+  const waiting = await markWaiting(ctx, message, { seconds: settleSeconds, attempts, failure: null });
+  if (waiting) throw new RetryLater('waiting for a status', settleSeconds);
 }
 
 async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery): Promise<void> {
@@ -148,11 +148,11 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   if (isSettled(message)) return forgetTransportFailure(ctx, message);
   const cause = obstacle(sending);
   if (cause) {
-    await noteFailed(ctx, message, cause);
+    await markFailed(ctx, message, cause);
     return;
   }
   if (isUncertain(message)) return waitForStatus(ctx, message);
-  if (!(await beginTry(message))) throw new TryLater('another try began', settleSeconds);
+  if (!(await beginAttempt(message))) throw new RetryLater('another try began', settleSeconds);
   const outcome = await tryOnce(sending);
   await settle(ctx, sending, outcome);
   const { connection } = sending;

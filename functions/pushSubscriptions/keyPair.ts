@@ -1,13 +1,13 @@
 import { newPushKeys, type PushKeys } from '../core/events/webPush.ts';
-import { seal, unseal } from '../core/secrets/sealing.ts';
-import { createItem, getItem, type Item, won } from '../core/store/store.ts';
+import { decrypt, encrypt } from '../core/secrets/encryption.ts';
+import { createItem, getItem, type Item, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
 const key = keys.system('VAPID');
 
 const pairOf = async (item: Item): Promise<PushKeys> => ({
   publicKey: String(item['publicKey']),
-  privateKey: await unseal(String(item['privateKey'])),
+  privateKey: await decrypt(String(item['privateKey'])),
 });
 
 /** The installation's keys, made when first asked for; of two who make some at once, both use the first. */
@@ -15,7 +15,7 @@ export async function pushKeys(): Promise<PushKeys> {
   const held = await getItem(key);
   if (held) return pairOf(held);
   const { publicKey, privateKey } = newPushKeys();
-  await won(createItem({ ...key, et: 'vapid', sv: 1, publicKey, privateKey: await seal(privateKey) }));
+  await wasApplied(createItem({ ...key, et: 'vapid', sv: 1, publicKey, privateKey: await encrypt(privateKey) }));
   const first = await getItem(key, true);
   if (!first) throw new Error('the keys for pushes were not kept');
   return pairOf(first);

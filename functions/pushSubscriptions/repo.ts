@@ -1,8 +1,8 @@
 import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
-import { deletion, fromItem, revision, toItem } from '../core/store/records.ts';
+import { deleteVersion, fromItem, putVersion, toItem } from '../core/store/records.ts';
+import { pushSubscriptionsEntity } from '../core/store/resourceEntities.ts';
 import { createItem, getItem, queryPartition, retryConflicts, transact } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
-import { pushSubscriptionsEntity } from '../core/store/toolEntities.ts';
 
 /** Users that one message may call. Plans end below. */
 const mostUsers = 100;
@@ -28,8 +28,8 @@ export const changeDevices = (
   retryConflicts(async () => {
     const held = await findDevices(companyId, userId);
     const devices = change(held?.devices ?? []);
-    if (held && devices.length === 0) return transact([deletion(pushSubscriptionsEntity, held)]);
-    if (held) return transact([revision(pushSubscriptionsEntity, { ...held, devices }).write]);
+    if (held && devices.length === 0) return transact([deleteVersion(pushSubscriptionsEntity, held)]);
+    if (held) return transact([putVersion(pushSubscriptionsEntity, { ...held, devices }).write]);
     if (devices.length > 0)
       await createItem(toItem(pushSubscriptionsEntity, { companyId, userId, devices, version: 1 }));
   });

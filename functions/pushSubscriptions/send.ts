@@ -2,7 +2,7 @@ import type { Device, PushMessage } from '@shared/pushSubscriptions/model.ts';
 import { type PushKeys, pushRequest } from '../core/events/webPush.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { outsideCall } from '../core/outbound/outside.ts';
+import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { isKnownService } from './knownServices.ts';
 import { changeDevices } from './repo.ts';
 
@@ -28,7 +28,7 @@ async function send({ device, push }: Sending, keys: PushKeys): Promise<{ outcom
   if (!isKnownService(device.endpoint)) return { outcome: 'refused', reason: 'forbidden' };
   const topic = push.path.replaceAll(/[^\w]/g, '').slice(-32);
   const { headers, body } = pushRequest(device, { text: JSON.stringify(push), topic }, keys);
-  const result = await outsideCall(device.endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes: 16_384 });
+  const result = await fetchPublicUrl(device.endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes: 16_384 });
   if (result.ok) return { outcome: outcomeOf(result.answer.status), reason: String(result.answer.status) };
   const isPassing = result.fault === 'timeout' || result.fault === 'network';
   return { outcome: isPassing ? 'later' : 'refused', reason: result.fault };

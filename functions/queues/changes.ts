@@ -8,7 +8,7 @@ import { normalColor } from '@shared/queues/rules.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { checkReferences } from '../core/store/references.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { changeSteps, removalSteps } from './repo.ts';
@@ -49,7 +49,7 @@ export async function updateQueue({ id, chatbots, ...fields }: Parsed<typeof que
 /** B-QUEUE-3 */
 export async function removeQueue(id: number, ctx: Ctx): Promise<void> {
   await getQueue(ctx, id);
-  const { connections } = await readConfig(ctx.companyId, 'CONNECTION');
+  const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   if (connections.some(({ sendIdQueue }) => sendIdQueue === id)) throw new AppError('ERR_QUEUE_IN_USE');
   await retryConflicts(async () => commit(removalSteps(await getQueue(ctx, id))));
   await announce(ctx, 'queue.removed', id);

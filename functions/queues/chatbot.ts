@@ -20,13 +20,13 @@ const viewOf = (queueId: number, chatbotId: number | null, option: ChatbotOption
   chatbotId,
 });
 
-interface Place {
+interface OptionLocation {
   readonly queue: Queue;
   readonly tree: Tree;
   readonly option: ChatbotOption;
 }
 
-async function placeOf(ctx: Ctx, id: number): Promise<Place> {
+async function placeOf(ctx: Ctx, id: number): Promise<OptionLocation> {
   const queue = await findQueue(ctx.companyId, queueOfOption(id));
   const tree = queue && (await treeOf(queue));
   const option = tree && findOption(tree.options, id);

@@ -1,9 +1,9 @@
 import type { Queue } from '@shared/queues/model.ts';
 import { queueMarks } from '@shared/queues/rules.ts';
-import { census } from '../core/store/census.ts';
 import type { Step } from '../core/store/commit.ts';
 import { queueEntity } from '../core/store/entities.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../core/store/records.ts';
+import { changeCounters } from '../core/store/quotaCounters.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
 
@@ -19,7 +19,7 @@ const markKey = (queue: Queue, kind: (typeof kinds)[number]): Key =>
   keys.ref(queue.companyId, kind === 'name' ? 'queueName' : 'queueColor', queueMarks(queue)[kind]);
 
 const takingMark = (queue: Queue, kind: (typeof kinds)[number]): Step => ({
-  write: taking(markKey(queue, kind), { companyId: queue.companyId, queueId: queue.id }),
+  write: claimUnique(markKey(queue, kind), { companyId: queue.companyId, queueId: queue.id }),
   refused: refusals[kind],
 });
 
@@ -27,23 +27,23 @@ const takingMark = (queue: Queue, kind: (typeof kinds)[number]): Step => ({
 export const creationSteps = (queue: Queue, limit: number): Step[] => [
   ...kinds.map((kind) => takingMark(queue, kind)),
   {
-    write: census(queue.companyId, { queues: 1 }, { most: { queues: limit } }),
+    write: changeCounters(queue.companyId, { queues: 1 }, { most: { queues: limit } }),
     refused: 'ERR_PLAN_LIMIT_QUEUES',
     details: { values: { limit } },
   },
-  { write: creation(queueEntity, queue, 'queue.created') },
+  { write: putNew(queueEntity, queue, 'queue.created') },
 ];
 
 export function changeSteps(before: Queue, after: Queue): { next: Queue; steps: Step[] } {
-  const { next, write } = revision(queueEntity, after, 'queue.updated');
+  const { next, write } = putVersion(queueEntity, after, 'queue.updated');
   const moved = kinds.filter((kind) => markKey(before, kind).pk !== markKey(after, kind).pk);
-  const moves = moved.flatMap((kind) => [{ write: removal(markKey(before, kind)) }, takingMark(after, kind)]);
+  const moves = moved.flatMap((kind) => [{ write: remove(markKey(before, kind)) }, takingMark(after, kind)]);
   return { next, steps: [{ write }, ...moves] };
 }
 
 export const removalSteps = (queue: Queue): Step[] => [
-  { write: deletion(queueEntity, queue) },
-  { write: removal(keys.tree(queue.companyId, queue.id)) },
-  ...kinds.map((kind) => ({ write: removal(markKey(queue, kind)) })),
-  { write: census(queue.companyId, { queues: -1 }) },
+  { write: deleteVersion(queueEntity, queue) },
+  { write: remove(keys.tree(queue.companyId, queue.id)) },
+  ...kinds.map((kind) => ({ write: remove(markKey(queue, kind)) })),
+  { write: changeCounters(queue.companyId, { queues: -1 }) },
 ];

@@ -8,7 +8,7 @@ import { normalColor } from '@shared/queues/rules.ts';
 import { withoutUser } from '@shared/queues/tree.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { checkReferences } from '../core/store/references.ts';
 import { nextNumber } from '../core/store/sequences.ts';
 import { retryConflicts } from '../core/store/store.ts';
@@ -25,7 +25,7 @@ export async function getQueue({ companyId }: OfCompany, id: number): Promise<Qu
 
 /** Queues in the order people gave them (B-QUEUE-4). */
 export const listQueues = async ({ companyId }: OfCompany): Promise<Queue[]> =>
-  (await readConfig(companyId, 'QUEUE')).queues.sort(byOrder);
+  (await readDirectory(companyId, 'QUEUE')).queues.sort(byOrder);
 
 type Draft = Pick<Queue, 'name' | 'color' | 'greetingMessage' | 'outOfHoursMessage' | 'orderQueue'> &
   Partial<Queue> & { readonly chatbots?: readonly OptionDraft[] | undefined };

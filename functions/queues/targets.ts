@@ -1,14 +1,14 @@
 import { mostFileLists } from '@shared/fileLists/model.ts';
 import { mostIntegrations } from '@shared/integrations/rules.ts';
 import type { Targets } from '@shared/queues/tree.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { idsIn } from '../core/store/references.ts';
 import { partitions } from '../core/store/table.ts';
 
 /** What options and queues of the company may lead to (B-QUEUE-2, B-GEN-2). */
 export async function readTargets(companyId: number): Promise<Targets> {
   const [{ queues, users }, integrations, files] = await Promise.all([
-    readConfig(companyId),
+    readDirectory(companyId),
     idsIn(partitions.integrations(companyId), mostIntegrations),
     idsIn(partitions.fileLists(companyId), mostFileLists),
   ]);

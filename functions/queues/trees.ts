@@ -4,7 +4,7 @@ import { beforeFirstOption, type ChatbotOption, type OptionDraft, treeFault } fr
 import { numbered, treeFaults } from '@shared/queues/tree.ts';
 import type { Step } from '../core/store/commit.ts';
 import { type Tree, treeEntity } from '../core/store/entities.ts';
-import { creation, fromItem, revision } from '../core/store/records.ts';
+import { fromItem, putNew, putVersion } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { findTree } from '../core/store/trees.ts';
@@ -25,8 +25,8 @@ export function treeStep(tree: Tree, options: readonly ChatbotOption[], lastOpti
   const fault = treeFault(options);
   if (fault) throw new AppError('ERR_VALIDATION', { fields: { chatbots: fault } });
   return tree.version === 0
-    ? { write: creation(treeEntity, { ...next, version: 1 }) }
-    : { write: revision(treeEntity, next).write };
+    ? { write: putNew(treeEntity, { ...next, version: 1 }) }
+    : { write: putVersion(treeEntity, next).write };
 }
 
 /** The options of a queue replaced as a whole. @throws ERR_VALIDATION where one leads to nothing of the company */

@@ -8,7 +8,7 @@ import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/
 import * as z from 'zod';
 import type { Ctx } from '../core/http/ctx.ts';
 import { fromCursor, toCursor } from '../core/http/cursor.ts';
-import { firstThatFit } from '../core/http/listed.ts';
+import { firstMatches } from '../core/http/firstMatches.ts';
 import { visibleQuickMessages } from './service.ts';
 
 /** Where the page before ended; rows that come or go in between move nothing. */
@@ -51,7 +51,7 @@ export async function list({ searchParam = '', showAll }: Parsed<typeof quickMes
   const found = matchingQuick(showAll ? visible : visible.filter(isOffered), searchParam);
   const begins = ({ shortcode }: QuickMessage): number => (fold(shortcode).startsWith(fold(searchParam)) ? 0 : 1);
   const likeliest = found.toSorted((one, other) => begins(one) - begins(other));
-  return firstThatFit(likeliest.map(quickMessageView)).sort(byShortcode);
+  return firstMatches(likeliest.map(quickMessageView)).sort(byShortcode);
 }
 
 /** B-QM-3. */
@@ -66,7 +66,7 @@ export async function categoriesMessages({ searchParam }: Parsed<typeof quickMes
     ...(category ? [category] : []),
     ...messages,
   ]);
-  const shown = firstThatFit(inOrder.map(quickMessageView));
+  const shown = firstMatches(inOrder.map(quickMessageView));
   return groupedQuick(shown).map(({ category, messages }) => ({
     id: category?.id ?? null,
     shortcode: category?.shortcode ?? null,

@@ -5,7 +5,7 @@ import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { census } from '../core/store/census.ts';
+import { changeCounters } from '../core/store/quotaCounters.ts';
 import { transact } from '../core/store/store.ts';
 import { handler } from './handler.ts';
 import { createQuickMessage } from './service.ts';
@@ -202,7 +202,7 @@ it('lists no more than a hundred and a megabyte at once, and a search finds the 
 
 it('stops at the most a company keeps, exactly, and makes room again', async () => {
   const { companyId } = admin.user;
-  await transact([census(companyId, { quickMessages: mostQuickMessages - 2 })]);
+  await transact([changeCounters(companyId, { quickMessages: mostQuickMessages - 2 })]);
   const answers = await Promise.all([1, 2, 3, 4, 5].map((turn) => create(ana, { shortcode: `n${turn}` })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(new Set(answers.flatMap(({ error }) => error ?? []))).toEqual(new Set(['ERR_QUICKMESSAGE_LIMIT']));

@@ -2,12 +2,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
 import { mostQuickMessages, quickMark } from '@shared/quickMessages/rules.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { census } from '../core/store/census.ts';
 import { commit, type Step } from '../core/store/commit.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../core/store/records.ts';
+import { changeCounters } from '../core/store/quotaCounters.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../core/store/records.ts';
+import { quickMessageEntity } from '../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition } from '../core/store/store.ts';
 import { type Key, keys, partitions } from '../core/store/table.ts';
-import { quickMessageEntity } from '../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -36,7 +36,7 @@ export async function readQuickMessages({ companyId }: OfCompany): Promise<Quick
 const markKey = (record: QuickMessage): Key => keys.ref(record.companyId, 'quickMessage', quickMark(record));
 
 const takingMark = (record: QuickMessage): Step => ({
-  write: taking(markKey(record), { companyId: record.companyId, quickMessageId: record.id }),
+  write: claimUnique(markKey(record), { companyId: record.companyId, quickMessageId: record.id }),
   refused: 'ERR_QUICKMESSAGE_INVALID_NAME',
   details: { fields: { shortcode: 'taken' } },
 });
@@ -46,27 +46,27 @@ export const insert = (record: QuickMessage): Promise<void> =>
   commit([
     takingMark(record),
     {
-      write: census(record.companyId, { quickMessages: 1 }, { most: { quickMessages: mostQuickMessages } }),
+      write: changeCounters(record.companyId, { quickMessages: 1 }, { most: { quickMessages: mostQuickMessages } }),
       refused: 'ERR_QUICKMESSAGE_LIMIT',
       details: { values: { limit: mostQuickMessages } },
     },
-    { write: creation(quickMessageEntity, record, 'quickMessage.created') },
+    { write: putNew(quickMessageEntity, record, 'quickMessage.created') },
   ]);
 
 /** @throws ERR_QUICKMESSAGE_INVALID_NAME when the shortcode is taken, WriteConflict */
 export async function replace(before: QuickMessage, after: QuickMessage): Promise<QuickMessage> {
-  const { next, write } = revision(quickMessageEntity, after, 'quickMessage.updated');
+  const { next, write } = putVersion(quickMessageEntity, after, 'quickMessage.updated');
   const hasMoved = markKey(before).pk !== markKey(after).pk;
-  await commit([{ write }, ...(hasMoved ? [{ write: removal(markKey(before)) }, takingMark(after)] : [])]);
+  await commit([{ write }, ...(hasMoved ? [{ write: remove(markKey(before)) }, takingMark(after)] : [])]);
   return next;
 }
 
 /** @throws WriteConflict */
 export const erase = (record: QuickMessage): Promise<void> =>
   commit([
-    { write: deletion(quickMessageEntity, record) },
-    { write: removal(markKey(record)) },
-    { write: census(record.companyId, { quickMessages: -1 }) },
+    { write: deleteVersion(quickMessageEntity, record) },
+    { write: remove(markKey(record)) },
+    { write: changeCounters(record.companyId, { quickMessages: -1 }) },
   ]);
 
 export const notFound = (): AppError => new AppError('ERR_NO_QUICKMESSAGE_FOUND');

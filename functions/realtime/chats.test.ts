@@ -2,8 +2,8 @@ import type { Chat } from '@shared/chats/model.ts';
 import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
 import { putItem } from '../core/store/store.ts';
-import { chatEntity, chatMessageEntity } from '../core/store/toolEntities.ts';
 
 let live: Pushes;
 let companyId = 0;

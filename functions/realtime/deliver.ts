@@ -6,43 +6,43 @@ import { now } from '../core/clock.ts';
 import { type Pusher, pusher } from '../core/events/push.ts';
 import { readStream } from '../core/events/stream.ts';
 import { log } from '../core/log.ts';
-import { type Change, changesOf, merged } from '../core/store/changes.ts';
-import { readConfig } from '../core/store/config.ts';
+import { type Change, changesOf, mergeChanges } from '../core/store/changes.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
+import { chatEntity } from '../core/store/resourceEntities.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { chatEntity } from '../core/store/toolEntities.ts';
-import { announcementFacts } from './announcementFacts.ts';
-import { type Chats, chatFacts, chatMessageFacts, chatWanted } from './chatFacts.ts';
-import { draftFacts } from './draftFacts.ts';
-import type { LiveFact } from './facts.ts';
+import { announcementEvents } from './announcementEvents.ts';
+import { type Chats, chatEvents, chatMessageEvents, chatToRead } from './chatEvents.ts';
+import { draftEvents } from './draftEvents.ts';
+import type { RealtimeEvent } from './events.ts';
 import { Frames } from './frames.ts';
-import { messageFacts, type Tickets, ticketWanted } from './messageFacts.ts';
-import { leave } from './presence.ts';
-import { quickMessageFacts } from './quickMessageFacts.ts';
+import { messageEvents, type Tickets, ticketToRead } from './messageEvents.ts';
+import { noteDisconnected } from './presence.ts';
+import { quickMessageEvents } from './quickMessageEvents.ts';
 import {
-  connectionFacts,
-  contactFacts,
-  counterFacts,
-  dutyFacts,
-  fileListFacts,
-  integrationFacts,
-  promptFacts,
-  queueFacts,
-  settingsFacts,
-  tagFacts,
-  treeFacts,
-  userFacts,
-} from './recordFacts.ts';
-import { advance, listSockets, type Socket } from './repo.ts';
-import { scheduleFacts } from './scheduleFacts.ts';
+  connectionEvents,
+  contactEvents,
+  counterEvents,
+  dutyEvents,
+  fileListEvents,
+  integrationEvents,
+  promptEvents,
+  queueEvents,
+  settingsEvents,
+  tagEvents,
+  treeEvents,
+  userEvents,
+} from './recordEvents.ts';
+import { listSockets, nextSequences, type Socket } from './repo.ts';
+import { scheduleEvents } from './scheduleEvents.ts';
 import { type SessionNews, saveRights, sessionNews } from './sessions.ts';
-import { templateFacts, templateSyncFacts } from './templateFacts.ts';
-import { ticketFacts } from './ticketFacts.ts';
+import { templateEvents, templateSyncEvents } from './templateEvents.ts';
+import { ticketEvents } from './ticketEvents.ts';
 
 /** What a batch needs beside its own images. */
-interface Surroundings {
+interface BuilderContext {
   readonly tickets: Tickets;
   readonly chats: Chats;
   readonly queues: readonly Queue[];
@@ -50,29 +50,31 @@ interface Surroundings {
 
 const countersKey = keys.counters(0).sk;
 
-const makers: Readonly<Record<string, (companyId: number, change: Change, around: Surroundings) => LiveFact[]>> = {
-  ticket: ticketFacts,
-  message: (companyId, change, { tickets }) => messageFacts(companyId, change, tickets),
-  contact: contactFacts,
-  user: (companyId, change, { queues }) => userFacts(companyId, change, queues),
-  connection: (companyId, change, { queues }) => connectionFacts(companyId, change, queues),
-  queue: queueFacts,
-  tree: treeFacts,
-  template: templateFacts,
-  templateSync: templateSyncFacts,
-  tag: tagFacts,
-  quickMessage: quickMessageFacts,
-  draft: draftFacts,
-  settings: settingsFacts,
-  chat: chatFacts,
-  chatMessage: (_companyId, change, { chats }) => chatMessageFacts(change, chats),
-  announcementNews: announcementFacts,
-  schedule: scheduleFacts,
-  duty: dutyFacts,
-  integration: integrationFacts,
-  prompt: (companyId, change, { queues }) => promptFacts(companyId, change, queues),
-  fileList: fileListFacts,
-  [countersKey]: counterFacts,
+const builders: Readonly<
+  Record<string, (companyId: number, change: Change, around: BuilderContext) => RealtimeEvent[]>
+> = {
+  ticket: ticketEvents,
+  message: (companyId, change, { tickets }) => messageEvents(companyId, change, tickets),
+  contact: contactEvents,
+  user: (companyId, change, { queues }) => userEvents(companyId, change, queues),
+  connection: (companyId, change, { queues }) => connectionEvents(companyId, change, queues),
+  queue: queueEvents,
+  tree: treeEvents,
+  template: templateEvents,
+  templateSync: templateSyncEvents,
+  tag: tagEvents,
+  quickMessage: quickMessageEvents,
+  draft: draftEvents,
+  settings: settingsEvents,
+  chat: chatEvents,
+  chatMessage: (_companyId, change, { chats }) => chatMessageEvents(change, chats),
+  announcementNews: announcementEvents,
+  schedule: scheduleEvents,
+  duty: dutyEvents,
+  integration: integrationEvents,
+  prompt: (companyId, change, { queues }) => promptEvents(companyId, change, queues),
+  fileList: fileListEvents,
+  [countersKey]: counterEvents,
 };
 
 const kindOf = ({ kind, sk }: Change): string => (sk === countersKey ? countersKey : kind);
@@ -89,7 +91,7 @@ const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
 async function ticketsFor(companyId: number, changes: readonly Change[]): Promise<Tickets> {
   const known = ticketsIn(changes);
   const messages = changes.filter(({ kind }) => kind === 'message');
-  const wanted = messages.flatMap((change) => ticketWanted(change) ?? []).filter((id) => !known.has(id));
+  const wanted = messages.flatMap((change) => ticketToRead(change) ?? []).filter((id) => !known.has(id));
   const ids = [...new Set(wanted)];
   if (ids.length === 0) return known;
   const items = await getItems(
@@ -107,7 +109,7 @@ async function ticketsFor(companyId: number, changes: readonly Change[]): Promis
 /** Chats of the batch's messages: who is in them now decides who hears. */
 async function chatsFor(companyId: number, changes: readonly Change[]): Promise<Chats> {
   const messages = changes.filter(({ kind }) => kind === 'chatMessage');
-  const ids = [...new Set(messages.flatMap((change) => chatWanted(change) ?? []))];
+  const ids = [...new Set(messages.flatMap((change) => chatToRead(change) ?? []))];
   if (ids.length === 0) return new Map();
   const items = await getItems(
     ids.map((id) => keys.chat(companyId, id)),
@@ -117,19 +119,19 @@ async function chatsFor(companyId: number, changes: readonly Change[]): Promise<
   return new Map(chats.map((chat) => [chat.id, chat]));
 }
 
-async function surroundings(companyId: number, changes: readonly Change[]): Promise<Surroundings> {
+async function surroundings(companyId: number, changes: readonly Change[]): Promise<BuilderContext> {
   const needsQueues = changes.some(({ kind }) => kind === 'user' || kind === 'connection' || kind === 'prompt');
   const [tickets, chats, config] = await Promise.all([
     ticketsFor(companyId, changes),
     chatsFor(companyId, changes),
-    needsQueues ? readConfig(companyId, 'QUEUE') : undefined,
+    needsQueues ? readDirectory(companyId, 'QUEUE') : undefined,
   ]);
   return { tickets, chats, queues: config?.queues ?? [] };
 }
 
-async function factsOf(companyId: number, changes: readonly Change[]): Promise<LiveFact[]> {
+async function factsOf(companyId: number, changes: readonly Change[]): Promise<RealtimeEvent[]> {
   const around = await surroundings(companyId, changes);
-  return changes.flatMap((change) => makers[kindOf(change)]?.(companyId, change, around) ?? []);
+  return changes.flatMap((change) => builders[kindOf(change)]?.(companyId, change, around) ?? []);
 }
 
 interface Push {
@@ -145,7 +147,7 @@ async function sendAll({ api, at }: Push, socket: Socket, frames: readonly strin
   for (const frame of frames) {
     try {
       if (await api.send(socket.connectionId, frame)) continue;
-      await leave(socket, at);
+      await noteDisconnected(socket, at);
       return;
     } catch (error) {
       log.warn('live.notPushed', { companyId: socket.companyId, error });
@@ -156,7 +158,7 @@ async function sendAll({ api, at }: Push, socket: Socket, frames: readonly strin
 async function dismiss(push: Push, socket: Socket, frames: readonly string[]): Promise<void> {
   await sendAll(push, socket, frames);
   await push.api.close(socket.connectionId).catch((error: unknown) => log.warn('live.notClosed', { error }));
-  await leave(socket, push.at);
+  await noteDisconnected(socket, push.at);
 }
 
 interface Batch {
@@ -197,7 +199,7 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
   const facts = await factsOf(companyId, changes);
   if (facts.length === 0 && !changes.some(isSessionChange)) return;
   // Counted before the sockets are read: whoever connects in between sees the new number and asks.
-  const seq = await advance(companyId, facts.length);
+  const seq = await nextSequences(companyId, facts.length);
   const sockets = await listSockets(companyId, push.at);
   if (sockets.length === 0) return;
   const news = sessionNews(changes, push.at);
@@ -211,7 +213,7 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
 /** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */
 async function push(event: DynamoDBStreamEvent): Promise<void> {
   const byCompany = new Map<number, Change[]>();
-  for (const change of merged(changesOf(event))) {
+  for (const change of mergeChanges(changesOf(event))) {
     if (change.companyId === undefined) continue;
     byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);
   }

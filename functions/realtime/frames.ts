@@ -1,5 +1,5 @@
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
-import type { LiveFact, Look } from './facts.ts';
+import type { RealtimeEvent, ViewScope } from './events.ts';
 
 // API Gateway takes 128 KB per message.
 const maxBytes = 120_000;
@@ -22,17 +22,17 @@ function fitting(channel: string, seq: number, data: Readonly<Record<string, unk
 
 /** The frames of a batch for each viewer; equal ones are written once. */
 export class Frames {
-  private readonly facts: readonly LiveFact[];
+  private readonly facts: readonly RealtimeEvent[];
   private readonly firstSeq: number;
   private readonly written = new Map<string, string>();
 
   /** @param lastSeq number of the last fact */
-  constructor(facts: readonly LiveFact[], lastSeq: number) {
+  constructor(facts: readonly RealtimeEvent[], lastSeq: number) {
     this.facts = facts;
     this.firstSeq = lastSeq - facts.length + 1;
   }
 
-  private shared(position: number, look: Look): string | undefined {
+  private shared(position: number, look: ViewScope): string | undefined {
     const fact = this.facts[position];
     if (!fact || !('data' in fact)) return undefined;
     const key = `${position}|${look.isAdmin}|${look.isMasked}`;

@@ -1,6 +1,14 @@
 import { setOnline } from '../accounts/users/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { createSocket, listSockets, removeSocket, type Socket, scheduleLook, takeLook, touchUser } from './repo.ts';
+import {
+  claimPresenceCheck,
+  createSocket,
+  listSockets,
+  removeSocket,
+  type Socket,
+  schedulePresenceCheck,
+  touchUser,
+} from './repo.ts';
 
 /** B-AUTH-12. */
 const graceSeconds = 60;
@@ -15,28 +23,28 @@ const until = (expiresAt: number): Date => new Date((expiresAt + renewalSeconds)
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** A socket opened: its holder is there. Somebody looks again when the socket can no longer be in use. */
-export async function arrive(ctx: CompanyCtx, socket: Socket, isOnline: boolean): Promise<void> {
+export async function noteConnected(ctx: CompanyCtx, socket: Socket, isOnline: boolean): Promise<void> {
   await createSocket(socket, ctx.now);
-  await scheduleLook(ctx.companyId, socket.userId, until(socket.expiresAt));
+  await schedulePresenceCheck(ctx.companyId, socket.userId, until(socket.expiresAt));
   if (!isOnline) await setOnline(ctx, socket.userId, true);
 }
 
 /** A socket is gone: after the grace somebody looks whether its holder is gone too. */
-export async function leave(socket: Holder & Pick<Socket, 'connectionId'>, at: Date): Promise<void> {
+export async function noteDisconnected(socket: Holder & Pick<Socket, 'connectionId'>, at: Date): Promise<void> {
   await removeSocket(socket.companyId, socket.connectionId);
-  await scheduleLook(socket.companyId, socket.userId, later(at, graceSeconds));
+  await schedulePresenceCheck(socket.companyId, socket.userId, later(at, graceSeconds));
 }
 
 /** A sign of life on an open socket. */
-export async function stay(ctx: CompanyCtx, userId: number): Promise<void> {
+export async function noteAlive(ctx: CompanyCtx, userId: number): Promise<void> {
   if (!(await setOnline(ctx, userId, true))) await touchUser(ctx.companyId, userId, ctx.now);
 }
 
 /** The look itself: offline without a socket that can still be in use, else another look later. */
-export async function look(ctx: CompanyCtx, userId: number, position: string): Promise<void> {
+export async function checkPresence(ctx: CompanyCtx, userId: number, position: string): Promise<void> {
   const sockets = await listSockets(ctx.companyId, ctx.now);
   const ends = sockets.filter((socket) => socket.userId === userId).map(({ expiresAt }) => until(expiresAt).getTime());
   const last = Math.max(0, ...ends);
-  if (last > ctx.now.getTime()) return scheduleLook(ctx.companyId, userId, new Date(last));
-  if (await takeLook(ctx.companyId, userId, position)) await setOnline(ctx, userId, false);
+  if (last > ctx.now.getTime()) return schedulePresenceCheck(ctx.companyId, userId, new Date(last));
+  if (await claimPresenceCheck(ctx.companyId, userId, position)) await setOnline(ctx, userId, false);
 }

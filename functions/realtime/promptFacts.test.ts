@@ -2,21 +2,21 @@ import { itemOf } from '@test/support/server/pushes.ts';
 import { aFileList, aPrompt, aQueue } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
 import type { Change } from '../core/store/changes.ts';
+import { fileListEntity, promptEntity } from '../core/store/resourceEntities.ts';
 import type { Item } from '../core/store/store.ts';
-import { fileListEntity, promptEntity } from '../core/store/toolEntities.ts';
-import type { Fact } from './facts.ts';
-import { fileListFacts, promptFacts } from './recordFacts.ts';
+import type { SharedEvent } from './events.ts';
+import { fileListEvents, promptEvents } from './recordEvents.ts';
 
 const changeOf = (kind: string, before: Item | undefined, after: Item | undefined): Change => ({
   ...{ pk: 'C#7', sk: '3', kind, companyId: 7, events: [], before, after },
 });
-const shown = (facts: readonly Fact[]) =>
+const shown = (facts: readonly SharedEvent[]) =>
   facts.map((fact) => [fact.channel, fact.data({ isAdmin: true, isMasked: false })]);
 
 const prompt = (fields: object = {}) =>
   itemOf(promptEntity, aPrompt({ companyId: 7, id: 3, apiKey: 'sealed-key', queueId: 2, ...fields }));
 const told = (before?: Item, after?: Item) =>
-  shown(promptFacts(7, changeOf('prompt', before, after), [aQueue({ companyId: 7, id: 2 })]));
+  shown(promptEvents(7, changeOf('prompt', before, after), [aQueue({ companyId: 7, id: 2 })]));
 
 it('a prompt is told under its own name and the plain one, without its keys', () => {
   const made = told(undefined, prompt());
@@ -33,7 +33,7 @@ it('what a prompt has spent is no news', () => {
 
 it('B-FILE-1: a file list is told on a channel without a hyphen', () => {
   const list = (fields: object = {}) => itemOf(fileListEntity, aFileList({ companyId: 7, id: 3, ...fields }));
-  const toldOf = (before?: Item, after?: Item) => shown(fileListFacts(7, changeOf('fileList', before, after)));
+  const toldOf = (before?: Item, after?: Item) => shown(fileListEvents(7, changeOf('fileList', before, after)));
   expect(toldOf(undefined, list())).toMatchObject([['company7-file', { action: 'create', fileList: { id: 3 } }]]);
   expect(toldOf(list(), list({ message: 'Novo' }))).toMatchObject([['company7-file', { action: 'update' }]]);
   expect(toldOf(list(), undefined)).toEqual([['company7-file', { action: 'delete', fileId: 3 }]]);

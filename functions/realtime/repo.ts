@@ -6,7 +6,7 @@ import {
   queryPartition,
   transact,
   updateItem,
-  won,
+  wasApplied,
   writeItems,
 } from '../core/store/store.ts';
 import { dueShard, type Key, keys, partitions, stamp } from '../core/store/table.ts';
@@ -62,7 +62,7 @@ export const removeSocket = (companyId: number, connectionId: string): Promise<v
 
 /** New rights of somebody who is connected; a socket that closed meanwhile stays closed. */
 export async function setViewer({ companyId, connectionId }: Socket, viewer: Viewer): Promise<void> {
-  await won(
+  await wasApplied(
     updateItem({
       Key: { ...keys.socket(companyId, connectionId) },
       UpdateExpression: 'SET viewer = :viewer',
@@ -77,7 +77,7 @@ export const sequence = async (companyId: number): Promise<number> =>
   Number((await getItem(keys.liveSequence(companyId), true))?.['seq'] ?? 0);
 
 /** Counts `amount` events. @returns the number of the last */
-export async function advance(companyId: number, amount: number): Promise<number> {
+export async function nextSequences(companyId: number, amount: number): Promise<number> {
   const item = await updateItem({
     Key: { ...keys.liveSequence(companyId) },
     UpdateExpression: 'ADD #seq :amount',
@@ -88,15 +88,15 @@ export async function advance(companyId: number, amount: number): Promise<number
 }
 
 /** A look at whether a user is still there, due at an instant; one per user, the latest word counts. */
-export async function scheduleLook(companyId: number, userId: number, due: Date): Promise<void> {
+export async function schedulePresenceCheck(companyId: number, userId: number, due: Date): Promise<void> {
   const key = keys.presenceCheck(companyId, userId);
   const gsi3 = { gsi3pk: partitions.due(dueShard(key.pk)), gsi3sk: `${stamp(due)}#${companyId}#presence#${userId}` };
   await putItem({ ...key, ...gsi3, et: 'presence', sv: 1, companyId, userId });
 }
 
 /** Takes a look that became due, unless a newer one replaced it. @returns false when it did */
-export async function takeLook(companyId: number, userId: number, position: string): Promise<boolean> {
-  return won(
+export async function claimPresenceCheck(companyId: number, userId: number, position: string): Promise<boolean> {
+  return wasApplied(
     transact([
       {
         Delete: {
@@ -112,7 +112,7 @@ export async function takeLook(companyId: number, userId: number, position: stri
 
 /** The client's sign of life every five minutes; told to nobody (B-AUTH-12). */
 export async function touchUser(companyId: number, userId: number, at: Date): Promise<void> {
-  await won(
+  await wasApplied(
     updateItem({
       Key: { ...keys.config(companyId, 'USER', userId) },
       UpdateExpression: 'SET lastSeen = :at',

@@ -3,24 +3,24 @@ import type { User } from '@shared/users/model.ts';
 import type { Change } from '../core/store/changes.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { channelOf, isShown } from './facts.ts';
+import { channelOf, isVisibleChange } from './events.ts';
 import { type Socket, setViewer } from './repo.ts';
 
 /** What a socket is told before it is closed. */
-export interface Farewell {
+export interface CloseReason {
   readonly channel: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 // The client tries a fresh token; where the session is over that fails, and the person sees the login.
-const expired: Farewell = { channel: 'auth:expired', data: {} };
+const expired: CloseReason = { channel: 'auth:expired', data: {} };
 
 /** What a batch of changes means for the sockets themselves. */
 export interface SessionNews {
   /** The socket with the rights its holder has now. */
   readonly current: (socket: Socket) => Socket;
   /** Empty: stays open. */
-  readonly farewells: (socket: Socket) => readonly Farewell[];
+  readonly farewells: (socket: Socket) => readonly CloseReason[];
   /** Sockets whose stored rights are out of date. */
   readonly outdated: (sockets: readonly Socket[]) => { socket: Socket; viewer: Viewer }[];
 }
@@ -38,7 +38,7 @@ function holderOf(change: Change): [number, Holder] {
   return [Number((user ?? before)?.id), { user, isNewLogin: isNewSession && change.events.includes('user.loggedIn') }];
 }
 
-const openedElsewhere = ({ id, email, companyId }: User): Farewell => ({
+const openedElsewhere = ({ id, email, companyId }: User): CloseReason => ({
   channel: channelOf(companyId, 'auth'),
   data: { action: 'update', user: { id, email, companyId } },
 });
@@ -64,7 +64,7 @@ export function sessionNews(changes: readonly Change[], at: Date): SessionNews {
     outdated: (sockets) =>
       sockets
         .map((socket) => ({ socket, viewer: viewerFor(socket) }))
-        .filter(({ socket, viewer }) => isShown(socket.viewer, viewer)),
+        .filter(({ socket, viewer }) => isVisibleChange(socket.viewer, viewer)),
   };
 }
 

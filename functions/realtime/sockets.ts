@@ -6,13 +6,13 @@ import { movedMs, now } from '../core/clock.ts';
 import { pusher } from '../core/events/push.ts';
 import { loadSession } from '../core/http/auth.ts';
 import { viewerAddress } from '../core/http/edge.ts';
-import { limit, waitFor } from '../core/http/rates.ts';
+import { limit, waitFor } from '../core/http/rateLimits.ts';
 import { headersOf } from '../core/http/request.ts';
 import { verifyAccess } from '../core/http/tokens.ts';
 import { log } from '../core/log.ts';
-import { arrive, leave, stay } from './presence.ts';
+import { noteAlive, noteConnected, noteDisconnected } from './presence.ts';
 import { findSocket, listSockets, removeSocket, type Socket, sequence } from './repo.ts';
-import { noteViewer, type Sign, ticketNamed } from './viewers.ts';
+import { recordViewer, ticketNamed, type ViewerSignal } from './viewers.ts';
 
 /** The parts of API Gateway's WebSocket event that are used. */
 export interface SocketEvent {
@@ -70,7 +70,7 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
       // Tokens live by the clock of sessions, sockets by the one that may be moved.
       expiresAt: Expiry.parse(claims).exp + Math.round(movedMs() / 1000),
     };
-    await arrive({ companyId: company.id, now: at }, socket, user.online);
+    await noteConnected({ companyId: company.id, now: at }, socket, user.online);
     return reply(200, { 'Sec-WebSocket-Protocol': 'bearer' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -82,7 +82,7 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
 async function disconnect(connectionId: string): Promise<APIGatewayProxyResult> {
   refusals.delete(connectionId);
   const socket = await findSocket(connectionId);
-  if (socket) await leave(socket, now());
+  if (socket) await noteDisconnected(socket, now());
   return reply(200);
 }
 
@@ -105,10 +105,10 @@ const answer = async ({ companyId, connectionId }: Known, channel: string): Prom
 };
 
 const signs =
-  (kind: Sign['kind']) =>
+  (kind: ViewerSignal['kind']) =>
   async (socket: Known, at: Date, said: Said): Promise<void> => {
     const ticketId = ticketNamed(said);
-    if (ticketId !== undefined) await noteViewer(socket, { kind, ticketId }, at);
+    if (ticketId !== undefined) await recordViewer(socket, { kind, ticketId }, at);
   };
 
 /** What clients say; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3). */
@@ -118,7 +118,7 @@ const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => 
   joinChatBoxLeave: signs('leave'),
   sync: (socket) => answer(socket, 'sync'),
   ping: (socket) => answer(socket, 'pong'),
-  userStatus: ({ companyId, userId }, at) => stay({ companyId, now: at }, userId),
+  userStatus: ({ companyId, userId }, at) => noteAlive({ companyId, now: at }, userId),
 };
 
 /** What a socket may say beyond its rate before it is closed. */
@@ -157,7 +157,7 @@ async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewa
   if (socket.expiresAt * 1000 <= at.getTime()) {
     await answer(socket, 'auth:expired');
     await pusher().close(connectionId);
-    await leave(socket, at);
+    await noteDisconnected(socket, at);
     return reply(200);
   }
   const said = saidIn(event.body);

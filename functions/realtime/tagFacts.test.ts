@@ -5,14 +5,14 @@ import { tagEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import type { Item } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { tagFacts } from './recordFacts.ts';
+import { tagEvents } from './recordEvents.ts';
 
 const item = (fields: object = {}): Item => toItem(tagEntity, aTag({ companyId: 7, id: 3, ...fields }));
 const gone = { removedAt: '2026-11-20T10:00:00.000Z' };
 
 function told(before: Item | undefined, after: Item | undefined) {
   const change: Change = { ...keys.tag(7, 3), kind: 'tag', companyId: 7, events: [], before, after };
-  return tagFacts(7, change).map((fact) => [fact.channel, fact.data({ isAdmin: false, isMasked: false })]);
+  return tagEvents(7, change).map((fact) => [fact.channel, fact.data({ isAdmin: false, isMasked: false })]);
 }
 
 it('B-TAG-4: a tag is told as created, changed, counted and deleted on a channel without a hyphen', () => {

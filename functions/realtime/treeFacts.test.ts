@@ -4,13 +4,13 @@ import { type Tree, treeEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import type { Item } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { treeFacts } from './recordFacts.ts';
+import { treeEvents } from './recordEvents.ts';
 
 const tree: Tree = { companyId: 7, queueId: 3, options: [option(1, 'Mesas')], lastOptionId: 1, version: 1 };
 const item = (fields: Partial<Tree> = {}): Item => toItem(treeEntity, { ...tree, ...fields });
 
 const told = (before: Item | undefined, after: Item | undefined) =>
-  treeFacts(7, { ...keys.tree(7, 3), kind: 'tree', companyId: 7, events: [], before, after }).map((fact) => [
+  treeEvents(7, { ...keys.tree(7, 3), kind: 'tree', companyId: 7, events: [], before, after }).map((fact) => [
     fact.channel,
     fact.data({ isAdmin: false, isMasked: false }),
   ]);

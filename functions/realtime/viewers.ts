@@ -6,7 +6,7 @@ import { ticketEntity, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, updateItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { channelOf } from './facts.ts';
+import { channelOf } from './events.ts';
 import type { Socket } from './repo.ts';
 
 /**
@@ -27,7 +27,7 @@ type Entry = z.infer<typeof Entry>;
 
 type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
 
-export interface Sign {
+export interface ViewerSignal {
   readonly ticketId: number;
   readonly kind: 'look' | 'type' | 'leave';
 }
@@ -113,21 +113,21 @@ async function tell(holder: Holder, ticket: Item, entries: ReadonlyMap<string, E
   await Promise.allSettled(audience.map((connectionId) => api.send(connectionId, frame)));
 }
 
-function ownEntry(kind: Sign['kind'], user: Item, held: Entry | undefined, at: number): Entry | undefined {
+function ownEntry(kind: ViewerSignal['kind'], user: Item, held: Entry | undefined, at: number): Entry | undefined {
   if (kind === 'leave') return undefined;
   const { id, name } = fromItem(userEntity, user);
   return { userId: id, name, at, typingAt: kind === 'type' ? at : (held?.typingAt ?? 0) };
 }
 
 /** Whether a sign says nothing new: repeated at once, or a leave of somebody who is not there. */
-function isIdle({ kind }: Sign, held: Entry | undefined, at: number): boolean {
+function isIdle({ kind }: ViewerSignal, held: Entry | undefined, at: number): boolean {
   if (kind === 'leave') return held === undefined;
   if (held === undefined || at - held.at >= restMs) return false;
   return kind === 'look' || isTyping(held, at);
 }
 
 /** Takes a sign of life in a ticket and tells those who look at it too; nothing happens in tickets one may not see. */
-export async function noteViewer(holder: Holder, sign: Sign, now: Date): Promise<void> {
+export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date): Promise<void> {
   const { companyId, connectionId, userId } = holder;
   const at = now.getTime();
   const [socket, ticket, user, record] = await getItems(

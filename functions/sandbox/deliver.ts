@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { env } from '../core/env.ts';
-import { consume, type Delivery as Received, TryLater } from '../core/events/consume.ts';
+import { consume, type Delivery as Received, RetryLater } from '../core/events/consume.ts';
 import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { log } from '../core/log.ts';
 import { secret } from '../core/secrets/secrets.ts';
@@ -52,7 +52,7 @@ const work = async (delivery: Delivery, { receiveCount }: Received) => {
   }
   if (failure === undefined) return;
   log.warn('sandbox.notDelivered', { companyId: delivery.companyId, receiveCount, reason: failure });
-  throw new TryLater(failure, 3 ** receiveCount);
+  throw new RetryLater(failure, 3 ** receiveCount);
 };
 
 /** Delivers webhooks as Meta does: signed, at least once, again with growing pauses until they are taken. */

@@ -37,7 +37,7 @@ interface ListInput {
 
 const badCursor = (): GraphError => new GraphError(100, { message: '(#100) Invalid cursors values' });
 
-function positionOf(after: string | undefined): { name: string; language: string } | undefined {
+function templatePosition(after: string | undefined): { name: string; language: string } | undefined {
   if (after === undefined || after === '') return undefined;
   try {
     const held = fromCursor(after);
@@ -52,7 +52,7 @@ const cursorOf = ({ name, language }: StoredTemplate): string => toCursor({ name
 
 /** `GET /{waba}/message_templates`: a page with its cursors. @throws GraphError */
 export async function readTemplates(number: SandboxNumber, address: string, input: ListInput): Promise<Json> {
-  const { templates, isMore } = await listTemplates(number, input.limit, positionOf(input.after));
+  const { templates, isMore } = await listTemplates(number, input.limit, templatePosition(input.after));
   const data = templates
     .filter(({ name }) => input.name === undefined || name === input.name)
     .map((template) => picked(view(template), input.fields));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
-import { creation, type Entity, fromItem, taking, toItem, writing } from '../core/store/records.ts';
+import { claimUnique, type Entity, fromItem, put, putNew, toItem } from '../core/store/records.ts';
 import {
   getItem,
   getItems,
@@ -9,7 +9,7 @@ import {
   type TransactItem,
   transact,
   updateItem,
-  won,
+  wasApplied,
 } from '../core/store/store.ts';
 import { type Key, keys, partitions } from '../core/store/table.ts';
 
@@ -104,9 +104,9 @@ export async function createNumber(number: SandboxNumber, token: string): Promis
   const { companyId, phoneNumberId } = number;
   const tokenHash = digest(token);
   await transact([
-    creation(numberEntity, { ...number, tokenHash }),
-    taking(numberRef(phoneNumberId), { companyId }),
-    taking(tokenRef(tokenHash), { companyId, phoneNumberId }),
+    putNew(numberEntity, { ...number, tokenHash }),
+    claimUnique(numberRef(phoneNumberId), { companyId }),
+    claimUnique(tokenRef(tokenHash), { companyId, phoneNumberId }),
   ]);
 }
 
@@ -115,9 +115,9 @@ export async function changeToken(number: StoredNumber, token: string): Promise<
   const { companyId, phoneNumberId } = number;
   const tokenHash = digest(token);
   await transact([
-    writing(toItem(numberEntity, { ...number, tokenHash })),
+    put(toItem(numberEntity, { ...number, tokenHash })),
     deletionOf(tokenRef(number.tokenHash)),
-    taking(tokenRef(tokenHash), { companyId, phoneNumberId }),
+    claimUnique(tokenRef(tokenHash), { companyId, phoneNumberId }),
   ]);
 }
 
@@ -142,7 +142,7 @@ export async function listNumbers(companyId: number): Promise<SandboxNumber[]> {
 /** @throws WriteConflict when the number or the user id is taken */
 export async function createPhone(phone: Phone): Promise<void> {
   const { companyId, userId, number } = phone;
-  await transact([creation(phoneEntity, phone), taking(userRef(companyId, userId), { number })]);
+  await transact([putNew(phoneEntity, phone), claimUnique(userRef(companyId, userId), { number })]);
 }
 
 type PhoneChange = Partial<Pick<Phone, 'name' | 'isNumberHidden' | 'isOnline' | 'rejectCode'>>;
@@ -191,14 +191,14 @@ export async function takeRejection({ companyId, number, rejectCode }: Phone): P
     ConditionExpression: 'rejectCode = :code',
     ExpressionAttributeValues: { ':none': null, ':code': rejectCode },
   };
-  return won(updateItem(change));
+  return wasApplied(updateItem(change));
 }
 
 export const newLineId = (): string => ulid();
 
 export async function createLine(line: ChatLine): Promise<void> {
   const { companyId, phoneNumberId, number, id, wamid } = line;
-  await transact([creation(lineEntity, line), taking(wamidRef(companyId, wamid), { phoneNumberId, number, id })]);
+  await transact([putNew(lineEntity, line), claimUnique(wamidRef(companyId, wamid), { phoneNumberId, number, id })]);
 }
 
 export async function findLineByWamid(companyId: number, wamid: string): Promise<ChatLine | undefined> {
@@ -235,7 +235,7 @@ export function moveStatus(
       ...Object.fromEntries(change.from.map((status, position) => [`:f${position}`, status])),
     },
   });
-  return won(write);
+  return wasApplied(write);
 }
 
 export async function setReaction(line: ChatLine, emoji: string | null): Promise<void> {
@@ -269,7 +269,7 @@ export async function savePairState(pair: Pair, change: Partial<PairState>): Pro
 }
 
 /** @throws WriteConflict when the id is taken */
-export const createMedia = (media: MediaObject): Promise<void> => transact([creation(mediaEntity, media)]);
+export const createMedia = (media: MediaObject): Promise<void> => transact([putNew(mediaEntity, media)]);
 
 export async function findMedia(id: string): Promise<MediaObject | undefined> {
   const item = await getItem(keys.systemRef('sandboxMedia', id));

@@ -1,5 +1,5 @@
 import { SandboxTemplate } from '@shared/sandbox/model.ts';
-import { creation, type Entity, fromItem } from '../core/store/records.ts';
+import { type Entity, fromItem, putNew } from '../core/store/records.ts';
 import { getItem, queryPartition, transact, updateItem, WriteConflict, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
@@ -29,7 +29,7 @@ const entity: Entity<StoredTemplate> = {
 };
 
 /** @throws WriteConflict when the account has one of this name in this language */
-export const createTemplate = (template: StoredTemplate): Promise<void> => transact([creation(entity, template)]);
+export const createTemplate = (template: StoredTemplate): Promise<void> => transact([putNew(entity, template)]);
 
 type Name = Pick<StoredTemplate, 'name' | 'language'>;
 

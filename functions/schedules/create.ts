@@ -3,7 +3,7 @@ import type { Schedule } from '@shared/schedules/model.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
-import { announce } from './appointments.ts';
+import { scheduleDispatch } from './appointments.ts';
 import { creationSteps } from './repo.ts';
 
 export interface ScheduleDraft
@@ -35,6 +35,6 @@ export async function createSchedule(ctx: CompanyCtx, { contact, ...draft }: Sch
     version: 1,
   };
   await commit(creationSteps(schedule));
-  await announce(ctx, schedule);
+  await scheduleDispatch(ctx, schedule);
   return schedule;
 }

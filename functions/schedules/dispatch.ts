@@ -13,13 +13,13 @@ import { defaultConnection, getSendingConnection } from '../channels/connections
 import { getContact } from '../contacts/book/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
-import { creation, revision } from '../core/store/records.ts';
+import { putNew, putVersion } from '../core/store/records.ts';
+import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { retryConflicts, transact } from '../core/store/store.ts';
-import { scheduleEntity } from '../core/store/toolEntities.ts';
-import { handOver, writeAhead } from '../inbox/messages/service.ts';
-import { callAgain, type DueSchedule } from './appointments.ts';
+import { handOver, withoutTicket } from '../inbox/messages/service.ts';
+import { type DueSchedule, retryDispatch } from './appointments.ts';
 import { templateContents, textContents } from './content.ts';
-import { settle } from './outcome.ts';
+import { settleOutcome } from './outcome.ts';
 import { findSchedule, saveSchedule } from './repo.ts';
 
 /** Through what it leaves: the chosen connection, else the author's default (B-CONN-8, B-SCHED-5). */
@@ -36,7 +36,7 @@ async function contactOf(ctx: CompanyCtx, { contactId }: Schedule): Promise<Cont
   return contact;
 }
 
-type Standing = Awaited<ReturnType<typeof writeAhead.standingOf>>;
+type Standing = Awaited<ReturnType<typeof withoutTicket.conversationState>>;
 
 /** Whether the channel takes free text now (B-MSG-16). */
 const isWindowOpen = (ctx: CompanyCtx, { channel }: Connection, { newest }: Standing): boolean =>
@@ -55,14 +55,14 @@ async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Prom
   const contact = await contactOf(ctx, schedule);
   const connection = await connectionOf(ctx, schedule);
   const line = { connection, contact };
-  const standing = await writeAhead.standingOf(ctx, connection.id, contact.id);
+  const standing = await withoutTicket.conversationState(ctx, connection.id, contact.id);
   const facts = { ...line, ticket: standing.active, company, at: ctx.now };
   const own = { user: schedule.user, scheduleId: schedule.id };
   const contents = isWindowOpen(ctx, connection, standing)
     ? textContents(schedule, facts)
     : await templateContents(schedule, facts);
   const messages = contents.map((content, position) =>
-    writeAhead.aheadMessage(ctx, line, standing, { ...content, ...own }, restOf(schedule, position)),
+    withoutTicket.messageWithoutTicket(ctx, line, standing, { ...content, ...own }, restOf(schedule, position)),
   );
   const claimed = withMessages(
     schedule,
@@ -70,16 +70,16 @@ async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Prom
     ctx.now,
   );
   await transact([
-    revision(scheduleEntity, claimed, 'schedule.updated').write,
-    ...messages.map((message) => creation(messageEntity, message, 'message.created')),
-    ...writeAhead.rememberTalk(line, standing),
+    putVersion(scheduleEntity, claimed, 'schedule.updated').write,
+    ...messages.map((message) => putNew(messageEntity, message, 'message.created')),
+    ...withoutTicket.saveConversation(line, standing),
   ]);
   await release(ctx, standing, messages);
 }
 
 async function release(ctx: CompanyCtx, standing: Standing, messages: readonly Message[]): Promise<void> {
   await handOver(ctx, messages);
-  for (const message of messages.slice(-1)) await writeAhead.showAhead(ctx, standing, message);
+  for (const message of messages.slice(-1)) await withoutTicket.showInTicket(ctx, standing, message);
 }
 
 /** What may be over in a minute; anything else does not go away by itself. */
@@ -106,11 +106,11 @@ async function sendOrFail(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
 
 /** Somebody claimed it before: the messages are stored, and what was cut off behind that is made good. */
 async function lookAfter(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
-  const open = (await settle(ctx, schedule)).filter((message) => message !== undefined);
+  const open = (await settleOutcome(ctx, schedule)).filter((message) => message !== undefined);
   const [first] = open;
   if (!first) return;
-  const standing = await writeAhead.standingOf(ctx, first.whatsappId, first.contactId);
-  for (const message of open.slice(-1)) await writeAhead.showAhead(ctx, standing, message);
+  const standing = await withoutTicket.conversationState(ctx, first.whatsappId, first.contactId);
+  for (const message of open.slice(-1)) await withoutTicket.showInTicket(ctx, standing, message);
 }
 
 /** Does what a schedule needs at this moment, once, however many calls come for it (B-SCHED-4). */
@@ -119,7 +119,7 @@ export async function dispatch(ctx: CompanyCtx, due: DueSchedule): Promise<void>
     const schedule = await findSchedule(ctx, due.scheduleId);
     const step = stepOf(schedule, due.edition, ctx.now);
     if (!schedule || step === 'nothing') return;
-    if (step === 'wait') return callAgain(due, Date.parse(schedule.sendAt) - ctx.now.getTime());
+    if (step === 'wait') return retryDispatch(due, Date.parse(schedule.sendAt) - ctx.now.getTime());
     if (step === 'look') return lookAfter(ctx, schedule);
     if (step === 'send') return sendOrFail(ctx, schedule);
     await saveSchedule(

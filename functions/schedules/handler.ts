@@ -13,8 +13,8 @@ import type { Ctx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { commit } from '../core/store/commit.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { writeAhead } from '../inbox/messages/service.ts';
-import { announce, withdraw } from './appointments.ts';
+import { withoutTicket } from '../inbox/messages/service.ts';
+import { cancelDispatch, scheduleDispatch } from './appointments.ts';
 import { list } from './list.ts';
 import { changeSteps, getSchedule, removalSteps } from './repo.ts';
 import { createSchedule } from './service.ts';
@@ -77,8 +77,8 @@ async function update({ id, ...input }: Parsed<typeof schedules.update>, ctx: Ct
     await commit(steps);
     return { before: held, after: next };
   });
-  await announce(ctx, after);
-  await withdraw(ctx, before);
+  await scheduleDispatch(ctx, after);
+  await cancelDispatch(ctx, before);
   return after;
 }
 
@@ -89,7 +89,7 @@ async function remove(id: string, ctx: Ctx): Promise<void> {
     await commit(removalSteps(schedule));
     return schedule;
   });
-  await withdraw(ctx, removed);
+  await cancelDispatch(ctx, removed);
 }
 
 async function connectionFor(ctx: Ctx, whatsappId: number | null) {
@@ -110,7 +110,7 @@ async function window({ contactId, whatsappId }: WindowInput, ctx: Ctx): Promise
   if (!connection) return { connection: null, windowHours: null, closesAt: null };
   const { id, name, channel } = connection;
   const { windowHours } = capabilities[channel];
-  const { newest } = await writeAhead.standingOf(ctx, id, contact.id);
+  const { newest } = await withoutTicket.conversationState(ctx, id, contact.id);
   const { closesAt } = replyWindow(windowHours, newest?.lastInboundAt ?? null, ctx.now);
   return { connection: { id, name, channel }, windowHours, closesAt };
 }

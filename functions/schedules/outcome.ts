@@ -4,7 +4,7 @@ import { retryMs, withDelay, withOutcome } from '@shared/schedules/rules.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity, messageKey } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItems, retryConflicts, won } from '../core/store/store.ts';
+import { getItems, retryConflicts, wasApplied } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 import { findSchedule, saveSchedule } from './repo.ts';
 
@@ -20,11 +20,11 @@ export async function messagesOf({ companyId, messageIds }: Schedule): Promise<(
 
 /** Whoever looked at the same moment has put it off already. */
 async function putOff(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
-  await won(saveSchedule(withDelay(schedule, retryMs, ctx.now)));
+  await wasApplied(saveSchedule(withDelay(schedule, retryMs, ctx.now)));
 }
 
 /** Saves how the schedule ended, if its messages tell; else the clock looks again in a minute. */
-export async function settle(ctx: CompanyCtx, schedule: Schedule): Promise<readonly (Message | undefined)[]> {
+export async function settleOutcome(ctx: CompanyCtx, schedule: Schedule): Promise<readonly (Message | undefined)[]> {
   const messages = await messagesOf(schedule);
   const ended = withOutcome(schedule, messages, ctx.now);
   if (ended) await saveSchedule(ended, 'schedule.updated');
@@ -33,7 +33,7 @@ export async function settle(ctx: CompanyCtx, schedule: Schedule): Promise<reado
 }
 
 /** A message that was written as a schedule left or failed: the schedule shows it. May run again. */
-export const noteOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick<Message, 'id'>): Promise<void> =>
+export const recordOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick<Message, 'id'>): Promise<void> =>
   retryConflicts(async () => {
     const schedule = await findSchedule(ctx, scheduleId);
     if (!schedule?.messageIds.includes(message.id)) return;

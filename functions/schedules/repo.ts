@@ -3,10 +3,10 @@ import type { EventName } from '@shared/events.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
-import { creation, deletion, fromItem, removal, revision, writing } from '../core/store/records.ts';
+import { deleteVersion, fromItem, put, putNew, putVersion, remove } from '../core/store/records.ts';
+import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { getItem, getItems, queryPartition, transact } from '../core/store/store.ts';
 import { type Key, keys, partitions } from '../core/store/table.ts';
-import { scheduleEntity } from '../core/store/toolEntities.ts';
 
 export async function findSchedule(ctx: CompanyCtx, id: string): Promise<Schedule | undefined> {
   const item = await getItem(keys.schedule(ctx.companyId, id), true);
@@ -24,30 +24,30 @@ const placeOf = ({ companyId, contactId, sendAt, id }: Schedule): Key =>
   keys.scheduleOfContact(companyId, contactId, sendAt, id);
 
 const placing = (schedule: Schedule): Step => ({
-  write: writing({ ...placeOf(schedule), et: 'schedulePlace', sv: 1, scheduleId: schedule.id }),
+  write: put({ ...placeOf(schedule), et: 'schedulePlace', sv: 1, scheduleId: schedule.id }),
 });
 
 export const creationSteps = (schedule: Schedule): Step[] => [
-  { write: creation(scheduleEntity, schedule, 'schedule.created') },
+  { write: putNew(scheduleEntity, schedule, 'schedule.created') },
   placing(schedule),
 ];
 
 /** The record with the next version, and what keeps its place among those to the contact true. */
 export function changeSteps(before: Schedule, after: Schedule): { next: Schedule; steps: Step[] } {
-  const { next, write } = revision(scheduleEntity, after, 'schedule.updated');
+  const { next, write } = putVersion(scheduleEntity, after, 'schedule.updated');
   const [old, now] = [placeOf(before), placeOf(after)];
   const isMoved = old.pk !== now.pk || old.sk !== now.sk;
-  return { next, steps: [{ write }, ...(isMoved ? [{ write: removal(old) }, placing(after)] : [])] };
+  return { next, steps: [{ write }, ...(isMoved ? [{ write: remove(old) }, placing(after)] : [])] };
 }
 
 export const removalSteps = (schedule: Schedule): Step[] => [
-  { write: deletion(scheduleEntity, schedule) },
-  { write: removal(placeOf(schedule)) },
+  { write: deleteVersion(scheduleEntity, schedule) },
+  { write: remove(placeOf(schedule)) },
 ];
 
 /** Saves a change that moves nothing. @throws WriteConflict when somebody saved in between */
 export async function saveSchedule(schedule: Schedule, event?: EventName): Promise<Schedule> {
-  const { next, write } = revision(scheduleEntity, schedule, event);
+  const { next, write } = putVersion(scheduleEntity, schedule, event);
   await transact([write]);
   return next;
 }
@@ -55,19 +55,19 @@ export async function saveSchedule(schedule: Schedule, event?: EventName): Promi
 /** Which schedules: all, those of one author, or those to one contact. */
 export type Scope = { readonly kind: 'all' } | { readonly userId: number } | { readonly contactId: string };
 
-export interface Look {
+export interface ScheduleQuery {
   readonly rows: { readonly schedule: Schedule; readonly position: string }[];
   readonly isMore: boolean;
 }
 
-const positionOf = ({ sk }: Key): string => sk;
+const schedulePosition = ({ sk }: Key): string => sk;
 
 /** Schedules by their time. @param from the first position to look at; positions sort by time */
 export async function listSchedules(
   ctx: CompanyCtx,
   scope: Scope,
   { limit, from }: { readonly limit: number; readonly from: string | undefined },
-): Promise<Look> {
+): Promise<ScheduleQuery> {
   const { companyId } = ctx;
   if ('contactId' in scope) {
     const pk = partitions.schedulesOfContact(companyId, scope.contactId);
@@ -87,4 +87,4 @@ export async function listSchedules(
   return { rows: items.map((item) => row(fromItem(scheduleEntity, item))), isMore: last !== undefined };
 }
 
-const row = (schedule: Schedule) => ({ schedule, position: positionOf(placeOf(schedule)) });
+const row = (schedule: Schedule) => ({ schedule, position: schedulePosition(placeOf(schedule)) });

@@ -3,9 +3,9 @@ import { withDelay } from '@shared/schedules/rules.ts';
 import { enqueue } from '../core/events/queue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { fromItem } from '../core/store/records.ts';
+import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
-import { scheduleEntity } from '../core/store/toolEntities.ts';
-import { dueOf } from './appointments.ts';
+import { dueMessage } from './appointments.ts';
 import * as creating from './create.ts';
 import * as outcome from './outcome.ts';
 import { saveSchedule } from './repo.ts';
@@ -17,7 +17,7 @@ const handOverMs = 60_000;
  * The clock found a schedule in the due index: its call was lost, or is on its way as well. The entry
  * moves, so that two clocks do not hand over the same one and those behind it are reached.
  */
-export async function passOn(item: Item, at: Date): Promise<void> {
+export async function enqueueDispatch(item: Item, at: Date): Promise<void> {
   const schedule = fromItem(scheduleEntity, item);
   try {
     await saveSchedule(withDelay(schedule, handOverMs, at));
@@ -25,12 +25,12 @@ export async function passOn(item: Item, at: Date): Promise<void> {
     if (error instanceof WriteConflict) return;
     throw error;
   }
-  await enqueue('schedules', [{ body: dueOf(schedule) }]);
+  await enqueue('schedules', [{ body: dueMessage(schedule) }]);
 }
 
 /** News of a message that was written as a schedule; see outcome.ts. */
 export const noteOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick<Message, 'id'>): Promise<void> =>
-  outcome.noteOutcome(ctx, scheduleId, message);
+  outcome.recordOutcome(ctx, scheduleId, message);
 
 /** For seeds and tests beside the route. */
 export const createSchedule: typeof creating.createSchedule = (ctx, draft) => creating.createSchedule(ctx, draft);

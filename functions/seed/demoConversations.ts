@@ -16,7 +16,7 @@ import { ulid } from 'ulid';
 import { createConnection } from '../channels/connections/service.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import {
   messageEntity,
   messageId,
@@ -24,7 +24,7 @@ import {
   ticketLogEntity,
   trackingEntity,
 } from '../core/store/entities.ts';
-import { creation, fromItem, toItem, writing } from '../core/store/records.ts';
+import { fromItem, put, putNew, toItem } from '../core/store/records.ts';
 import { getItem, transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { inTicket, receiveMessage, reviseTicket } from '../inbox/tickets/service.ts';
@@ -53,7 +53,7 @@ const ago = (ctx: DemoCtx, minutes: number): CompanyCtx => ({
 
 /** A number of the stand-in, connected: nothing answers on the network yet, so its answer is stated here. */
 const connect: DemoStep = async (ctx) => {
-  const config = await readConfig(ctx.companyId);
+  const config = await readDirectory(ctx.companyId);
   if (config.connections.length > 0) return [];
   const { phoneNumberId, wabaId, accessToken, displayPhoneNumber, verifiedName } = await createSandboxNumber(ctx, {
     verifiedName: demoCompany.name,
@@ -191,8 +191,8 @@ async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Co
     createdAt: at.now.toISOString(),
   };
   await transact([
-    ...(logs.length > 0 ? [writing(toItem(ticketLogEntity, entry))] : []),
-    ...(cycle ? [writing(toItem(trackingEntity, cycle))] : []),
+    ...(logs.length > 0 ? [put(toItem(ticketLogEntity, entry))] : []),
+    ...(cycle ? [put(toItem(trackingEntity, cycle))] : []),
   ]);
   return ticket;
 }
@@ -200,7 +200,7 @@ async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Co
 async function note(stage: Stage, at: CompanyCtx, body: string, held: StoredTicket): Promise<void> {
   const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
   const message = inTicket(textMessage(stage, at, { body, fromMe: true, isPrivate: true, user }), held);
-  await transact([creation(messageEntity, message, 'message.created')]);
+  await transact([putNew(messageEntity, message, 'message.created')]);
 }
 
 /** The attendant writes, in the inbox and on the phone. */
@@ -219,7 +219,7 @@ async function say(stage: Stage, at: CompanyCtx, position: number, held: StoredT
     callbackData: draft.id,
   });
   const message = inTicket({ ...draft, wid }, held);
-  await transact([creation(messageEntity, message, 'message.created')]);
+  await transact([putNew(messageEntity, message, 'message.created')]);
   return reviseTicket(at, held, 'ticket.replied', (ticket) => withOutbound(ticket, message, at.now.toISOString()));
 }
 
@@ -252,7 +252,7 @@ async function finish({ ctx, story, attendant }: Stage, held: StoredTicket): Pro
 }
 
 async function stageOf(ctx: DemoCtx, story: Story): Promise<Stage | undefined> {
-  const { users, queues, connections } = await readConfig(ctx.companyId);
+  const { users, queues, connections } = await readDirectory(ctx.companyId);
   const [connection] = connections;
   const admin = users.find(({ profile }) => profile === 'admin');
   if (!connection || !admin) return undefined;

@@ -1,5 +1,5 @@
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import { createSchedule } from '../schedules/service.ts';
 import type { DemoStep } from './demoPeople.ts';
@@ -12,7 +12,7 @@ const id = '01JDEM0SCHED00000000000001';
 const hoursAhead = 3;
 
 const reminder: DemoStep = async (ctx) => {
-  const { users, connections } = await readConfig(ctx.companyId);
+  const { users, connections } = await readDirectory(ctx.companyId);
   const story = stories.findLast(({ lines }) => lines.at(-1)?.[0] === 'contact');
   const [user, connection] = [users.find(({ profile }) => profile === 'admin'), connections[0]];
   if (!story || !user || !connection) return [];

@@ -1,6 +1,6 @@
 import type { TemplateButton, TemplateContent } from '@shared/templates/model.ts';
 import { keepTemplates } from '../channels/templates/service.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { createSandboxTemplate } from '../sandbox/service.ts';
 import type { DemoStep } from './demoPeople.ts';
 
@@ -58,7 +58,7 @@ function componentsOf({ header, body, footer, buttons, examples }: TemplateConte
 
 /** Two approved templates in the account of the demonstration's number, and the copies a sync would make. */
 export const templatesStep: DemoStep = async (ctx) => {
-  const [connection] = (await readConfig(ctx.companyId, 'CONNECTION')).connections;
+  const [connection] = (await readDirectory(ctx.companyId, 'CONNECTION')).connections;
   if (!connection?.isSandbox) return [];
   const { phoneNumberId, wabaId, id: whatsappId } = connection;
   const made = [];

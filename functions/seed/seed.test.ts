@@ -13,8 +13,8 @@ import { getSettings, isSignUpOpen } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
 import { logEntriesOf, messageEntity, tagEntity, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
+import { chatEntity, quickMessageEntity } from '../core/store/resourceEntities.ts';
 import { nextSystemNumber } from '../core/store/sequences.ts';
-import { chatEntity, quickMessageEntity } from '../core/store/toolEntities.ts';
 import { listQueues } from '../queues/service.ts';
 import { seed } from './seed.ts';
 

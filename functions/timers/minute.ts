@@ -3,12 +3,12 @@ import { enqueueOutbound } from '../channels/connections/service.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 import { messageEntity } from '../core/store/entities.ts';
-import { fromItem, revision } from '../core/store/records.ts';
-import { type Item, queryPartition, transact, won } from '../core/store/store.ts';
+import { fromItem, putVersion } from '../core/store/records.ts';
+import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
 import { dueShards, partitions, stamp } from '../core/store/table.ts';
-import { lookAfter } from '../realtime/service.ts';
-import { passOn } from '../schedules/service.ts';
-import { handOverAgain } from './handedMessages.ts';
+import { checkPresenceOf } from '../realtime/service.ts';
+import { enqueueDispatch } from '../schedules/service.ts';
+import { retryHandovers } from './retryHandovers.ts';
 import { lookAtTicket, newRun } from './service.ts';
 
 /** Entries of one shard per pass. */
@@ -23,7 +23,7 @@ const claimMs = 60_000;
 const stuckMs = 24 * 60 * 60 * 1000;
 
 const save = (message: Message): Promise<boolean> =>
-  won(transact([revision(messageEntity, message, 'message.updated').write]));
+  wasApplied(transact([putVersion(messageEntity, message, 'message.updated').write]));
 
 const stuck = { code: 'STUCK', reason: 'The message could not be sent for a day.', isRetriable: true };
 
@@ -46,7 +46,7 @@ async function retryMessage(message: Message, at: Date): Promise<void> {
 
 function lookAtMessage(item: Item, at: Date): Promise<void> {
   const message = fromItem(messageEntity, item);
-  return message.handedTo ? handOverAgain(message, message.handedTo, at) : retryMessage(message, at);
+  return message.handedTo ? retryHandovers(message, message.handedTo, at) : retryMessage(message, at);
 }
 
 type Run = ReturnType<typeof newRun>;
@@ -54,9 +54,9 @@ type Run = ReturnType<typeof newRun>;
 const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promise<void>>> = {
   message: lookAtMessage,
   ticket: lookAtTicket,
-  schedule: passOn,
+  schedule: enqueueDispatch,
   presence: (item, at) =>
-    lookAfter({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
+    checkPresenceOf({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
 };
 
 async function workOn(item: Item, at: Date, run: Run): Promise<void> {

@@ -5,10 +5,10 @@ import type { Queue } from '@shared/queues/model.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
 import { attendantFor } from '@shared/tickets/rules/assigning.ts';
 import type { User } from '@shared/users/model.ts';
-import { readConfig } from '../core/store/config.ts';
+import { readWorkload } from '../core/store/agentWorkload.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
 import { companyEntity, type StoredTicket } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { readWorkload } from '../core/store/shift.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
@@ -24,7 +24,7 @@ const byId = <T extends { readonly id: number }>(records: readonly T[]): Readonl
   new Map(records.map((record) => [record.id, record]));
 
 async function readSite(companyId: number): Promise<Site | undefined> {
-  const [item, config] = await Promise.all([getItem(keys.company(companyId), true), readConfig(companyId)]);
+  const [item, config] = await Promise.all([getItem(keys.company(companyId), true), readDirectory(companyId)]);
   if (!item) return undefined;
   const { connections, queues, users } = config;
   const company = fromItem(companyEntity, item);

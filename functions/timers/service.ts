@@ -6,4 +6,5 @@ import * as tickets from './tickets.ts';
 export const newRun = (): ClockRun => new ClockRun();
 
 /** Does what there is to do with a ticket whose time has come; see tickets.ts. */
-export const lookAtTicket: typeof tickets.lookAtTicket = (item: Item, at, run) => tickets.lookAtTicket(item, at, run);
+export const lookAtTicket: typeof tickets.runTicketTimers = (item: Item, at, run) =>
+  tickets.runTicketTimers(item, at, run);

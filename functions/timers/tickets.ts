@@ -9,9 +9,9 @@ import { rowOf, withAutomatic } from '@shared/tickets/rules/changes.ts';
 import type { Decision } from '@shared/tickets/rules/decision.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { assignmentWrite } from '../core/store/agentWorkload.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/store/entities.ts';
-import { creation, fromItem } from '../core/store/records.ts';
-import { assignmentWrite } from '../core/store/shift.ts';
+import { fromItem, putNew } from '../core/store/records.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
 import { automaticMessage, handOver } from '../inbox/messages/service.ts';
 import { saveTimed } from '../inbox/tickets/service.ts';
@@ -79,13 +79,13 @@ async function carryOut(
   const { tracking, logs } = decision;
   const closes = tracking?.set.lastMessage !== undefined;
   const cycle = closes ? { ...tracking, set: { ...tracking.set, lastMessage: after.lastMessage } } : tracking;
-  const saved = await won(
+  const saved = await applyOrSkip(
     saveTimed(ctx, held, after, {
       event: decision.event ?? 'ticket.updated',
       logs,
       tracking: cycle,
       alongside: [
-        ...said.map((message) => creation(messageEntity, message, 'message.created')),
+        ...said.map((message) => putNew(messageEntity, message, 'message.created')),
         ...(isGiven && after.userId !== null ? [assignmentWrite(ctx, after.userId)] : []),
       ],
     }),
@@ -94,7 +94,7 @@ async function carryOut(
   return saved;
 }
 
-async function won<T>(write: Promise<T>): Promise<T | undefined> {
+async function applyOrSkip<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
   } catch (error) {
@@ -108,14 +108,14 @@ const sooner = (a: string | undefined, b: string): string => (a !== undefined &&
 /** Puts the next look into the due index; nothing but the place there changes. */
 async function lookAgain(ctx: CompanyCtx, ticket: StoredTicket, lookAgainAt: string | undefined): Promise<void> {
   if (ticket.dueAt === null || ticket.dueAt > ctx.now.toISOString()) return;
-  await won(saveTimed(ctx, ticket, ticket, { event: 'ticket.updated', lookAgainAt }));
+  await applyOrSkip(saveTimed(ctx, ticket, ticket, { event: 'ticket.updated', lookAgainAt }));
 }
 
 /**
  * Does what there is to do with a ticket whose time has come, as the due index holds it. Whatever
  * somebody saved meanwhile wins: their save set the ticket's next appointment too.
  */
-export async function lookAtTicket(item: Item, at: Date, run: ClockRun): Promise<void> {
+export async function runTicketTimers(item: Item, at: Date, run: ClockRun): Promise<void> {
   let ticket = fromItem(ticketEntity, item);
   const ctx: CompanyCtx = { companyId: ticket.companyId, now: at };
   const now = at.toISOString();

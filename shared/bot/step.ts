@@ -92,7 +92,7 @@ function waiting(turn: Turn): Turn {
 
 function handles(turn: Turn): Turn {
   const { status } = turn.ticket;
-  // What is written now begins the next service; see functions/inbox/tickets/receiving.ts.
+  // What is written now begins the next service; see functions/inbox/tickets/ingest.ts.
   if (turn.session.endsAt !== null) return turn;
   if (status === 'nps') return answersRating(turn);
   if (status === 'open') return tellsWhileServed(turn);

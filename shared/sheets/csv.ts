@@ -21,14 +21,14 @@ function separatorOf(text: string): string {
   return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ';';
 }
 
-interface Place {
+interface CellPosition {
   readonly cell: string;
   /** Of what follows the cell. */
   readonly next: number;
 }
 
 /** A cell in quotes; a quote inside of it stands twice. One that never ends is a text like any other. */
-function quoted(text: string, start: number): Place | undefined {
+function quoted(text: string, start: number): CellPosition | undefined {
   const parts: string[] = [];
   for (let from = start + 1; ; ) {
     const end = text.indexOf('"', from);
@@ -40,7 +40,7 @@ function quoted(text: string, start: number): Place | undefined {
 }
 
 /** Reads the cell that begins at a place; `next` is where its separator stands, or the end of its line. */
-function cellReader(text: string, separator: string): (at: number) => Place {
+function cellReader(text: string, separator: string): (at: number) => CellPosition {
   // Behind one that never ends, quotes are letters: each would be followed to the end again.
   let hasQuotes = true;
   return (at) => {

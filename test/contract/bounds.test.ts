@@ -1,7 +1,6 @@
 import { handler as tagHandler } from '@fn/contacts/tags/handler.ts';
 import { connectionEntity, contactEntity, queueEntity, tagEntity, ticketEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
-import { putItem } from '@fn/core/store/store.ts';
 import {
   chatEntity,
   dutyEntity,
@@ -10,7 +9,8 @@ import {
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
-} from '@fn/core/store/toolEntities.ts';
+} from '@fn/core/store/resourceEntities.ts';
+import { putItem } from '@fn/core/store/store.ts';
 import { handler as quickHandler } from '@fn/quickMessages/handler.ts';
 import { mostListed, pageSize } from '@shared/core/page.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';

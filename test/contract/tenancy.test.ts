@@ -9,7 +9,6 @@ import {
   treeEntity,
 } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
-import { putItem } from '@fn/core/store/store.ts';
 import {
   chatEntity,
   dutyEntity,
@@ -18,7 +17,8 @@ import {
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
-} from '@fn/core/store/toolEntities.ts';
+} from '@fn/core/store/resourceEntities.ts';
+import { putItem } from '@fn/core/store/store.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

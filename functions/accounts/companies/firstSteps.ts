@@ -1,7 +1,7 @@
 import { doneSteps, type FirstStep } from '@shared/companies/firstSteps.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import type { Alongside, Ctx } from '../../core/http/ctx.ts';
-import { readConfig } from '../../core/store/config.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { keys } from '../../core/store/table.ts';
 
 /** Counters that are kept anyway, read in the same call as who asks. */
@@ -15,7 +15,7 @@ export const firstStepsBeside: Alongside = (companyId) => [
 export async function readFirstSteps(ctx: Ctx): Promise<Record<FirstStep, boolean>> {
   const [counted = {}, numbered = {}, settings = {}] = ctx.request.alongside;
   const count = (kind: string): number => Number(counted[kind] ?? 0);
-  const connections = count('connections') > 0 ? (await readConfig(ctx.companyId, 'CONNECTION')).connections : [];
+  const connections = count('connections') > 0 ? (await readDirectory(ctx.companyId, 'CONNECTION')).connections : [];
   return doneSteps({
     hasConnected: connections.some(({ status }) => status === 'CONNECTED'),
     queues: count('queues'),

@@ -2,7 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
-import { creation, fromItem, revision, taking } from '../../core/store/records.ts';
+import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, type TransactItem, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
@@ -14,23 +14,23 @@ export async function findCompany(id: number): Promise<Company | undefined> {
 /** Name and document are unique over the installation (B-COMP-4). */
 export const creationSteps = (company: Company): Step[] => [
   {
-    write: taking(keys.systemRef('companyName', fold(company.name)), { companyId: company.id }),
+    write: claimUnique(keys.systemRef('companyName', fold(company.name)), { companyId: company.id }),
     refused: 'ERR_COMPANY_NAME_ALREADY_EXISTS',
   },
   ...(company.document === ''
     ? []
     : [
         {
-          write: taking(keys.systemRef('document', company.document), { companyId: company.id }),
+          write: claimUnique(keys.systemRef('document', company.document), { companyId: company.id }),
           refused: 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS' as const,
         },
       ]),
-  { write: creation(companyEntity, company, 'company.created') },
+  { write: putNew(companyEntity, company, 'company.created') },
 ];
 
 /** @throws WriteConflict when somebody saved in between */
 export const change = (company: Company): { next: Company; write: TransactItem } =>
-  revision(companyEntity, company, 'company.updated');
+  putVersion(companyEntity, company, 'company.updated');
 
 export const emailChange = (companyId: number, email: string): TransactItem => ({
   Update: {

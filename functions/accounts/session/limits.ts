@@ -1,6 +1,6 @@
 import type { PublicCtx } from '../../core/http/ctx.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
-import { countGuess, forgetGuess, type Guessing } from '../../core/http/guesses.ts';
+import { countGuess, forgetGuess, type LoginAttempt } from '../../core/http/loginAttempts.ts';
 import { countAttempt, forgetAttempt, type Limit } from '../../core/http/throttle.ts';
 import type { DeviceClaims } from '../../core/http/tokens.ts';
 import { hasSignedIn } from './device.ts';
@@ -22,7 +22,7 @@ export interface Attempt {
 
 /** A browser that is known counts alone, so that nobody else can keep its people out. */
 async function byDevice({ device }: DeviceClaims, email: string, now: Date): Promise<Attempt> {
-  const guessing: Guessing = { scope: 'loginDevice', value: `${device}|${email}`, free: 10 };
+  const guessing: LoginAttempt = { scope: 'loginDevice', value: `${device}|${email}`, free: 10 };
   const wait = await countGuess(guessing, now);
   return { isAccountDelayed: wait > 0, forget: () => forgetGuess(guessing, now) };
 }
@@ -30,9 +30,9 @@ async function byDevice({ device }: DeviceClaims, email: string, now: Date): Pro
 /** One after another: what one limit refuses must not count against the others. */
 async function byAddress(email: string, ip: string, now: Date): Promise<Attempt> {
   const address = limitedAddress(ip);
-  const fromThere: Guessing = { scope: 'loginAddress', value: address, free: 20 };
+  const fromThere: LoginAttempt = { scope: 'loginAddress', value: address, free: 20 };
   const both = pair(email, address);
-  const account: Guessing = { scope: 'loginAccount', value: email, free: 10 };
+  const account: LoginAttempt = { scope: 'loginAccount', value: email, free: 10 };
   await countGuess(fromThere, now);
   await countAttempt(both, now);
   const wait = await countGuess(account, now);

@@ -7,7 +7,7 @@ import type { User } from '@shared/users/model.ts';
 import { auditEntity, eventRecord, noteEvent } from '../../core/audit.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
-import { creation } from '../../core/store/records.ts';
+import { putNew } from '../../core/store/records.ts';
 import { findCompanyById, noteLogin } from '../companies/service.ts';
 import { changeUser, findUserByEmail, findUserById } from '../users/service.ts';
 import { deviceCookie, deviceOf } from './device.ts';
@@ -64,7 +64,7 @@ function renewSession(verified: User, company: Company, now: Date): Promise<User
         refreshRotatedAt: now.toISOString(),
       };
     },
-    alongside: [{ write: creation(auditEntity, eventRecord('session.login', happening)) }],
+    alongside: [{ write: putNew(auditEntity, eventRecord('session.login', happening)) }],
   });
 }
 

@@ -1,13 +1,13 @@
 import { defaultSettings, type SettingColumn, type Settings, withDefaults } from '@shared/settings/model.ts';
 import { settingsEntity } from '../../core/store/entities.ts';
-import { creation } from '../../core/store/records.ts';
+import { putNew } from '../../core/store/records.ts';
 import { createItem, getItem, type TransactItem, transact, WriteConflict } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
 const systemKey = keys.system('SETTINGS');
 
 export const settingsCreation = (companyId: number): TransactItem =>
-  creation(settingsEntity, { ...defaultSettings(), companyId });
+  putNew(settingsEntity, { ...defaultSettings(), companyId });
 
 export async function readSettings(companyId: number, consistent = false): Promise<Settings> {
   return withDefaults((await getItem(keys.settings(companyId), consistent)) ?? {});

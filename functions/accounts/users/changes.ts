@@ -7,11 +7,11 @@ import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { countGuess, forgetGuess, type Guessing } from '../../core/http/guesses.ts';
+import { countGuess, forgetGuess, type LoginAttempt } from '../../core/http/loginAttempts.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
-import { type CompanyConfig, readConfig } from '../../core/store/config.ts';
+import { type CompanyDirectory, readDirectory } from '../../core/store/companyDirectory.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../companies/service.ts';
@@ -19,14 +19,14 @@ import { accessNotice } from './notices.ts';
 import { changeSteps, removalSteps } from './repo.ts';
 import { addUser, getUser } from './service.ts';
 
-const own = ({ users: list }: CompanyConfig, id: number): User => {
+const own = ({ users: list }: CompanyDirectory, id: number): User => {
   const user = list.find((candidate) => candidate.id === id);
   if (!user) throw new AppError('ERR_NO_USER_FOUND');
   return user;
 };
 
 /** Queues and default connection must be the company's own (B-GEN-2). */
-function checkReferences(config: CompanyConfig, { queueIds, whatsappId }: Partial<User>): void {
+function checkReferences(config: CompanyDirectory, { queueIds, whatsappId }: Partial<User>): void {
   const isKnown = (list: readonly { id: number }[], id: number): boolean => list.some((record) => record.id === id);
   if (queueIds?.some((id) => !isKnown(config.queues, id))) throw new AppError('ERR_QUEUE_NOT_FOUND');
   if (whatsappId && !isKnown(config.connections, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -39,7 +39,7 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   const { password, ...given } = input;
   checkPassword(password, { ...given, companyName: ctx.company.name });
   const fields = withoutRepeats(given);
-  const config = await readConfig(ctx.companyId);
+  const config = await readDirectory(ctx.companyId);
   checkReferences(config, fields);
   const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashPassword(password)]);
   const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
@@ -58,7 +58,7 @@ async function applyUpdate(
   passwordHash: string | undefined,
   ctx: Ctx,
 ): Promise<Applied> {
-  const config = await readConfig(ctx.companyId);
+  const config = await readDirectory(ctx.companyId);
   const before = own(config, id);
   const changes = withoutRepeats(changesOf(ctx.user, update));
   checkReferences(config, changes);
@@ -82,7 +82,7 @@ async function applyUpdate(
  */
 async function checkPresentPassword(typed: string | undefined, { user, now }: Ctx): Promise<void> {
   if (!typed) throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'required' } });
-  const guessing: Guessing = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
+  const guessing: LoginAttempt = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
   await countGuess(guessing, now);
   if (!(await isPassword(typed, user.passwordHash))) {
     throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'password_wrong' } });

@@ -4,7 +4,7 @@ import { noteEvent } from '../../core/audit.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
-import { readConfig } from '../../core/store/config.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { getCompany } from '../companies/service.ts';
 import { refreshCookie } from '../session/service.ts';
 import { saveAvatar } from './avatar.ts';
@@ -24,16 +24,16 @@ export const handler = serve(
   users,
   {
     list: async (input, ctx) => {
-      const config = await readConfig(await companyOf(ctx, input.companyId));
+      const config = await readDirectory(await companyOf(ctx, input.companyId));
       const { items, ...page } = pageOfUsers(config.users, input);
       return { users: items.map((user) => userView(user, config.queues)), ...page };
     },
     names: async ({ companyId }, ctx) => {
-      const config = await readConfig(await companyOf(ctx, companyId));
+      const config = await readDirectory(await companyOf(ctx, companyId));
       return byName(config.users).map((user) => userView(user, config.queues));
     },
     get: async ({ id }, ctx) => {
-      const [user, { queues }] = await Promise.all([getUser(ctx, id), readConfig(ctx.companyId, 'QUEUE')]);
+      const [user, { queues }] = await Promise.all([getUser(ctx, id), readDirectory(ctx.companyId, 'QUEUE')]);
       return userView(user, queues);
     },
     create: createUser,
@@ -50,7 +50,7 @@ export const handler = serve(
       return { message: 'User deleted' };
     },
     uploadAvatar: async ({ id }, ctx) => {
-      const [user, { queues }] = await Promise.all([saveAvatar(id, ctx), readConfig(ctx.companyId, 'QUEUE')]);
+      const [user, { queues }] = await Promise.all([saveAvatar(id, ctx), readDirectory(ctx.companyId, 'QUEUE')]);
       return userView(user, queues);
     },
   },

@@ -7,11 +7,11 @@ import { fromCursor, toCursor } from '../../core/http/cursor.ts';
 type Position = readonly [name: string, id: number];
 const Position = z.tuple([z.string(), z.number()]);
 
-const positionOf = ({ name, id }: User): Position => [fold(name), id];
+const userPosition = ({ name, id }: User): Position => [fold(name), id];
 const compare = (a: Position, b: Position): number => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]);
 
 export const byName = (users: readonly User[]): User[] =>
-  [...users].sort((a, b) => compare(positionOf(a), positionOf(b)));
+  [...users].sort((a, b) => compare(userPosition(a), userPosition(b)));
 
 /** Matches anywhere in name or e-mail, whatever case and accents (B-GEN-5). */
 const matches = (user: User, search: string): boolean =>
@@ -28,10 +28,10 @@ export function pageOfUsers(users: readonly User[], wanted: Wanted): Page<User> 
   const cursor = fromCursor(wanted.cursor);
   const after = cursor === undefined ? undefined : Position.parse(cursor);
   const start = after
-    ? found.filter((user) => compare(positionOf(user), after) <= 0).length
+    ? found.filter((user) => compare(userPosition(user), after) <= 0).length
     : (wanted.pageNumber - 1) * pageSize.other;
   const items = found.slice(start, start + pageSize.other);
   const hasMore = start + items.length < found.length;
   const last = items.at(-1);
-  return { items, count: found.length, hasMore, nextCursor: hasMore && last ? toCursor(positionOf(last)) : null };
+  return { items, count: found.length, hasMore, nextCursor: hasMore && last ? toCursor(userPosition(last)) : null };
 }

@@ -1,10 +1,10 @@
 import type { EventName } from '@shared/events.ts';
 import type { User } from '@shared/users/model.ts';
 import { adminChange } from '@shared/users/rules.ts';
-import { census } from '../../core/store/census.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { userEntity } from '../../core/store/entities.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
@@ -35,7 +35,7 @@ export async function findUser(companyId: number, id: number): Promise<User | un
 }
 
 const takingEmail = ({ email, companyId, id }: User, request?: string): Step => ({
-  write: taking(emailKey(email), { companyId, userId: id, ...(request ? { request } : {}) }),
+  write: claimUnique(emailKey(email), { companyId, userId: id, ...(request ? { request } : {}) }),
   refused: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
@@ -43,7 +43,7 @@ const takingEmail = ({ email, companyId, id }: User, request?: string): Step => 
 export const creationSteps = (user: User, limit?: number, request?: string): Step[] => [
   takingEmail(user, request),
   {
-    write: census(
+    write: changeCounters(
       user.companyId,
       { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) },
       limit === undefined ? {} : { most: { users: limit } },
@@ -51,27 +51,27 @@ export const creationSteps = (user: User, limit?: number, request?: string): Ste
     refused: 'ERR_PLAN_LIMIT_USERS',
     details: { values: { limit: limit ?? 0 } },
   },
-  { write: creation(userEntity, user, 'user.created') },
+  { write: putNew(userEntity, user, 'user.created') },
 ];
 
 /** Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else. */
 export function changeSteps(before: User, after: User, event?: EventName): { next: User; steps: Step[] } {
-  const { next, write } = revision(userEntity, after, event);
+  const { next, write } = putVersion(userEntity, after, event);
   const admins = adminChange(before.profile, after.profile);
   const steps: Step[] = [{ write }];
-  if (before.email !== after.email) steps.push({ write: removal(emailKey(before.email)) }, takingEmail(after));
+  if (before.email !== after.email) steps.push({ write: remove(emailKey(before.email)) }, takingEmail(after));
   if (admins !== 0) {
     const bounds = admins < 0 ? { least: { admins: 1 } } : {};
-    steps.push({ write: census(after.companyId, { admins }, bounds), refused: 'ERR_LAST_ADMIN' });
+    steps.push({ write: changeCounters(after.companyId, { admins }, bounds), refused: 'ERR_LAST_ADMIN' });
   }
   return { next, steps };
 }
 
 export const removalSteps = (user: User): Step[] => [
-  { write: deletion(userEntity, user) },
-  { write: removal(emailKey(user.email)) },
+  { write: deleteVersion(userEntity, user) },
+  { write: remove(emailKey(user.email)) },
   {
-    write: census(
+    write: changeCounters(
       user.companyId,
       { users: -1, ...(user.profile === 'admin' ? { admins: -1 } : {}) },
       user.profile === 'admin' ? { least: { admins: 1 } } : {},

@@ -3,8 +3,8 @@ import type { EventName } from '@shared/events.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
-import { readConfig } from '../../core/store/config.ts';
-import { retryConflicts, updateItem, won } from '../../core/store/store.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { retryConflicts, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { changeSteps, creationSteps, findLogin, findUser, type Login } from './repo.ts';
 
@@ -18,7 +18,7 @@ export async function getUser({ companyId }: Pick<CompanyCtx, 'companyId'>, id: 
 
 /** Users of a company by number. */
 export const listUsers = async ({ companyId }: Pick<CompanyCtx, 'companyId'>): Promise<User[]> =>
-  (await readConfig(companyId, 'USER')).users;
+  (await readDirectory(companyId, 'USER')).users;
 
 /** Whose e-mail it is, over all companies. */
 export const findUserByEmail = (email: string): Promise<Login | undefined> => findLogin(email);
@@ -60,7 +60,7 @@ export const changeUser = ({ companyId, id, event, change, alongside = [] }: Cha
 export async function setOnline(ctx: CompanyCtx, id: number, isOnline: boolean): Promise<boolean> {
   const Key = { ...keys.config(ctx.companyId, 'USER', id) };
   const lastSeen = ctx.now.toISOString();
-  return won(
+  return wasApplied(
     updateItem({
       Key,
       UpdateExpression: 'SET #online = :online, lastSeen = :lastSeen, #event = :event ADD #version :one',

@@ -3,13 +3,13 @@ import type { Integration, IntegrationView } from '@shared/integrations/model.ts
 import { integrationView } from '@shared/integrations/rules.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { serve } from '../../core/http/serve.ts';
-import { maskSecret, unseal } from '../../core/secrets/sealing.ts';
+import { decrypt, maskSecret } from '../../core/secrets/encryption.ts';
 import { createIntegration, removeIntegration, updateIntegration } from '../../flows/integrations/changes.ts';
 import { getIntegration, readIntegrations } from '../../flows/integrations/repo.ts';
 import { testSession } from './testing.ts';
 
 const shown = async (integration: Integration): Promise<IntegrationView> =>
-  integrationView(integration, integration.secret && maskSecret(await unseal(integration.secret)));
+  integrationView(integration, integration.secret && maskSecret(await decrypt(integration.secret)));
 
 export const handler = serve(integrations, {
   list: async (input, ctx) => {

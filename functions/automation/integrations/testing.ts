@@ -5,7 +5,7 @@ import { isMaskedSecret, type ServiceAccount, serviceAccountIn } from '@shared/i
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
-import { unseal } from '../../core/secrets/sealing.ts';
+import { decrypt } from '../../core/secrets/encryption.ts';
 import { getIntegration } from '../../flows/integrations/repo.ts';
 import { askAgent } from '../service.ts';
 
@@ -17,7 +17,7 @@ const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', e
 async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
   if (id === undefined || !isMaskedSecret(jsonContent)) return serviceAccountIn(jsonContent);
   const held = await getIntegration(ctx, id);
-  return held.jsonContent === '' ? undefined : serviceAccountIn(await unseal(held.jsonContent));
+  return held.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(held.jsonContent));
 }
 
 /** Greets an agent in a session that nobody uses again (B-INT-12). @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG */

@@ -5,7 +5,7 @@ import { isMaskedToken } from '@shared/connections/view.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { seal } from '../../core/secrets/sealing.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { checkReferences } from '../../core/store/references.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
@@ -13,7 +13,7 @@ import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { isSandboxNumber } from '../../sandbox/service.ts';
 import { driverOf } from '../drivers/registry.ts';
-import { checked } from './accounts.ts';
+import { withCheckResult } from './accounts.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 import { type Claim, claimOf, routeSteps } from './routes.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
@@ -58,7 +58,7 @@ async function checkQueues(companyId: number, { queueIds, greetingMessage, sendI
 /** What becomes of the stored call token: sent back masked or not at all it stays. */
 const callToken = async (held: string | undefined, sent: string | undefined): Promise<Pick<Connection, 'wavoip'>> => {
   if (sent === '') return {};
-  if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: await seal(sent) };
+  if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: await encrypt(sent) };
   return held === undefined ? {} : { wavoip: held };
 };
 
@@ -75,7 +75,7 @@ async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connect
     statusReason: '',
     number: '',
     verifiedName: '',
-    accessToken: await seal(accessToken),
+    accessToken: await encrypt(accessToken),
     isSandbox: await isSandboxNumber(draft.phoneNumberId),
     isDefault: false,
     greetingMedia: draft.greetingMedia ?? null,
@@ -119,7 +119,7 @@ export async function createConnection(
   ctx: CompanyCtx,
   plan: { readonly connections: number },
   draft: ConnectionDraft,
-  check: Check = checked,
+  check: Check = withCheckResult,
 ): Promise<Connection> {
   if (!driverOf(draft.channel)) throw new AppError('ERR_CHANNEL_NOT_SUPPORTED');
   await checkQueues(ctx.companyId, draft);
@@ -138,7 +138,7 @@ export async function createConnection(
     return { created, claim };
   });
   // Where the platform was not asked nobody is there to send anything either.
-  if (claim && check === checked) await subscribe(created);
+  if (claim && check === withCheckResult) await subscribe(created);
   return created;
 }
 
@@ -155,7 +155,7 @@ async function changed(
     ...after,
     ...(await callToken(held, wavoip)),
     queueIds: unique(after.queueIds),
-    accessToken: isNewToken ? await seal(accessToken) : before.accessToken,
+    accessToken: isNewToken ? await encrypt(accessToken) : before.accessToken,
   };
 }
 
@@ -169,7 +169,7 @@ const asUnknown = (before: Connection, after: Connection): Connection =>
 async function checkedIfMoved(before: Connection, after: Connection, at: string): Promise<Connection> {
   if (!isOtherAccount(before, after)) return after;
   const isSandbox = await isSandboxNumber(after.phoneNumberId);
-  return checked(asUnknown(before, { ...after, isSandbox }), at);
+  return withCheckResult(asUnknown(before, { ...after, isSandbox }), at);
 }
 
 /** Changes a connection; another account or token is checked before it is saved. @throws AppError of the route's list */
@@ -216,7 +216,7 @@ export async function recheck(ctx: CompanyCtx, id: number): Promise<Connection> 
   const at = ctx.now.toISOString();
   const { next, claim } = await retryConflicts(async () => {
     const before = await getConnection(ctx.companyId, id);
-    const after = await checked(before, at);
+    const after = await withCheckResult(before, at);
     const claim = await claimOf(after, at);
     const { next, steps } = await saving(before, after, claim);
     await commit(steps);

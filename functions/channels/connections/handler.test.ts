@@ -7,9 +7,9 @@ import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.t
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
+import { promptEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, putItem, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { promptEntity } from '../../core/store/toolEntities.ts';
 import { createNumber } from '../../sandbox/numbers.ts';
 import { handler } from './handler.ts';
 import { listConnections } from './repo.ts';

@@ -6,9 +6,9 @@ import type { Parsed } from '@shared/core/route.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
-import { maskSecret } from '../../core/secrets/sealing.ts';
-import { readConfig } from '../../core/store/config.ts';
-import { plainToken } from './accounts.ts';
+import { maskSecret } from '../../core/secrets/encryption.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { decryptToken } from './accounts.ts';
 import {
   createConnection,
   disconnect,
@@ -23,11 +23,11 @@ import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './g
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
     isAdmin: isAdmin(ctx),
-    maskedToken: connection.accessToken ? maskSecret(await plainToken(connection.accessToken)) : '',
+    maskedToken: connection.accessToken ? maskSecret(await decryptToken(connection.accessToken)) : '',
   });
 
 const view = async (ctx: Ctx, connection: Connection): Promise<ConnectionView> => {
-  const { queues } = await readConfig(ctx.companyId, 'QUEUE');
+  const { queues } = await readDirectory(ctx.companyId, 'QUEUE');
   return viewFor(ctx, connection, queues);
 };
 
@@ -44,7 +44,7 @@ async function recheckOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function restart(ctx: Ctx): Promise<void> {
-  const list = (await readConfig(ctx.companyId, 'CONNECTION')).connections;
+  const list = (await readDirectory(ctx.companyId, 'CONNECTION')).connections;
   for (let start = 0; start < list.length; start += checksAtOnce) {
     await Promise.all(list.slice(start, start + checksAtOnce).map(({ id }) => recheckOne(ctx, id)));
   }
@@ -92,11 +92,11 @@ export const handler = serve(
   connections,
   {
     list: async (_input, ctx) => {
-      const config = await readConfig(ctx.companyId);
+      const config = await readDirectory(ctx.companyId);
       return Promise.all(config.connections.map((connection) => viewFor(ctx, connection, config.queues)));
     },
     get: async ({ id }, ctx) => {
-      const config = await readConfig(ctx.companyId);
+      const config = await readDirectory(ctx.companyId);
       const connection = config.connections.find((candidate) => candidate.id === id);
       if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
       return viewFor(ctx, connection, config.queues);

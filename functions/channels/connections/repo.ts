@@ -1,10 +1,10 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { fold } from '@shared/core/text.ts';
-import { census } from '../../core/store/census.ts';
 import type { Step } from '../../core/store/commit.ts';
-import { readConfig } from '../../core/store/config.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { getItem, type TransactItem } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
@@ -18,7 +18,7 @@ export async function findConnection(
 }
 
 export const listConnections = async (companyId: number): Promise<Connection[]> =>
-  (await readConfig(companyId, 'CONNECTION')).connections;
+  (await readDirectory(companyId, 'CONNECTION')).connections;
 
 const nameKey = ({ companyId, channel, name }: Connection): Key =>
   keys.ref(companyId, 'connectionName', `${channel}#${fold(name)}`);
@@ -26,7 +26,7 @@ const tokenKey = ({ token }: Connection): Key => keys.systemRef('connectionToken
 const defaultKey = (companyId: number): Key => keys.ref(companyId, 'defaultConnection', 'whatsapp');
 
 const takingName = (connection: Connection): Step => ({
-  write: taking(nameKey(connection), { whatsappId: connection.id }),
+  write: claimUnique(nameKey(connection), { whatsappId: connection.id }),
   refused: 'ERR_WAPP_NAME_ALREADY_EXISTS',
 });
 
@@ -39,7 +39,7 @@ export interface DefaultChange {
 
 function defaultWrite({ companyId, from, to }: DefaultChange): TransactItem {
   const key = defaultKey(companyId);
-  if (from === null) return taking(key, { whatsappId: to });
+  if (from === null) return claimUnique(key, { whatsappId: to });
   const condition = {
     ConditionExpression: 'whatsappId = :from',
     ExpressionAttributeValues: { ':from': from },
@@ -73,34 +73,32 @@ const planAllows = ({ companyId, channel }: Connection): Step => ({
 export const creationSteps = (connection: Connection, limit: number): Step[] => [
   planAllows(connection),
   {
-    write: census(connection.companyId, { connections: 1 }, { most: { connections: limit } }),
+    write: changeCounters(connection.companyId, { connections: 1 }, { most: { connections: limit } }),
     refused: 'ERR_PLAN_LIMIT_CONNECTIONS',
     details: { values: { limit } },
   },
   takingName(connection),
   {
-    write: taking(tokenKey(connection), { companyId: connection.companyId, whatsappId: connection.id }),
+    write: claimUnique(tokenKey(connection), { companyId: connection.companyId, whatsappId: connection.id }),
     refused: 'ERR_VALIDATION',
     details: { fields: { token: 'taken' } },
   },
-  { write: creation(connectionEntity, connection, 'connection.created') },
+  { write: putNew(connectionEntity, connection, 'connection.created') },
 ];
 
 const isSameKey = (a: Key, b: Key): boolean => a.pk === b.pk && a.sk === b.sk;
 
 /** Steps that save a connection; see routes.ts for where its messages come from. */
 export function changeSteps(before: Connection, after: Connection): { next: Connection; steps: Step[] } {
-  const { next, write } = revision(connectionEntity, after, 'connection.updated');
-  const name = isSameKey(nameKey(before), nameKey(after))
-    ? []
-    : [{ write: removal(nameKey(before)) }, takingName(next)];
+  const { next, write } = putVersion(connectionEntity, after, 'connection.updated');
+  const name = isSameKey(nameKey(before), nameKey(after)) ? [] : [{ write: remove(nameKey(before)) }, takingName(next)];
   return { next, steps: [{ write }, ...name] };
 }
 
 export const removalSteps = (connection: Connection): Step[] => [
-  { write: deletion(connectionEntity, connection) },
-  ...[nameKey, tokenKey].map((keyOf) => ({ write: removal(keyOf(connection)) })),
-  { write: census(connection.companyId, { connections: -1 }) },
+  { write: deleteVersion(connectionEntity, connection) },
+  ...[nameKey, tokenKey].map((keyOf) => ({ write: remove(keyOf(connection)) })),
+  { write: changeCounters(connection.companyId, { connections: -1 }) },
 ];
 
 export const defaultStep = (change: DefaultChange): Step => ({ write: defaultWrite(change) });

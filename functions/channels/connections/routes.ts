@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
-import { revision, taking } from '../../core/store/records.ts';
+import { claimUnique, putVersion } from '../../core/store/records.ts';
 import { getItem, type Item, type TransactItem } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import { askAccount } from './accounts.ts';
@@ -88,8 +88,8 @@ export async function claimOf(connection: Connection, at: string): Promise<Claim
 }
 
 function claimSteps(connection: Connection, { held, loser }: Claim): Step[] {
-  const write = held ? replacing(held, connection) : taking(routeKey(connection), routeTarget(connection));
-  return [{ write }, ...(loser ? [{ write: revision(connectionEntity, loser, 'connection.updated').write }] : [])];
+  const write = held ? replacing(held, connection) : claimUnique(routeKey(connection), routeTarget(connection));
+  return [{ write }, ...(loser ? [{ write: putVersion(connectionEntity, loser, 'connection.updated').write }] : [])];
 }
 
 /** The route of a connection whose account was not checked follows its changes, if it has one. */

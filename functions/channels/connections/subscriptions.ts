@@ -1,6 +1,6 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { log } from '../../core/log.ts';
-import { forgetAccount, keepAccount, placesOf } from '../../core/store/businessAccounts.ts';
+import { connectionsOfAccount, forgetAccount, keepAccount } from '../../core/store/businessAccounts.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { accountOf } from './accounts.ts';
 import { findConnection, listConnections } from './repo.ts';
@@ -25,7 +25,7 @@ export async function subscribe(connection: Connection): Promise<void> {
 }
 
 async function isUsed({ wabaId, companyId }: Connection): Promise<boolean> {
-  const places = await placesOf(wabaId);
+  const places = await connectionsOfAccount(wabaId);
   const [own, ...found] = await Promise.all([
     listConnections(companyId),
     ...places.map((place) => findConnection(place.companyId, place.whatsappId)),

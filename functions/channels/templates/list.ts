@@ -9,9 +9,9 @@ import { isSendable, templateView } from '@shared/templates/rules.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { fromCursor, toCursor } from '../../core/http/cursor.ts';
-import type { Place } from '../../core/store/businessAccounts.ts';
-import { readConfig } from '../../core/store/config.ts';
-import { findSync, positionOf, readTemplates } from './repo.ts';
+import type { AccountConnection } from '../../core/store/businessAccounts.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { findSync, readTemplates, templatePosition } from './repo.ts';
 
 type ListInput = Parsed<typeof templates.list>;
 
@@ -32,8 +32,8 @@ function afterOf(cursor: string | undefined): string | undefined {
 const hasTemplates = ({ channel }: Connection): boolean => capabilities[channel].templates;
 
 /** The named connection of the company, or its default one; undefined when none has templates. */
-async function placeOf(ctx: Ctx, whatsappId: number | undefined): Promise<Place | undefined> {
-  const { connections } = await readConfig(ctx.companyId, 'CONNECTION');
+async function placeOf(ctx: Ctx, whatsappId: number | undefined): Promise<AccountConnection | undefined> {
+  const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   const named = connections.find(({ id }) => id === whatsappId);
   if (whatsappId !== undefined && !named) throw new AppError('ERR_NO_WAPP_FOUND');
   const able = connections.filter(hasTemplates);
@@ -57,7 +57,7 @@ interface Collected {
 }
 
 async function collect(
-  place: Place,
+  place: AccountConnection,
   wanted: number,
   start: string | undefined,
   accept: (template: Template) => boolean,
@@ -71,7 +71,7 @@ async function collect(
         if (rows.length === wanted) return { rows, next: position } satisfies Collected;
         rows.push(template);
       }
-      position = positionOf(template);
+      position = templatePosition(template);
     }
     if (!isMore) return { rows, next: undefined } satisfies Collected;
   }

@@ -1,13 +1,17 @@
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
-import type { Place } from '../../core/store/businessAccounts.ts';
+import type { AccountConnection } from '../../core/store/businessAccounts.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
-import { getItem, type Item, queryPartition, transact, won, writeItems } from '../../core/store/store.ts';
+import { templateEntity, templateSyncEntity } from '../../core/store/resourceEntities.ts';
+import { getItem, type Item, queryPartition, transact, wasApplied, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import { templateEntity, templateSyncEntity } from '../../core/store/toolEntities.ts';
 
 const prefix = 'T#';
 
-export async function findTemplate(place: Place, name: string, language: string): Promise<Template | undefined> {
+export async function findTemplate(
+  place: AccountConnection,
+  name: string,
+  language: string,
+): Promise<Template | undefined> {
   const item = await getItem(keys.template(place.companyId, place.whatsappId, name, language), true);
   return item && fromItem(templateEntity, item);
 }
@@ -20,9 +24,14 @@ export interface TemplateRows {
 }
 
 /** Position of a template in the list of its connection. */
-export const positionOf = ({ name, language }: Pick<Template, 'name' | 'language'>): string => `${name}#${language}`;
+export const templatePosition = ({ name, language }: Pick<Template, 'name' | 'language'>): string =>
+  `${name}#${language}`;
 
-export async function readTemplates(place: Place, limit: number, after: string | undefined): Promise<TemplateRows> {
+export async function readTemplates(
+  place: AccountConnection,
+  limit: number,
+  after: string | undefined,
+): Promise<TemplateRows> {
   const pk = partitions.templates(place.companyId, place.whatsappId);
   const start: Item | undefined = after === undefined ? undefined : { pk, sk: `${prefix}${after}` };
   const { items, last } = await queryPartition({ pk, prefix, limit, after: start, consistent: true });
@@ -39,13 +48,13 @@ export async function saveNews(template: Template, event?: 'template.updated'): 
       ExpressionAttributeValues: { ':at': template.heardAt },
     },
   };
-  return won(transact([write]));
+  return wasApplied(transact([write]));
 }
 
 export const removeTemplates = (templates: readonly Template[]): Promise<void> =>
   writeItems(templates.map((template) => ({ remove: templateEntity.key(template) })));
 
-export async function findSync({ companyId, whatsappId }: Place): Promise<TemplateSync | undefined> {
+export async function findSync({ companyId, whatsappId }: AccountConnection): Promise<TemplateSync | undefined> {
   const item = await getItem(keys.templateSync(companyId, whatsappId), true);
   return item && fromItem(templateSyncEntity, item);
 }
@@ -56,7 +65,7 @@ export async function beginSync(sync: TemplateSync, former: TemplateSync | undef
     ? { ConditionExpression: 'startedAt = :former', ExpressionAttributeValues: { ':former': former.startedAt } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const Item = toItem(templateSyncEntity, sync, 'templates.synced');
-  return won(transact([{ Put: { TableName: '', Item, ...condition } }]));
+  return wasApplied(transact([{ Put: { TableName: '', Item, ...condition } }]));
 }
 
 /** Saves how far a sync has come; nothing when a newer one took its place. @returns false then */
@@ -69,8 +78,8 @@ export async function saveSync(sync: TemplateSync): Promise<boolean> {
       ExpressionAttributeValues: { ':at': sync.startedAt },
     },
   };
-  return won(transact([write]));
+  return wasApplied(transact([write]));
 }
 
-export const removeSync = ({ companyId, whatsappId }: Place): Promise<void> =>
+export const removeSync = ({ companyId, whatsappId }: AccountConnection): Promise<void> =>
   writeItems([{ remove: keys.templateSync(companyId, whatsappId) }]);

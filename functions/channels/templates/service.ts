@@ -1,9 +1,9 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Template } from '@shared/templates/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { forgetAccount, type Place, placesOf } from '../../core/store/businessAccounts.ts';
-import * as keeping from './keeping.ts';
+import { type AccountConnection, connectionsOfAccount, forgetAccount } from '../../core/store/businessAccounts.ts';
 import * as repo from './repo.ts';
+import * as keeping from './storeTemplates.ts';
 import * as sync from './sync.ts';
 
 /** How a caller names a template: our id, or its name and language. */
@@ -49,9 +49,9 @@ export async function noteNews(
   wabaId: string,
   news: News,
   at: string,
-  isOfAccount: (place: Place) => Promise<boolean>,
+  isOfAccount: (place: AccountConnection) => Promise<boolean>,
 ): Promise<void> {
-  for (const place of await placesOf(wabaId)) {
+  for (const place of await connectionsOfAccount(wabaId)) {
     if (!(await isOfAccount(place))) {
       await forgetAccount(wabaId, place);
       continue;

@@ -2,8 +2,8 @@ import type { TemplateSync } from '@shared/templates/model.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { listChannelTemplates } from '../connections/service.ts';
-import { keepTemplates } from './keeping.ts';
 import * as repo from './repo.ts';
+import { keepTemplates } from './storeTemplates.ts';
 
 type SyncJob = Extract<Job, { type: 'templates.sync' }>;
 
@@ -42,7 +42,7 @@ async function sweep(job: SyncJob): Promise<string | undefined> {
   const { templates, isMore } = await repo.readTemplates(job, sweepPage, job.sweptTo);
   await repo.removeTemplates(templates.filter(({ syncedAt }) => syncedAt < job.startedAt));
   const last = templates.at(-1);
-  return isMore && last ? repo.positionOf(last) : undefined;
+  return isMore && last ? repo.templatePosition(last) : undefined;
 }
 
 /** What is to be done about a page that did not come. */

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { aliasKey, holdsAlias, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
-import { creation, fromItem, revision, taking } from '../../core/store/records.ts';
+import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/records.ts';
 import { getItems, type Item, retryConflicts, transact, WriteConflict } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
@@ -82,8 +82,8 @@ async function create(ctx: CompanyCtx, identity: InboundIdentity): Promise<Conta
     version: 1,
   };
   await transact([
-    creation(contactEntity, contact, 'contact.created'),
-    ...aliases.map((alias) => taking(aliasKey(ctx.companyId, alias), { contactId: contact.id })),
+    putNew(contactEntity, contact, 'contact.created'),
+    ...aliases.map((alias) => claimUnique(aliasKey(ctx.companyId, alias), { contactId: contact.id })),
   ]);
   return contact;
 }
@@ -123,7 +123,7 @@ export async function learnIdentity(
   const free = unknown.filter((_, position) => refs[position] === undefined);
   const twins = twinsOf(contact, refs);
   if (!isNamed && free.length === 0 && twins === contact.twins) return contact;
-  const { next, write } = revision(
+  const { next, write } = putVersion(
     contactEntity,
     {
       ...contact,
@@ -136,7 +136,10 @@ export async function learnIdentity(
     'contact.updated',
   );
   try {
-    await transact([write, ...free.map((alias) => taking(aliasKey(ctx.companyId, alias), { contactId: contact.id }))]);
+    await transact([
+      write,
+      ...free.map((alias) => claimUnique(aliasKey(ctx.companyId, alias), { contactId: contact.id })),
+    ]);
     return next;
   } catch (error) {
     if (error instanceof WriteConflict) return contact;

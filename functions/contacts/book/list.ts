@@ -7,7 +7,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { fromCursor, toCursor } from '../../core/http/cursor.ts';
-import { opened, seal } from '../../core/secrets/sealing.ts';
+import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import { searchContacts } from '../../search/contacts.ts';
 import { contactsOfTags } from '../tags/service.ts';
 import { findContacts, listByName } from './repo.ts';
@@ -19,13 +19,13 @@ const maxLooks = 10;
 
 // Positions are names and numbers, also of people who are not among the answers, so nobody gets to read them.
 const Cursor = z.object({ at: z.string().max(1000) });
-const sealedCursor = async (position: string): Promise<string> => toCursor({ at: await seal(position) });
+const sealedCursor = async (position: string): Promise<string> => toCursor({ at: await encrypt(position) });
 
 async function afterOf(cursor: string | undefined): Promise<string | undefined> {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
-  const position = success ? await opened(data.at) : undefined;
+  const position = success ? await decryptOrUndefined(data.at) : undefined;
   if (position === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
   return position;
 }

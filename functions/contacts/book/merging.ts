@@ -4,9 +4,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey } from '../../core/store/contactAliases.ts';
-import { indexEntries } from '../../core/store/contactIndex.ts';
+import { contactIndexChanges } from '../../core/store/contactIndex.ts';
 import { type Conversation, contactEntity, ticketEntity } from '../../core/store/entities.ts';
-import { fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { claimUnique, fromItem, putVersion, remove } from '../../core/store/records.ts';
 import { getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
 import { keys, partitions, stamp } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
@@ -79,7 +79,7 @@ export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
 
 /** Leads an identity to somebody else; refused when it led elsewhere than expected. */
 const leading = (alias: Contact['aliases'][number], from: Contact, to: Contact): Step => {
-  const { Put } = taking(aliasKey(to.companyId, alias), { contactId: to.id });
+  const { Put } = claimUnique(aliasKey(to.companyId, alias), { contactId: to.id });
   const held = { ConditionExpression: 'contactId = :from', ExpressionAttributeValues: { ':from': from.id } };
   return { write: { Put: { TableName: '', Item: Put?.Item, ...held } } };
 };
@@ -93,8 +93,8 @@ function tagSteps({ companyId }: CompanyCtx, from: Both, to: Both): Step[] {
   const loserId = { kind: 'contact', id: from.loser.id } as const;
   const change = (lost: Contact, won: Contact, tags: TagList): Step[] =>
     tags.flatMap(({ id }) => [
-      { write: removal(keys.tagMember(companyId, id, 'contact', lost.id)) },
-      { write: taking(keys.tagMember(companyId, id, 'contact', won.id), { companyId }) },
+      { write: remove(keys.tagMember(companyId, id, 'contact', lost.id)) },
+      { write: claimUnique(keys.tagMember(companyId, id, 'contact', won.id), { companyId }) },
     ]);
   const wonByWinner = without(to.winner.tags, from.winner.tags);
   const lostByWinner = without(from.winner.tags, to.winner.tags);
@@ -122,8 +122,8 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair): Promise<Both> {
     const to = mergedPair(from.winner, from.loser, ctx.now.toISOString());
     const blocked = blockOf(to, talks);
     if (blocked) throw new AppError(blocked);
-    const winner = revision(contactEntity, to.winner, 'contact.updated');
-    const loser = revision(contactEntity, to.loser, 'contact.updated');
+    const winner = putVersion(contactEntity, to.winner, 'contact.updated');
+    const loser = putVersion(contactEntity, to.loser, 'contact.updated');
     await commit([
       { write: winner.write },
       { write: loser.write },
@@ -149,8 +149,8 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> 
     const known = new Set((await allTags(ctx)).map(({ id }) => id));
     const to = restoredPair(winner, loser, { at: ctx.now.toISOString(), known });
     if (!to || winner.merge !== undefined) throw new AppError('ERR_MERGE_NOT_UNDOABLE');
-    const next = revision(contactEntity, to.winner, 'contact.updated');
-    const back = revision(contactEntity, to.loser, 'contact.created');
+    const next = putVersion(contactEntity, to.winner, 'contact.updated');
+    const back = putVersion(contactEntity, to.loser, 'contact.created');
     await commit([
       { write: next.write },
       { write: back.write },
@@ -159,7 +159,7 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> 
       ...tagSteps(ctx, from, to),
     ]);
     // Whoever takes it back looks for it at once; the stream would write the same a moment later.
-    await writeItems(indexEntries(undefined, back.next));
+    await writeItems(contactIndexChanges(undefined, back.next));
     return { winner: next.next, loser: back.next };
   }, 12);
 }

@@ -12,7 +12,7 @@ export interface RemovedContact {
 }
 
 /** Position in the walk over all conversations: how many are done, and where in the present one. */
-const positionOf = (cursor: string | undefined): { done: number; before: string | undefined } => {
+const removalProgress = (cursor: string | undefined): { done: number; before: string | undefined } => {
   const [done, before] = (cursor ?? '').split('|');
   return { done: Number(done) || 0, before: before || undefined };
 };
@@ -32,7 +32,7 @@ export async function finishContactRemoval(
   ctx: CompanyCtx,
   { contactId, whatsappIds, cursor }: RemovedContact,
 ): Promise<string | undefined> {
-  const { done, before } = positionOf(cursor);
+  const { done, before } = removalProgress(cursor);
   const whatsappId = whatsappIds[done];
   if (whatsappId === undefined) return undefined;
   const removeAll = async (ticketIds: readonly number[]): Promise<void> => {

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey, holdsAlias, phoneAliases, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
@@ -31,7 +31,7 @@ export async function findContacts(ctx: CompanyCtx, ids: readonly string[]): Pro
 }
 
 const takingAlias = (contact: Contact, alias: Contact['aliases'][number]): Step => ({
-  write: taking(aliasKey(contact.companyId, alias), { contactId: contact.id }),
+  write: claimUnique(aliasKey(contact.companyId, alias), { contactId: contact.id }),
   refused: 'ERR_DUPLICATED_CONTACT',
 });
 
@@ -41,7 +41,7 @@ const tagSteps = ({ companyId, id }: Contact, before: Contact['tags'], after: Co
 /** @throws ERR_DUPLICATED_CONTACT when somebody has the number, with or without the ninth digit */
 export async function createContact(contact: Contact): Promise<void> {
   await commit([
-    { write: creation(contactEntity, contact, 'contact.created') },
+    { write: putNew(contactEntity, contact, 'contact.created') },
     ...contact.aliases.map((alias) => takingAlias(contact, alias)),
     ...tagSteps(contact, [], contact.tags),
   ]);
@@ -73,13 +73,13 @@ export function changeContact(
     if (!changed) return before;
     const aliases = aliasesFor(before, changed.number);
     const after = { ...changed, aliases, updatedAt: ctx.now.toISOString() };
-    const { next, write } = revision(contactEntity, after, event);
+    const { next, write } = putVersion(contactEntity, after, event);
     const taken = aliases.filter((alias) => !holdsAlias(before.aliases, alias));
     const freed = before.aliases.filter((alias) => !holdsAlias(aliases, alias));
     await commit([
       { write },
       ...taken.map((alias) => takingAlias(next, alias)),
-      ...freed.map((alias) => ({ write: removal(aliasKey(ctx.companyId, alias)) })),
+      ...freed.map((alias) => ({ write: remove(aliasKey(ctx.companyId, alias)) })),
       ...tagSteps(next, before.tags, next.tags),
     ]);
     return next;
@@ -91,9 +91,9 @@ export function deleteContact(ctx: CompanyCtx, id: string): Promise<Contact> {
   return retryConflicts(async () => {
     const contact = await getContact(ctx, id, true);
     await commit([
-      { write: deletion(contactEntity, contact) },
+      { write: deleteVersion(contactEntity, contact) },
       ...ending(ctx, contact, await readTalks(ctx, contact)),
-      ...contact.aliases.map((alias) => ({ write: removal(aliasKey(ctx.companyId, alias)) })),
+      ...contact.aliases.map((alias) => ({ write: remove(aliasKey(ctx.companyId, alias)) })),
       ...tagSteps(contact, contact.tags, []),
     ]);
     return contact;

@@ -2,7 +2,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { type Conversation, conversationEntity } from '../../core/store/entities.ts';
-import { fromItem, revision } from '../../core/store/records.ts';
+import { fromItem, putVersion } from '../../core/store/records.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
@@ -23,7 +23,7 @@ export async function readTalks(ctx: CompanyCtx, contact: Contact): Promise<(Con
 export const ending = (ctx: CompanyCtx, contact: Contact, talks: readonly (Conversation | undefined)[]): Step[] =>
   keysOf(ctx, contact).map((Key, position) => {
     const talk = talks[position];
-    if (talk) return { write: revision(conversationEntity, { ...talk, isOver: true as const }).write };
+    if (talk) return { write: putVersion(conversationEntity, { ...talk, isOver: true as const }).write };
     return { write: { ConditionCheck: { TableName: '', Key, ConditionExpression: 'attribute_not_exists(pk)' } } };
   });
 
@@ -32,5 +32,5 @@ export const resuming = (talks: readonly (Conversation | undefined)[]): Step[] =
   talks.flatMap((talk) => {
     if (!talk) return [];
     const { isOver: _isOver, ...held } = talk;
-    return [{ write: revision<Conversation>(conversationEntity, held).write }];
+    return [{ write: putVersion<Conversation>(conversationEntity, held).write }];
   });

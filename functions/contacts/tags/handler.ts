@@ -10,7 +10,7 @@ import { matchingTags, tagView } from '@shared/tags/rules.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { fromCursor, toCursor } from '../../core/http/cursor.ts';
-import { firstThatFit } from '../../core/http/listed.ts';
+import { firstMatches } from '../../core/http/firstMatches.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { serve } from '../../core/http/serve.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -28,7 +28,7 @@ async function page({ kanban, ...wanted }: Parsed<typeof tags.page>, ctx: Ctx) {
 }
 
 const list = async (wanted: Parsed<typeof tags.list>, ctx: Ctx) =>
-  firstThatFit(matchingTags(await listTags(ctx), wanted).map(tagView));
+  firstMatches(matchingTags(await listTags(ctx), wanted).map(tagView));
 
 /** Where the page before ended: the number of its last lane. */
 function afterLane(cursor: string | undefined): number {

@@ -2,13 +2,13 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { mostTags, tagMark } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { census } from '../../core/store/census.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { tagEntity } from '../../core/store/entities.ts';
-import { creation, fromItem, removal, taking } from '../../core/store/records.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import { claimUnique, fromItem, putNew, remove } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
-import type { Carrier } from '../../core/store/tagging.ts';
+import type { TaggedRecord } from '../../core/store/tagging.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -54,7 +54,7 @@ export async function listTags({ companyId }: OfCompany): Promise<Tag[]> {
 const markKey = (tag: Tag): Key => keys.ref(tag.companyId, 'tagName', tagMark(tag));
 
 const takingName = (tag: Tag): Step => ({
-  write: taking(markKey(tag), { companyId: tag.companyId, tagId: tag.id }),
+  write: claimUnique(markKey(tag), { companyId: tag.companyId, tagId: tag.id }),
   refused: 'ERR_TAG_NAME_ALREADY_EXISTS',
 });
 
@@ -62,11 +62,11 @@ const takingName = (tag: Tag): Step => ({
 export const creationSteps = (tag: Tag): Step[] => [
   takingName(tag),
   {
-    write: census(tag.companyId, { tags: 1 }, { most: { tags: mostTags } }),
+    write: changeCounters(tag.companyId, { tags: 1 }, { most: { tags: mostTags } }),
     refused: 'ERR_TAG_LIMIT',
     details: { values: { limit: mostTags } },
   },
-  { write: creation(tagEntity, tag, 'tag.created') },
+  { write: putNew(tagEntity, tag, 'tag.created') },
 ];
 
 /** A change of single attributes, because counts move without a new version. */
@@ -97,24 +97,24 @@ export function changeSteps(before: Tag, after: Tag): Step[] {
   const isSameMark = markKey(before).pk === markKey(after).pk;
   return [
     revising(before, { name, color }, 'tag.updated'),
-    ...(isSameMark ? [] : [{ write: removal(markKey(before)) }, takingName(after)]),
+    ...(isSameMark ? [] : [{ write: remove(markKey(before)) }, takingName(after)]),
   ];
 }
 
 /** Takes a tag out of sight at once; its record stays until nothing carries it any more. */
 export const removalSteps = (tag: Tag, at: string): Step[] => [
   revising(tag, { removedAt: at }, 'tag.deleted'),
-  { write: removal(markKey(tag)) },
-  { write: census(tag.companyId, { tags: -1 }) },
+  { write: remove(markKey(tag)) },
+  { write: changeCounters(tag.companyId, { tags: -1 }) },
 ];
 
 export interface MemberPage {
-  readonly members: readonly Carrier[];
+  readonly members: readonly TaggedRecord[];
   /** Position of the last one; undefined at the end. */
   readonly last: string | undefined;
 }
 
-const memberAt = (position: string): Carrier => {
+const memberAt = (position: string): TaggedRecord => {
   const [kind, id = ''] = position.split('#');
   return kind === 'ticket' ? { kind: 'ticket', id: Number(id) } : { kind: 'contact', id };
 };
@@ -124,7 +124,7 @@ interface MemberLook {
   readonly after?: string | undefined;
   /** Newest first. */
   readonly descending?: boolean;
-  readonly kind?: Carrier['kind'];
+  readonly kind?: TaggedRecord['kind'];
 }
 
 /** Contacts or tickets that carry a tag, in the order of their ids. */

@@ -7,7 +7,7 @@ import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
-import { carryContact } from '../../inbox/tickets/snapshots.ts';
+import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/service.ts';
 import { creationSteps, getTags, listMembers, listTags } from './repo.ts';
 import * as spread from './spread.ts';

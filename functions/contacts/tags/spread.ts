@@ -4,8 +4,8 @@ import { tagSnapshot, withoutTag, withRenamed } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import type { Carrier } from '../../core/store/tagging.ts';
-import { changeTicket } from '../../inbox/tickets/snapshots.ts';
+import type { TaggedRecord } from '../../core/store/tagging.ts';
+import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/service.ts';
 import { findTag, listMembers } from './repo.ts';
 
@@ -17,7 +17,7 @@ const sideBySide = 8;
 type ChangeTags = (held: readonly ContactTag[]) => ContactTag[] | undefined;
 
 /** Tickets that are gone are passed over; so are contacts. */
-async function changeCarrier(ctx: CompanyCtx, carrier: Carrier, change: ChangeTags): Promise<void> {
+async function changeCarrier(ctx: CompanyCtx, carrier: TaggedRecord, change: ChangeTags): Promise<void> {
   if (carrier.kind === 'ticket') {
     await changeTicket(ctx, Number(carrier.id), (ticket) => {
       const kanbanTags = change(ticket.kanbanTags);

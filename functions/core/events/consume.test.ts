@@ -1,7 +1,7 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { consume, TryLater } from './consume.ts';
+import { consume, RetryLater } from './consume.ts';
 
 const Message = z.object({ name: z.string() });
 
@@ -44,7 +44,7 @@ describe('a batch of a FIFO queue', () => {
   });
 
   it('gives back the rest of the group behind a message that only waits', async () => {
-    const { givenBack } = worker(['a1'], () => new TryLater('not yet', 5));
+    const { givenBack } = worker(['a1'], () => new RetryLater('not yet', 5));
     expect(await givenBack(record('a1', 'a'), record('a2', 'a'))).toEqual(['a1', 'a2']);
   });
 

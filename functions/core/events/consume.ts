@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { mostDeliveries } from '../../manifest.ts';
 import { log } from '../log.ts';
-import { giveBack } from './queue.ts';
+import { returnToQueue } from './queue.ts';
 
 export interface Delivery {
   /** 1 at first. Deliveries are not tries: one that Lambda had no room for counts too. */
@@ -9,7 +9,7 @@ export interface Delivery {
 }
 
 /** Thrown to leave a message in its queue without an error line: it comes back after so many seconds. */
-export class TryLater extends Error {
+export class RetryLater extends Error {
   readonly seconds: number;
   constructor(reason: string, seconds: number) {
     super(reason);
@@ -25,12 +25,12 @@ const isLast = (record: SQSRecord): boolean => countOf(record) >= mostDeliveries
 
 /** Seconds until a failed message is delivered again. */
 const pauseAfter = (error: unknown, record: SQSRecord): number =>
-  error instanceof TryLater ? Math.max(1, Math.ceil(error.seconds)) : Math.min(longestPause, 2 ** countOf(record));
+  error instanceof RetryLater ? Math.max(1, Math.ceil(error.seconds)) : Math.min(longestPause, 2 ** countOf(record));
 
 /** Without this the messages stay hidden, and their group stands still, until the queue's own time-out. */
 async function bringBack(records: readonly SQSRecord[], seconds: number): Promise<void> {
   try {
-    await giveBack(records, seconds);
+    await returnToQueue(records, seconds);
   } catch (error) {
     log.warn('message.notGivenBack', { error });
   }
@@ -61,7 +61,7 @@ export const consume = <T>(
       await work(schema.parse(JSON.parse(record.body)), { receiveCount: countOf(record) });
       return undefined;
     } catch (error) {
-      if (!(error instanceof TryLater)) log.error('message.failed', { messageId: record.messageId, error });
+      if (!(error instanceof RetryLater)) log.error('message.failed', { messageId: record.messageId, error });
       return error ?? new Error('nothing was thrown');
     }
   };

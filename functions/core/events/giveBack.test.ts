@@ -3,7 +3,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { mostDeliveries, type QueueName, queues, visibilityTimeout } from '../../manifest.ts';
-import { consume, TryLater } from './consume.ts';
+import { consume, RetryLater } from './consume.ts';
 import { enqueue } from './queue.ts';
 
 let workshop: Workshop;
@@ -70,7 +70,7 @@ it('waits no longer than a minute', async () => {
 
 it('brings a message back when its own work asked for it', async () => {
   await send('inbound', 'a1', 'a2');
-  faults.set('a1', new TryLater('not now', 7.2));
+  faults.set('a1', new RetryLater('not now', 7.2));
   await step();
   workshop.pass(7.5);
   expect(await step()).toEqual({ done: 0, back: 0 });

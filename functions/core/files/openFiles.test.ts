@@ -5,7 +5,7 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
-import { httpCall } from '../outbound/http.ts';
+import { sendRequest } from '../outbound/httpRequest.ts';
 import { copyFile, FileMissing, findFile, newMediaKey, readFile, saveFile, withFile } from './files.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -47,7 +47,7 @@ it.each([
 ])('a file that could not be passed on because %s holds no connection to the storage', async (_, target) => {
   const to = await target();
   for (let turn = 0; turn <= all; turn += 1) {
-    await withFile(key, ({ chunks }) => httpCall(to, { method: 'POST', body: chunks }));
+    await withFile(key, ({ chunks }) => sendRequest(to, { method: 'POST', body: chunks }));
   }
   expect(await findFile(key)).toMatchObject({ size: 3 * 1024 * 1024 });
 });

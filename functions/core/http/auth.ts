@@ -10,7 +10,7 @@ import { fromItem } from '../store/records.ts';
 import { getItems, type Item } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
-import { limitCaller } from './rates.ts';
+import { limitCaller } from './rateLimits.ts';
 import { verifyAccess, verifyRefresh } from './tokens.ts';
 
 interface Claims {

@@ -3,7 +3,7 @@ import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 
 let engine: Engine;
 let admin: SignedIn;
@@ -53,8 +53,8 @@ const refusal = (promise: Promise<unknown>): Promise<AppError> =>
 
 it('the same key answers the same and has one effect, for a day', async () => {
   const { effects, work } = counted();
-  expect(await once(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
-  expect(await once(later(ctx, 23 * 3600), { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await runOnce(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await runOnce(later(ctx, 23 * 3600), { a: 1 }, work)).toEqual({ effect: 1 });
   expect(effects).toEqual([1]);
 });
 
@@ -66,7 +66,7 @@ it('twenty at once have one effect; who comes too early is told to come again', 
     return answer;
   };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => once(ctx, {}, slow).catch((error: AppError) => error)),
+    Array.from({ length: 20 }, () => runOnce(ctx, {}, slow).catch((error: AppError) => error)),
   );
   expect(effects).toEqual([1]);
   for (const answer of answers) {
@@ -81,53 +81,53 @@ it('the key of another person, and of another company, is another key', async ()
   const colleague = ctxOf((await newUser(company.id)).user, company, at, request('key-1'));
   const elsewhere = await newTenant();
   const stranger = ctxOf(elsewhere.admin.user, elsewhere.company, at, request('key-1'));
-  for (const who of [ctx, colleague, stranger]) await once(who, { a: 1 }, work);
+  for (const who of [ctx, colleague, stranger]) await runOnce(who, { a: 1 }, work);
   expect(effects).toEqual([1, 2, 3]);
 });
 
 it('other parameters under the same key are refused', async () => {
   const { effects, work } = counted();
-  await once(ctx, { a: 1 }, work);
-  expect(await refusal(once(ctx, { a: 2 }, work))).toMatchObject({ code: 'ERR_IDEMPOTENCY_MISMATCH', status: 422 });
+  await runOnce(ctx, { a: 1 }, work);
+  expect(await refusal(runOnce(ctx, { a: 2 }, work))).toMatchObject({ code: 'ERR_IDEMPOTENCY_MISMATCH', status: 422 });
   expect(effects).toEqual([1]);
 });
 
 it('a failure frees the key at once, because nothing happened', async () => {
   const { effects, work } = counted();
-  const failing = once(ctx, { a: 1 }, () => Promise.reject(new AppError('ERR_NO_PERMISSION')));
+  const failing = runOnce(ctx, { a: 1 }, () => Promise.reject(new AppError('ERR_NO_PERMISSION')));
   expect(await refusal(failing)).toMatchObject({ code: 'ERR_NO_PERMISSION' });
-  expect(await once(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
-  expect(await once(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await runOnce(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await runOnce(ctx, { a: 1 }, work)).toEqual({ effect: 1 });
   expect(effects).toEqual([1]);
 });
 
 it('of many that repeat a failed request at once, one has an effect', async () => {
   const { effects, work } = counted();
-  await refusal(once(ctx, {}, () => Promise.reject(new AppError('ERR_NO_PERMISSION'))));
-  await Promise.all(Array.from({ length: 10 }, () => once(ctx, {}, work).catch(() => undefined)));
+  await refusal(runOnce(ctx, {}, () => Promise.reject(new AppError('ERR_NO_PERMISSION'))));
+  await Promise.all(Array.from({ length: 10 }, () => runOnce(ctx, {}, work).catch(() => undefined)));
   expect(effects).toEqual([1]);
 });
 
 it('a request that died half-way holds its key for a minute and no longer', async () => {
   const { effects, work } = counted();
   await new Promise<void>((claimed) => {
-    void once(ctx, { a: 1 }, () => {
+    void runOnce(ctx, { a: 1 }, () => {
       claimed();
       return new Promise(() => undefined);
     });
   });
-  expect(await refusal(once(later(ctx, 59), { a: 1 }, work))).toMatchObject({
+  expect(await refusal(runOnce(later(ctx, 59), { a: 1 }, work))).toMatchObject({
     code: 'ERR_CONFLICT',
     details: { retryAfter: 2 },
   });
-  expect(await once(later(ctx, 61), { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(await runOnce(later(ctx, 61), { a: 1 }, work)).toEqual({ effect: 1 });
   expect(effects).toEqual([1]);
 });
 
 it('without a key every request is one of its own', async () => {
   const { effects, work } = counted();
   const plain = ctxOf(admin.user, company, at, request());
-  await once(plain, {}, work);
-  await once(plain, {}, work);
+  await runOnce(plain, {}, work);
+  await runOnce(plain, {}, work);
   expect(effects).toEqual([1, 2]);
 });

@@ -45,7 +45,7 @@ async function claimed(claim: Item & Key, seconds: number): Promise<boolean> {
  * The same key within 24 hours answers the same and has one effect; with other parameters it is
  * refused (422). A failed request frees the key, because nothing happened.
  */
-export async function once<T>(ctx: Ctx, input: unknown, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(ctx: Ctx, input: unknown, work: () => Promise<T>): Promise<T> {
   const name = ctx.request.idempotencyKey;
   if (!name) return work();
   const key = keys.idempotency(ctx.companyId, ctx.user.id, name.slice(0, 200));

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { wellFormed } from '../store/wellFormed.ts';
+import { wellFormed } from '../store/wellFormedText.ts';
 import type { RequestFile, RequestInfo } from './ctx.ts';
 import { viewerAddress } from './edge.ts';
 

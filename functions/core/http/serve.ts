@@ -10,9 +10,9 @@ import { WriteConflict } from '../store/store.ts';
 import { authenticate } from './auth.ts';
 import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
 import { limitedAddress } from './edge.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
-import { limit } from './rates.ts';
+import { limit } from './rateLimits.ts';
 import { inputOf, type MultipartParser, pathOf, requestInfo } from './request.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
@@ -171,7 +171,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     const { audit: action } = route;
     const work = action ? () => audited({ action, route, input, ctx }, act) : act;
     const isShared = route.idempotent && !options.ownIdempotency?.includes(name);
-    return answer(route, isShared ? await once(ctx, { route: name, input }, work) : await work());
+    return answer(route, isShared ? await runOnce(ctx, { route: name, input }, work) : await work());
   };
 
   return middy(run).onError((request) => {

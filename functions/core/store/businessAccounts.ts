@@ -2,23 +2,23 @@ import { putItem, queryPartition, writeItems } from './store.ts';
 import { keys, partitions } from './table.ts';
 
 /** A connection of a company, as the keys name it. */
-export interface Place {
+export interface AccountConnection {
   readonly companyId: number;
   readonly whatsappId: number;
 }
 
 /** Notes that a connection belongs to a business account: what the platform tells of the account names no number. */
-export const keepAccount = (wabaId: string, { companyId, whatsappId }: Place): Promise<void> =>
+export const keepAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
   putItem({ ...keys.templateAccount(wabaId, companyId, whatsappId), et: 'ref', sv: 1, companyId, whatsappId });
 
-export const forgetAccount = (wabaId: string, { companyId, whatsappId }: Place): Promise<void> =>
+export const forgetAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
   writeItems([{ remove: keys.templateAccount(wabaId, companyId, whatsappId) }]);
 
 // Numbers of one business account; Meta allows twenty.
 const maxConnections = 50;
 
 /** Connections that were noted for a business account; some may have left it since. */
-export async function placesOf(wabaId: string): Promise<Place[]> {
+export async function connectionsOfAccount(wabaId: string): Promise<AccountConnection[]> {
   const { items } = await queryPartition({
     pk: partitions.templateAccounts(wabaId),
     limit: maxConnections,

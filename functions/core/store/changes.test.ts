@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Change, merged } from './changes.ts';
+import { type Change, mergeChanges } from './changes.ts';
 import type { Item } from './store.ts';
 
 const write = (sk: string, before: Item | undefined, after: Item | undefined): Change => ({
@@ -10,21 +10,21 @@ const [first, second, third] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 
 it('several writes of a record are one, from its first state to its last', () => {
   const changes = [write('1', first, second), write('2', undefined, first), write('1', second, third)];
-  expect(merged(changes)).toEqual([
+  expect(mergeChanges(changes)).toEqual([
     { ...write('1', first, third), events: ['tag.updated', 'tag.updated'] },
     write('2', undefined, first),
   ]);
 });
 
 it('what came and went within a batch is gone: it may have been read in between', () => {
-  expect(merged([write('1', undefined, first), write('1', first, undefined)])).toEqual([
+  expect(mergeChanges([write('1', undefined, first), write('1', first, undefined)])).toEqual([
     { ...write('1', first, undefined), events: ['tag.updated'] },
   ]);
 });
 
 it('what went and came again is what it was and what it is', () => {
   const changes = [write('1', first, undefined), write('1', undefined, second)];
-  expect(merged(changes)).toMatchObject([{ before: first, after: second }]);
+  expect(mergeChanges(changes)).toMatchObject([{ before: first, after: second }]);
   const born = [write('1', undefined, first), write('1', first, undefined), write('1', undefined, third)];
-  expect(merged(born)).toMatchObject([{ before: undefined, after: third }]);
+  expect(mergeChanges(born)).toMatchObject([{ before: undefined, after: third }]);
 });

@@ -51,7 +51,7 @@ export function changesOf(event: DynamoDBStreamEvent): Change[] {
  * Changes of the same record as one, from its first state to its last, at the place of the first. What
  * came and went within the batch is told as gone: somebody may have read it in between.
  */
-export function merged(changes: readonly Change[]): Change[] {
+export function mergeChanges(changes: readonly Change[]): Change[] {
   const byKey = new Map<string, { readonly start: Item | undefined; readonly last: Change }>();
   for (const change of changes) {
     const key = `${change.pk}|${change.sk}`;

@@ -4,7 +4,7 @@ import type { BatchEntry } from './store.ts';
 import { keys } from './table.ts';
 
 /** What makes the index behind the contact search true again after a change; doing it twice harms nothing. */
-export function indexEntries(before: Contact | undefined, after: Contact | undefined): BatchEntry[] {
+export function contactIndexChanges(before: Contact | undefined, after: Contact | undefined): BatchEntry[] {
   const contact = after ?? before;
   if (!contact) return [];
   const termsOf = (held: Contact | undefined) => new Set(held ? contactTerms(held) : []);

@@ -83,12 +83,12 @@ export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
 }
 
 /** Transaction item: create, refused when the key is taken. */
-export const creation = <T extends object>(entity: Entity<T>, record: T, event?: EventName): TransactItem => ({
+export const putNew = <T extends object>(entity: Entity<T>, record: T, event?: EventName): TransactItem => ({
   Put: { TableName: '', Item: toItem(entity, record, event), ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
 /** The record with the next version, and the write that is refused when somebody saved in between. */
-export function revision<T extends { version: number }>(
+export function putVersion<T extends { version: number }>(
   entity: Entity<T>,
   record: T,
   event?: EventName,
@@ -109,7 +109,7 @@ export function revision<T extends { version: number }>(
 }
 
 /** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
-export const taking = (key: Key, target: Item): TransactItem => ({
+export const claimUnique = (key: Key, target: Item): TransactItem => ({
   Put: {
     TableName: '',
     Item: { ...target, ...key, et: 'ref', sv: 1 },
@@ -118,10 +118,10 @@ export const taking = (key: Key, target: Item): TransactItem => ({
 });
 
 /** Transaction item: write without a condition. */
-export const writing = (item: Item): TransactItem => ({ Put: { TableName: '', Item: item } });
+export const put = (item: Item): TransactItem => ({ Put: { TableName: '', Item: item } });
 
 /** Transaction item: remove a record; refused when somebody saved or removed it in between. */
-export const deletion = <T extends { version: number }>(entity: Entity<T>, record: T): TransactItem => ({
+export const deleteVersion = <T extends { version: number }>(entity: Entity<T>, record: T): TransactItem => ({
   Delete: {
     TableName: '',
     Key: { ...entity.key(record) },
@@ -132,10 +132,10 @@ export const deletion = <T extends { version: number }>(entity: Entity<T>, recor
 });
 
 /** Transaction item: remove. */
-export const removal = (key: Key): TransactItem => ({ Delete: { TableName: '', Key: { ...key } } });
+export const remove = (key: Key): TransactItem => ({ Delete: { TableName: '', Key: { ...key } } });
 
 /** Transaction item: add to numbers of an item that may not exist yet; undefined when there is nothing to add. */
-export function adding(key: Key, amounts: Readonly<Record<string, number>>): TransactItem[] {
+export function increment(key: Key, amounts: Readonly<Record<string, number>>): TransactItem[] {
   const entries = Object.entries(amounts);
   if (entries.length === 0) return [];
   return [

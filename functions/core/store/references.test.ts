@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionEntity, queueEntity, treeEntity } from './entities.ts';
 import { toItem } from './records.ts';
 import { checkReferences, isReferredTo } from './references.ts';
+import { fileListEntity, integrationEntity, promptEntity } from './resourceEntities.ts';
 import { putItem } from './store.ts';
-import { fileListEntity, integrationEntity, promptEntity } from './toolEntities.ts';
 
 let engine: Engine;
 let companyId: number;

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/core/errors.ts';
 import { allOf } from '@shared/queues/tree.ts';
-import { readConfig } from './config.ts';
+import { readDirectory } from './companyDirectory.ts';
 import { treeEntity } from './entities.ts';
 import { fromItem } from './records.ts';
 import { getItems, type Item, queryPartition } from './store.ts';
@@ -16,7 +16,7 @@ const treesPerRead = 10;
 
 /** Whether a connection, a queue or an option of one leads to the record with this number. */
 export async function isReferredTo(companyId: number, name: ReferenceName, id: number): Promise<boolean> {
-  const { queues, connections } = await readConfig(companyId);
+  const { queues, connections } = await readDirectory(companyId);
   if (queues.some((queue) => queue[name] === id)) return true;
   if (name !== 'fileListId' && connections.some((connection) => connection[name] === id)) return true;
   const field = optionFields[name];

@@ -1,9 +1,9 @@
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as entities from './entities.ts';
-import { type Entity, fromItem, revision, toItem, writing } from './records.ts';
+import { type Entity, fromItem, put, putVersion, toItem } from './records.ts';
+import * as toolEntities from './resourceEntities.ts';
 import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
-import * as toolEntities from './toolEntities.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -52,14 +52,14 @@ describe('a record of a newer version of the product', () => {
     const change = { ...held, name: 'old' };
     const other: Thing = { id: 'b', name: 'x', version: 1 };
     const writes = [
-      () => transact([revision(older, change).write]),
-      () => transact([writing(toItem(older, other)), revision(older, change).write]),
-      () => transact([writing(toItem(older, change)), writing(toItem(older, other))]),
+      () => transact([putVersion(older, change).write]),
+      () => transact([put(toItem(older, other)), putVersion(older, change).write]),
+      () => transact([put(toItem(older, change)), put(toItem(older, other))]),
       () => putItem(toItem(older, change)),
     ];
     for (const write of writes) await expect(write()).rejects.toBeInstanceOf(WriteConflict);
     expect(await getItem(older.key(record), true)).toMatchObject({ name: 'new', sv: 2, more: expect.any(String) });
-    await transact([revision(newer, change).write]);
+    await transact([putVersion(newer, change).write]);
     expect(await getItem(older.key(record), true)).toMatchObject({ name: 'old', sv: 2 });
   });
 

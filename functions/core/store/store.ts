@@ -19,9 +19,9 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
-import { sendWithRider } from './riding.ts';
 import type { Key } from './table.ts';
-import { withWholeCharacters } from './wellFormed.ts';
+import { sendWithAttachment } from './transactionAttachment.ts';
+import { withWholeCharacters } from './wellFormedText.ts';
 
 export type Item = Record<string, unknown>;
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -44,7 +44,7 @@ export class WriteConflict extends Error {
 }
 
 /** Makes a write whose condition decides who is first. @returns false when somebody else was */
-export async function won(write: Promise<unknown>): Promise<boolean> {
+export async function wasApplied(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;
@@ -236,7 +236,7 @@ async function sendUndisturbed(items: readonly TransactItem[]): Promise<void> {
 }
 
 /** All or nothing, up to 99 items. @throws WriteConflict with the position of the first failed condition. */
-export const transact = (items: readonly TransactItem[]): Promise<void> => sendWithRider(items, sendUndisturbed);
+export const transact = (items: readonly TransactItem[]): Promise<void> => sendWithAttachment(items, sendUndisturbed);
 
 /** Runs `work` again when somebody else wrote in between, up to `tries` times. */
 export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {

@@ -1,9 +1,9 @@
 import type { Step } from './commit.ts';
-import { removal, taking } from './records.ts';
+import { claimUnique, remove } from './records.ts';
 import { keys } from './table.ts';
 
 /** What carries tags: contacts the ordinary ones, tickets the kanban ones. */
-export interface Carrier {
+export interface TaggedRecord {
   readonly kind: 'contact' | 'ticket';
   readonly id: string | number;
 }
@@ -13,7 +13,7 @@ type Held = readonly { readonly id: number }[];
 const missing = (held: Held, other: Held): number[] =>
   held.filter(({ id }) => !other.some((one) => one.id === id)).map(({ id }) => id);
 
-const counting = (companyId: number, tagId: number, { kind }: Carrier, amount: 1 | -1) => ({
+const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amount: 1 | -1) => ({
   Update: {
     TableName: '',
     Key: { ...keys.tag(companyId, tagId) },
@@ -29,13 +29,13 @@ const counting = (companyId: number, tagId: number, { kind }: Carrier, amount: 1
  * What must be written with a contact or ticket whose tags change: the tag's way to it and the tag's
  * count, so that neither is ever found by searching. At most two writes per tag that came or went.
  */
-export const taggingSteps = (companyId: number, carrier: Carrier, before: Held, after: Held): Step[] => [
+export const taggingSteps = (companyId: number, carrier: TaggedRecord, before: Held, after: Held): Step[] => [
   ...missing(after, before).flatMap((id): Step[] => [
-    { write: taking(keys.tagMember(companyId, id, carrier.kind, carrier.id), { companyId }) },
+    { write: claimUnique(keys.tagMember(companyId, id, carrier.kind, carrier.id), { companyId }) },
     { write: counting(companyId, id, carrier, 1), refused: 'ERR_NO_TAG_FOUND' },
   ]),
   ...missing(before, after).flatMap((id): Step[] => [
-    { write: removal(keys.tagMember(companyId, id, carrier.kind, carrier.id)) },
+    { write: remove(keys.tagMember(companyId, id, carrier.kind, carrier.id)) },
     { write: counting(companyId, id, carrier, -1) },
   ]),
 ];

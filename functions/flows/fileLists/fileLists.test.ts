@@ -8,8 +8,8 @@ import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../../core/files/files.ts';
-import { census } from '../../core/store/census.ts';
 import { queueEntity, treeEntity } from '../../core/store/entities.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem, transact } from '../../core/store/store.ts';
 import { handler } from './handler.ts';
@@ -103,7 +103,7 @@ describe('B-FILE-1 file lists', () => {
   });
 
   it('are as many as can be read together', async () => {
-    await transact([census(companyId, { fileLists: mostFileLists })]);
+    await transact([changeCounters(companyId, { fileLists: mostFileLists })]);
     expect(await create()).toMatchObject({ status: 400, error: 'ERR_FILE_LIMIT' });
   });
 

@@ -2,12 +2,12 @@ import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import { type FileList, mostFileLists } from '@shared/fileLists/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { census } from '../../core/store/census.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { fileListEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
-import { fileListEntity } from '../../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -39,7 +39,7 @@ export async function readFileLists({ companyId }: OfCompany): Promise<FileList[
 const markKey = ({ companyId, name }: FileList): Key => keys.ref(companyId, 'fileListName', fold(name));
 
 const takingName = (list: FileList): Step => ({
-  write: taking(markKey(list), { companyId: list.companyId, fileListId: list.id }),
+  write: claimUnique(markKey(list), { companyId: list.companyId, fileListId: list.id }),
   refused: 'ERR_FILE_NAME_ALREADY_EXISTS',
   details: { fields: { name: 'taken' } },
 });
@@ -49,25 +49,25 @@ export const insert = (list: FileList): Promise<void> =>
   commit([
     takingName(list),
     {
-      write: census(list.companyId, { fileLists: 1 }, { most: { fileLists: mostFileLists } }),
+      write: changeCounters(list.companyId, { fileLists: 1 }, { most: { fileLists: mostFileLists } }),
       refused: 'ERR_FILE_LIMIT',
       details: { values: { limit: mostFileLists } },
     },
-    { write: creation(fileListEntity, list, 'fileList.created') },
+    { write: putNew(fileListEntity, list, 'fileList.created') },
   ]);
 
 /** @throws ERR_FILE_NAME_ALREADY_EXISTS, WriteConflict */
 export async function replace(before: FileList, after: FileList): Promise<FileList> {
-  const { next, write } = revision(fileListEntity, after, 'fileList.updated');
+  const { next, write } = putVersion(fileListEntity, after, 'fileList.updated');
   const isRenamed = markKey(before).pk !== markKey(after).pk;
-  await commit([{ write }, ...(isRenamed ? [{ write: removal(markKey(before)) }, takingName(after)] : [])]);
+  await commit([{ write }, ...(isRenamed ? [{ write: remove(markKey(before)) }, takingName(after)] : [])]);
   return next;
 }
 
 /** @throws WriteConflict */
 export const erase = (list: FileList): Promise<void> =>
   commit([
-    { write: deletion(fileListEntity, list) },
-    { write: removal(markKey(list)) },
-    { write: census(list.companyId, { fileLists: -1 }) },
+    { write: deleteVersion(fileListEntity, list) },
+    { write: remove(markKey(list)) },
+    { write: changeCounters(list.companyId, { fileLists: -1 }) },
   ]);

@@ -4,7 +4,7 @@ import type { IntegrationFields, integrations as routes } from '@shared/integrat
 import type { Integration } from '@shared/integrations/model.ts';
 import { integrationFaults, isMaskedSecret, withOwnFields } from '@shared/integrations/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { seal } from '../../core/secrets/sealing.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
 import { isReferredTo } from '../../core/store/references.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
@@ -13,7 +13,7 @@ import { erase, getIntegration, insert, replace } from './repo.ts';
 /** The secret to keep, sealed: sent back masked it is the stored one. */
 async function secretOf(held: string, sent: string): Promise<string> {
   if (isMaskedSecret(sent)) return held;
-  return sent === '' ? '' : seal(sent);
+  return sent === '' ? '' : encrypt(sent);
 }
 
 type Secrets = Pick<Integration, 'jsonContent' | 'secret'>;

@@ -6,9 +6,9 @@ import { aConnection, anIntegration, aQueue } from '@test/support/server/samples
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '../../automation/integrations/handler.ts';
-import { unseal } from '../../core/secrets/sealing.ts';
-import { census } from '../../core/store/census.ts';
+import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, queueEntity, treeEntity } from '../../core/store/entities.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -88,7 +88,7 @@ describe('integrations', () => {
     const { json } = await create(webhook);
     expect(json.secret).toBe('****9876');
     const { secret } = await stored(json.id);
-    expect(await unseal(String(secret))).toBe('segredo-9876');
+    expect(await decrypt(String(secret))).toBe('segredo-9876');
     await update(json.id, { ...webhook, secret: json.secret });
     expect((await stored(json.id))['secret']).toBe(secret);
     await update(json.id, { ...webhook, secret: '' });
@@ -96,7 +96,7 @@ describe('integrations', () => {
     const made = (await create(agent)).json;
     expect(made.jsonContent).toBe('****');
     await update(made.id, { ...agent, jsonContent: '****', projectName: 'loja-2' });
-    expect(await unseal(String((await stored(made.id))['jsonContent']))).toBe(account);
+    expect(await decrypt(String((await stored(made.id))['jsonContent']))).toBe(account);
     expect(JSON.stringify(await stored(made.id))).not.toContain('PRIVATE');
   });
 
@@ -107,7 +107,7 @@ describe('integrations', () => {
   });
 
   it('end at a number', async () => {
-    await transact([census(companyId, { integrations: mostIntegrations })]);
+    await transact([changeCounters(companyId, { integrations: mostIntegrations })]);
     expect(await create(webhook)).toMatchObject({ error: 'ERR_INTEGRATION_LIMIT' });
   });
 

@@ -2,12 +2,12 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import { integrationMark, mostIntegrations } from '@shared/integrations/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { census } from '../../core/store/census.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
-import { creation, deletion, fromItem, removal, revision, taking } from '../../core/store/records.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { integrationEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
-import { integrationEntity } from '../../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -40,7 +40,7 @@ const markKey = (integration: Integration): Key =>
   keys.ref(integration.companyId, 'integrationName', integrationMark(integration));
 
 const takingName = (integration: Integration): Step => ({
-  write: taking(markKey(integration), { companyId: integration.companyId, integrationId: integration.id }),
+  write: claimUnique(markKey(integration), { companyId: integration.companyId, integrationId: integration.id }),
   refused: 'ERR_INTEGRATION_NAME_ALREADY_EXISTS',
   details: { fields: { name: 'taken' } },
 });
@@ -50,25 +50,25 @@ export const insert = (integration: Integration): Promise<void> =>
   commit([
     takingName(integration),
     {
-      write: census(integration.companyId, { integrations: 1 }, { most: { integrations: mostIntegrations } }),
+      write: changeCounters(integration.companyId, { integrations: 1 }, { most: { integrations: mostIntegrations } }),
       refused: 'ERR_INTEGRATION_LIMIT',
       details: { values: { limit: mostIntegrations } },
     },
-    { write: creation(integrationEntity, integration, 'integration.created') },
+    { write: putNew(integrationEntity, integration, 'integration.created') },
   ]);
 
 /** @throws ERR_INTEGRATION_NAME_ALREADY_EXISTS, WriteConflict */
 export async function replace(before: Integration, after: Integration): Promise<Integration> {
-  const { next, write } = revision(integrationEntity, after, 'integration.updated');
+  const { next, write } = putVersion(integrationEntity, after, 'integration.updated');
   const isRenamed = markKey(before).pk !== markKey(after).pk;
-  await commit([{ write }, ...(isRenamed ? [{ write: removal(markKey(before)) }, takingName(after)] : [])]);
+  await commit([{ write }, ...(isRenamed ? [{ write: remove(markKey(before)) }, takingName(after)] : [])]);
   return next;
 }
 
 /** @throws WriteConflict */
 export const erase = (integration: Integration): Promise<void> =>
   commit([
-    { write: deletion(integrationEntity, integration) },
-    { write: removal(markKey(integration)) },
-    { write: census(integration.companyId, { integrations: -1 }) },
+    { write: deleteVersion(integrationEntity, integration) },
+    { write: remove(markKey(integration)) },
+    { write: changeCounters(integration.companyId, { integrations: -1 }) },
   ]);

@@ -2,9 +2,9 @@ import type { Integration } from '@shared/integrations/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { companyEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
+import { integrationEntity } from '../../core/store/resourceEntities.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { integrationEntity } from '../../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 

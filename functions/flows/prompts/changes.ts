@@ -4,7 +4,7 @@ import type { PromptFields, prompts } from '@shared/prompts/contract.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import { isMaskedKey, noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
-import { seal } from '../../core/secrets/sealing.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
 import { isReferredTo } from '../../core/store/references.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { getItem, retryConflicts } from '../../core/store/store.ts';
@@ -14,7 +14,7 @@ import { erase, getPrompt, insert, replace } from './repo.ts';
 /** The key to keep, sealed: sent back masked it is the stored one. */
 async function keyOf(held: string, sent: string): Promise<string> {
   if (isMaskedKey(sent)) return held;
-  return sent === '' ? '' : seal(sent);
+  return sent === '' ? '' : encrypt(sent);
 }
 
 type Kept = Omit<PromptFields, 'queueId' | 'maxMessages'> & Pick<Prompt, 'queueId' | 'maxMessages'>;

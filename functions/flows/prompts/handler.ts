@@ -4,12 +4,12 @@ import { promptView } from '@shared/prompts/rules.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { serve } from '../../core/http/serve.ts';
-import { maskSecret, unseal } from '../../core/secrets/sealing.ts';
+import { decrypt, maskSecret } from '../../core/secrets/encryption.ts';
 import { listQueues } from '../../queues/service.ts';
 import { createPrompt, removePrompt, updatePrompt } from './changes.ts';
 import { getPrompt, readPrompts } from './repo.ts';
 
-const endOf = async (sealed: string): Promise<string> => (sealed === '' ? '' : maskSecret(await unseal(sealed)));
+const endOf = async (sealed: string): Promise<string> => (sealed === '' ? '' : maskSecret(await decrypt(sealed)));
 
 /** The ends of the keys are for those who enter them. */
 async function shown(ctx: Ctx, found: readonly Prompt[]): Promise<PromptView[]> {

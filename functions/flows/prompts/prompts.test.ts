@@ -5,9 +5,9 @@ import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { aConnection, aQueue } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unseal } from '../../core/secrets/sealing.ts';
-import { census } from '../../core/store/census.ts';
+import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, queueEntity } from '../../core/store/entities.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -84,7 +84,7 @@ describe('prompts', () => {
     expect(json).toMatchObject({ ...masked, voiceRegion: 'brazilsouth' });
     const before = await stored(json.id);
     expect(JSON.stringify(before)).not.toMatch(/sk-test|speech-secret/);
-    expect(await unseal(String(before['apiKey']))).toBe(secret);
+    expect(await decrypt(String(before['apiKey']))).toBe(secret);
     const { token } = await newUser(companyId);
     const seen = (await call(handler, prompts.list, {}, { token })).json.prompts[0];
     expect(seen).toMatchObject({ apiKey: '****', voiceKey: '****' });
@@ -124,7 +124,7 @@ describe('prompts', () => {
   });
 
   it('are as many as can be read together', async () => {
-    await transact([census(companyId, { prompts: mostPrompts })]);
+    await transact([changeCounters(companyId, { prompts: mostPrompts })]);
     expect(await create()).toMatchObject({ status: 400, error: 'ERR_PROMPT_LIMIT' });
   });
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shared/core/errors.ts';
 import { mostPrompts, type Prompt, type PromptUsage } from '@shared/prompts/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { census } from '../../core/store/census.ts';
 import { commit } from '../../core/store/commit.ts';
-import { creation, deletion, fromItem } from '../../core/store/records.ts';
-import { getItem, type Item, queryPartition, updateItem, won } from '../../core/store/store.ts';
+import { changeCounters } from '../../core/store/quotaCounters.ts';
+import { deleteVersion, fromItem, putNew } from '../../core/store/records.ts';
+import { promptEntity } from '../../core/store/resourceEntities.ts';
+import { getItem, type Item, queryPartition, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import { promptEntity } from '../../core/store/toolEntities.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -40,11 +40,11 @@ export async function readPrompts({ companyId }: OfCompany): Promise<Prompt[]> {
 export const insert = (prompt: Prompt): Promise<void> =>
   commit([
     {
-      write: census(prompt.companyId, { prompts: 1 }, { most: { prompts: mostPrompts } }),
+      write: changeCounters(prompt.companyId, { prompts: 1 }, { most: { prompts: mostPrompts } }),
       refused: 'ERR_PROMPT_LIMIT',
       details: { values: { limit: mostPrompts } },
     },
-    { write: creation(promptEntity, prompt, 'prompt.created') },
+    { write: putNew(promptEntity, prompt, 'prompt.created') },
   ]);
 
 export type PromptChange = Partial<Omit<Prompt, 'id' | 'companyId' | 'version' | keyof PromptUsage>>;
@@ -76,7 +76,7 @@ export async function replace(before: Prompt, change: PromptChange): Promise<Pro
 /** Adds what an answer cost; of a prompt that is gone nothing is kept. */
 export async function addUsage({ companyId }: OfCompany, id: number, usage: PromptUsage): Promise<void> {
   const { promptTokens, completionTokens, totalTokens } = usage;
-  await won(
+  await wasApplied(
     updateItem({
       Key: { ...keys.prompt(companyId, id) },
       // The event of the last change is not told again.
@@ -89,4 +89,7 @@ export async function addUsage({ companyId }: OfCompany, id: number, usage: Prom
 
 /** @throws WriteConflict */
 export const erase = (prompt: Prompt): Promise<void> =>
-  commit([{ write: deletion(promptEntity, prompt) }, { write: census(prompt.companyId, { prompts: -1 }) }]);
+  commit([
+    { write: deleteVersion(promptEntity, prompt) },
+    { write: changeCounters(prompt.companyId, { prompts: -1 }) },
+  ]);

@@ -2,9 +2,9 @@ import type { Prompt, PromptUsage } from '@shared/prompts/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { companyEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
+import { promptEntity } from '../../core/store/resourceEntities.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { promptEntity } from '../../core/store/toolEntities.ts';
 import * as repo from './repo.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;

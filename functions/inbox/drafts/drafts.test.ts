@@ -7,9 +7,9 @@ import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts'
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { draftEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { draftEntity } from '../../core/store/toolEntities.ts';
 import { handler } from './handler.ts';
 
 let live: Pushes;

@@ -1,9 +1,9 @@
 import { type Draft, draftDays, mostDrafts } from '@shared/drafts/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
+import { draftEntity } from '../../core/store/resourceEntities.ts';
 import { putItem, queryPartition, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import { draftEntity } from '../../core/store/toolEntities.ts';
 
 /** One page of one query: the newest tickets', at most as many as fit into a megabyte. */
 export async function listDrafts({ companyId, user }: Ctx): Promise<{ drafts: Draft[]; isComplete: boolean }> {

@@ -9,7 +9,7 @@ import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { findMessage } from './repo.ts';
 
-export interface Held {
+export interface VisibleMessage {
   readonly message: Message;
   readonly ticket: StoredTicket;
 }
@@ -20,7 +20,7 @@ async function findTicket(ctx: Ctx, id: number): Promise<StoredTicket | undefine
 }
 
 /** A message of a ticket the caller may see. @throws ERR_MESSAGE_NOT_FOUND */
-export async function visibleMessage(ctx: Ctx, id: string): Promise<Held> {
+export async function visibleMessage(ctx: Ctx, id: string): Promise<VisibleMessage> {
   const message = await findMessage(ctx, id, true);
   const ticket = message && (await findTicket(ctx, message.ticketId));
   if (!message || !ticket || !canSee(ctx.viewer, ticket)) throw new AppError('ERR_MESSAGE_NOT_FOUND');

@@ -5,18 +5,18 @@ import type { Message, MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/tickets/rules/changes.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
-import { deletion, revision } from '../../core/store/records.ts';
+import { deleteVersion, putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
 import { reviseTicket } from '../tickets/service.ts';
-import { type Held, visibleMessage } from './access.ts';
+import { type VisibleMessage, visibleMessage } from './access.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
-import { firstAttemptAt } from './drafts.ts';
+import { firstAttemptAt } from './newMessage.ts';
 import { readMessages } from './repo.ts';
 import { handOver } from './service.ts';
-import { viewsOf } from './view.ts';
+import { messageViews } from './view.ts';
 
-async function viewFor(ctx: Ctx, { message, ticket }: Held): Promise<MessageView> {
-  const [view] = await viewsOf(ctx, [message], ticket);
+async function viewFor(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<MessageView> {
+  const [view] = await messageViews(ctx, [message], ticket);
   if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   return view;
 }
@@ -28,13 +28,13 @@ const formerOf = ({ wid, formerWids = [], otherWids }: Message): Pick<Message, '
   wid === null || otherWids?.includes(wid) ? {} : { formerWids: [...formerWids, wid].slice(-mostFormer) };
 
 /** A message that is about to say something else: what is told of its tries so far says nothing about that. */
-export function reworded({ formerWids = [], otherWids = [], ...message }: Message): Message {
+export function withNewText({ formerWids = [], otherWids = [], ...message }: Message): Message {
   const own = message.wid === null ? [] : [message.wid];
   return { ...message, otherWids: [...otherWids, ...formerWids, ...own].slice(-mostFormer) };
 }
 
 /** A message as if it had never been tried; it keeps its id and so its place (B-MSG-3). */
-export const untried = (ctx: Ctx, message: Message): Message => ({
+export const withoutAttempts = (ctx: Ctx, message: Message): Message => ({
   ...message,
   ...formerOf(message),
   wid: null,
@@ -53,7 +53,7 @@ export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
     checkMayWrite(ctx, held.ticket);
     if (!isFailed(held.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
     await checkCanLeave(ctx, held.ticket, held.message.template !== null);
-    const { next, write } = revision(messageEntity, untried(ctx, held.message), 'message.updated');
+    const { next, write } = putVersion(messageEntity, withoutAttempts(ctx, held.message), 'message.updated');
     await transact([write]);
     return { message: next, ticket: held.ticket };
   });
@@ -65,7 +65,7 @@ export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
 const rowLookBack = 20;
 
 /** The list row shows what is left when its last message was discarded. */
-async function showLastAgain(ctx: Ctx, { message, ticket }: Held): Promise<void> {
+async function showLastAgain(ctx: Ctx, { message, ticket }: VisibleMessage): Promise<void> {
   if (ticket.lastMessage !== rowText(message) || !ticket.fromMe) return;
   const { messages } = await readMessages(ctx, message, { limit: rowLookBack, consistent: true });
   const last = messages.find((other) => !other.isPrivate && other.mediaType !== 'reactionMessage' && isShown(other));
@@ -81,7 +81,7 @@ async function showLastAgain(ctx: Ctx, { message, ticket }: Held): Promise<void>
   );
 }
 
-function checkMayRemove(ctx: Ctx, { message, ticket }: Held): void {
+function checkMayRemove(ctx: Ctx, { message, ticket }: VisibleMessage): void {
   if (!message.fromMe) throw new AppError('ERR_CANNOT_DELETE_RECEIVED_MESSAGE');
   checkMayWrite(ctx, ticket);
   if (!isAdmin(ctx) && message.user?.id !== ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
@@ -94,7 +94,7 @@ export async function remove(id: string, ctx: Ctx): Promise<MessageView> {
   const held = await retryConflicts(async () => {
     const found = await visibleMessage(ctx, id);
     checkMayRemove(ctx, found);
-    await transact([deletion(messageEntity, found.message)]);
+    await transact([deleteVersion(messageEntity, found.message)]);
     return found;
   });
   if (!held.message.isPrivate) await showLastAgain(ctx, held);

@@ -12,8 +12,8 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
-import { outboundMessage } from './drafts.ts';
-import type { Place } from './places.ts';
+import type { MessagePosition } from './messagePosition.ts';
+import { outboundMessage } from './newMessage.ts';
 import { findMessage } from './repo.ts';
 import { type Content, checkAlone, type SendInput, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
@@ -97,7 +97,12 @@ function checkWords(draft: Message, limits: Capabilities): void {
  * The messages a request asks for, checked and ready to be stored; its own files are stored by now.
  * @throws AppError of `messages.send`; then nothing is stored
  */
-export async function compose(ctx: Ctx, ticket: StoredTicket, input: SendInput, place: Place): Promise<Message[]> {
+export async function compose(
+  ctx: Ctx,
+  ticket: StoredTicket,
+  input: SendInput,
+  place: MessagePosition,
+): Promise<Message[]> {
   checkMayWrite(ctx, ticket);
   if (input.isPrivate && ticket.status === 'closed') throw new AppError('ERR_TICKET_NOT_OPEN');
   if (!hasContent(ctx, input)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');

@@ -8,20 +8,20 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/tickets/rules/changes.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
-import { revision } from '../../core/store/records.ts';
+import { putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
 import { reviseTicket } from '../tickets/service.ts';
-import { type Held, visibleMessage } from './access.ts';
-import { reworded } from './amend.ts';
+import { type VisibleMessage, visibleMessage } from './access.ts';
+import { withNewText } from './amend.ts';
 import { checkMayWrite } from './checks.ts';
 import { rendered } from './compose.ts';
-import { viewsOf } from './view.ts';
+import { messageViews } from './view.ts';
 
 /**
  * No channel served today takes a later version of what it has sent, and one that is being sent may
  * leave at any moment with its old words. What can be corrected is what came back.
  */
-function checkMayEdit(ctx: Ctx, { message, ticket }: Held): void {
+function checkMayEdit(ctx: Ctx, { message, ticket }: VisibleMessage): void {
   checkMayWrite(ctx, ticket);
   const editor = { id: ctx.user.id, isAdmin: isAdmin(ctx), now: ctx.now };
   if (!mayEdit(message, editor) || !isFailed(message)) throw new AppError('ERR_EDITING_WAPP_MSG');
@@ -35,8 +35,8 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
     const text = rendered(ctx, found.ticket, ctx.now)(body).trim();
     if (isBlank(unsigned(found.message.user?.name ?? '', text))) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
     checkLength(text, textLimit(found.message, capabilities[found.ticket.channel]));
-    const changed = { ...reworded(found.message), body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
-    const { next, write } = revision(messageEntity, changed, 'message.updated');
+    const changed = { ...withNewText(found.message), body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
+    const { next, write } = putVersion(messageEntity, changed, 'message.updated');
     await transact([write]);
     return { held: { ...found, message: next }, before: found.message };
   });
@@ -46,7 +46,7 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
       ? { ...newest, ...rowOf(message) }
       : undefined,
   );
-  const [view] = await viewsOf(ctx, [message], ticket);
+  const [view] = await messageViews(ctx, [message], ticket);
   if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   return view;
 }

@@ -17,17 +17,17 @@ import {
   queueEntity,
   type StoredTicket,
 } from '../../core/store/entities.ts';
-import { creation, fromItem } from '../../core/store/records.ts';
-import { getItems, type Item, transact, won } from '../../core/store/store.ts';
+import { fromItem, putNew } from '../../core/store/records.ts';
+import { getItems, type Item, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { reviseTicket, takeConversation } from '../tickets/service.ts';
 import { readableMessage } from './access.ts';
-import { outboundMessage } from './drafts.ts';
-import { isPresent, placeOf } from './places.ts';
+import { firstPosition, isStored } from './messagePosition.ts';
+import { outboundMessage } from './newMessage.ts';
 import { findMessage } from './repo.ts';
-import { resume } from './resuming.ts';
+import { resumeSending } from './resumeSending.ts';
 import { handOver } from './service.ts';
-import { viewsOf } from './view.ts';
+import { messageViews } from './view.ts';
 
 type Input = Parsed<typeof messages.forward>;
 
@@ -78,7 +78,7 @@ async function copyOf(ctx: Ctx, media: MessageMedia | null): Promise<MessageMedi
 }
 
 async function viewIn(ctx: Ctx, ticket: StoredTicket, message: Message): Promise<MessageView> {
-  const [view] = await viewsOf(ctx, [message], ticket);
+  const [view] = await messageViews(ctx, [message], ticket);
   if (!view) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   return view;
 }
@@ -89,11 +89,12 @@ async function again(ctx: Ctx, held: StoredTicket, message: Message): Promise<Me
   const stored = await findMessage(ctx, message.id, true);
   const isSame = stored?.user?.id === ctx.user.id && stored.mediaType === message.mediaType;
   if (!stored || !isSame || stored.ticketId !== held.id) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
-  return viewIn(ctx, await resume(ctx, held, [stored], stored), stored);
+  return viewIn(ctx, await resumeSending(ctx, held, [stored], stored), stored);
 }
 
 async function deliver(ctx: Ctx, held: StoredTicket, message: Message): Promise<MessageView> {
-  if (!(await won(transact([creation(messageEntity, message, 'message.created')])))) return again(ctx, held, message);
+  if (!(await wasApplied(transact([putNew(messageEntity, message, 'message.created')]))))
+    return again(ctx, held, message);
   const at = ctx.now.toISOString();
   const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) => withOutbound(newest, message, at));
   await handOver(ctx, [message]);
@@ -127,7 +128,7 @@ export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
     isForwarded: !source.fromMe,
     user: { id: ctx.user.id, name: ctx.user.name },
   };
-  const place = placeOf(ctx.request.idempotencyKey);
-  const message = outboundMessage(ctx, held, content, place && isPresent(ctx, place) ? place : undefined);
+  const place = firstPosition(ctx.request.idempotencyKey);
+  const message = outboundMessage(ctx, held, content, place && isStored(ctx, place) ? place : undefined);
   return deliver(ctx, held, message);
 }

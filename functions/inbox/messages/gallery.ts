@@ -8,7 +8,7 @@ import { withDefaults } from '@shared/settings/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { visibleTicket } from '../tickets/service.ts';
 import { readMessages } from './repo.ts';
-import { viewOf } from './view.ts';
+import { messageViewFor } from './view.ts';
 
 /** The drawer shows what is recent; older files are found by scrolling the conversation. */
 const lookBack = 200;
@@ -24,7 +24,7 @@ export async function gallery(ctx: Ctx, ticketId: number): Promise<Output<typeof
   const { messages: newest } = await readMessages(ctx, ticket, { limit: lookBack });
   const shown = newest.filter((message) => isReadable(message) && isShown(message));
   const viewsOf = (accept: (message: Message) => boolean) =>
-    shown.filter(accept).map((message) => viewOf(ctx, message, ticket, settings));
+    shown.filter(accept).map((message) => messageViewFor(ctx, message, ticket, settings));
   const links = shown.flatMap((message, position) =>
     message.mediaType === 'locationMessage' || message.isDeleted
       ? []

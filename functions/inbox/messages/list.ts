@@ -15,9 +15,9 @@ import { fromCursor, toCursor } from '../../core/http/cursor.ts';
 import { log } from '../../core/log.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { reviseTicket, visibleTicket } from '../tickets/service.ts';
-import { messageIn, newerThan } from './around.ts';
+import { messageIn, newerThan } from './newerMessages.ts';
 import { readMessages } from './repo.ts';
-import { viewOf } from './view.ts';
+import { messageViewFor } from './view.ts';
 
 type ListInput = Parsed<typeof messages.list>;
 
@@ -30,7 +30,7 @@ const Older = z.object({ before: z.string().max(200), unread: z.number().int().m
 const Newer = z.object({ newer: z.string().max(200) });
 const Cursor = z.union([Older, Newer]);
 
-function positionOf(cursor: string | undefined): z.infer<typeof Cursor> | undefined {
+function cursorPosition(cursor: string | undefined): z.infer<typeof Cursor> | undefined {
   const held = fromCursor(cursor);
   if (held === undefined) return undefined;
   const { success, data } = Cursor.safeParse(held);
@@ -159,9 +159,9 @@ export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof me
   const seen = await visibleTicket(ctx, input.ticketId, item);
   const isReadable = readableBy(ctx.viewer, seen, input.selectedQueues);
   const accept: Accept = (message) => isReadable(message) && isShown(message);
-  const place = positionOf(input.cursor);
+  const place = cursorPosition(input.cursor);
   const answer = ({ shown, ...page }: Page, ticket: StoredTicket) => ({
-    messages: shown.map((message) => viewOf(ctx, message, ticket, settings)),
+    messages: shown.map((message) => messageViewFor(ctx, message, ticket, settings)),
     ticket: ticketView(ticket, hidesNumbers(ctx.user.profile, settings)),
     count: shown.length + (page.hasMore ? 1 : 0),
     ...page,

@@ -7,16 +7,16 @@ import type { Message, MessageView } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
-import { creation, revision } from '../../core/store/records.ts';
+import { putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { visibleTicket } from '../tickets/service.ts';
-import { reworded, untried } from './amend.ts';
+import { withNewText, withoutAttempts } from './amend.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
-import { outboundMessage } from './drafts.ts';
+import { outboundMessage } from './newMessage.ts';
 import { findMessage, readMessages } from './repo.ts';
 import { handOver } from './service.ts';
-import { viewsOf } from './view.ts';
+import { messageViews } from './view.ts';
 
 type ReactInput = Parsed<typeof messages.react>;
 
@@ -80,17 +80,21 @@ export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
     const first = firstReaction(ctx, ticket, target, input.text);
     const held = await findMessage(ctx, first.id, true);
     if (!held) {
-      await transact([creation(messageEntity, first, 'message.created')]);
+      await transact([putNew(messageEntity, first, 'message.created')]);
       return first;
     }
     const isTakenBack = held.body === input.text && !held.isDeleted;
-    const changed = { ...untried(ctx, reworded(held)), body: isTakenBack ? '' : input.text, user: first.user };
-    const { next, write } = revision(messageEntity, changed, 'message.updated');
+    const changed = {
+      ...withoutAttempts(ctx, withNewText(held)),
+      body: isTakenBack ? '' : input.text,
+      user: first.user,
+    };
+    const { next, write } = putVersion(messageEntity, changed, 'message.updated');
     await transact([write]);
     return next;
   });
   await handOver(ctx, [reaction]);
-  const [view] = await viewsOf(ctx, [reaction], ticket);
+  const [view] = await messageViews(ctx, [reaction], ticket);
   if (!view) throw new AppError('ERR_SENDING_WAPP_REACTION');
   return view;
 }

@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { writeItems } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
-import { readMessages, type Talk } from './repo.ts';
+import { type ConversationKey, readMessages } from './repo.ts';
 
 const keysOf = (message: Message): Key[] => [
   messageEntity.key(message),
@@ -34,7 +34,7 @@ interface Walk {
  */
 export async function eraseMessages(
   ctx: CompanyCtx,
-  talk: Talk & { readonly ticketId?: number },
+  talk: ConversationKey & { readonly ticketId?: number },
   { cursor, pages = 20, onTickets }: Walk = {},
 ): Promise<string | undefined> {
   let before = cursor;

@@ -6,7 +6,7 @@ import { getItem, getItems, type Item, queryPartition } from '../../core/store/s
 import { partitions } from '../../core/store/table.ts';
 
 /** A conversation: everything one contact wrote over one connection. */
-export interface Talk {
+export interface ConversationKey {
   readonly whatsappId: number;
   readonly contactId: string;
 }
@@ -40,7 +40,7 @@ export interface MessagePage {
  */
 export async function readMessages(
   ctx: CompanyCtx,
-  talk: Talk,
+  talk: ConversationKey,
   {
     limit,
     before,

@@ -4,19 +4,19 @@ import { templateId } from '@shared/templates/model.ts';
 import { withOutbound } from '@shared/tickets/rules/changes.ts';
 import { formFiles } from '../../core/files/uploads.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { once } from '../../core/http/idempotency.ts';
+import { runOnce } from '../../core/http/idempotency.ts';
 import { messageEntity, messageId, messagePosition, type StoredTicket } from '../../core/store/entities.ts';
-import { creation, fromItem } from '../../core/store/records.ts';
+import { fromItem, putNew } from '../../core/store/records.ts';
 import { queryPartition, transact, WriteConflict } from '../../core/store/store.ts';
 import { partitions } from '../../core/store/table.ts';
 import { heldTexts, reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { compose, textsOf } from './compose.ts';
-import { freshRest } from './drafts.ts';
-import { isPresent, type Place, placeOf } from './places.ts';
-import { resume } from './resuming.ts';
+import { firstPosition, isStored, type MessagePosition } from './messagePosition.ts';
+import { freshRest } from './newMessage.ts';
+import { resumeSending } from './resumeSending.ts';
 import { handOver, releaseHeld } from './service.ts';
 import type { SendInput } from './templates.ts';
-import { viewsOf } from './view.ts';
+import { messageViews } from './view.ts';
 
 export interface Sent {
   readonly message: MessageView;
@@ -24,7 +24,7 @@ export interface Sent {
 }
 
 /** Every message of a request is stored under names that begin alike. */
-async function storedAt(ctx: Ctx, { whatsappId, contactId }: StoredTicket, place: Place): Promise<Message[]> {
+async function storedAt(ctx: Ctx, { whatsappId, contactId }: StoredTicket, place: MessagePosition): Promise<Message[]> {
   const { items } = await queryPartition({
     pk: partitions.conversation(ctx.companyId, whatsappId, contactId),
     prefix: `M#${messagePosition(messageId(whatsappId, contactId, place.at, place.rest))}`,
@@ -58,7 +58,7 @@ function checkSame(ctx: Ctx, [first, ...more]: readonly Message[], input: SendIn
 }
 
 async function answer(ctx: Ctx, stored: readonly Message[], ticket: StoredTicket): Promise<Sent> {
-  const views = await viewsOf(ctx, stored, ticket);
+  const views = await messageViews(ctx, stored, ticket);
   const [message] = views;
   if (!message) throw new AppError('ERR_CONFLICT');
   return { message, messages: views };
@@ -69,10 +69,10 @@ async function repeat(ctx: Ctx, held: StoredTicket, stored: readonly Message[], 
   checkSame(ctx, stored, input);
   const last = stored.at(-1);
   if (!last || last.isPrivate) return answer(ctx, stored, held);
-  return answer(ctx, stored, await resume(ctx, held, stored, last));
+  return answer(ctx, stored, await resumeSending(ctx, held, stored, last));
 }
 
-async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Place): Promise<Sent> {
+async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: MessagePosition): Promise<Sent> {
   let drafts: Message[];
   try {
     drafts = await compose(ctx, held, input, place);
@@ -84,7 +84,7 @@ async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Pl
   }
   if (!input.isPrivate) await releaseHeld(ctx, await heldTexts(ctx, held));
   try {
-    await transact(drafts.map((draft) => creation(messageEntity, draft, 'message.created')));
+    await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
     return repeat(ctx, held, await storedAt(ctx, held, place), input);
@@ -103,10 +103,10 @@ async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Pl
  */
 export async function send(input: SendInput, ctx: Ctx): Promise<Sent> {
   const ticket = await visibleTicket(ctx, input.ticketId, ctx.request.alongside[0]);
-  const own = placeOf(ctx.request.idempotencyKey);
-  if (own && isPresent(ctx, own)) return deliver(ctx, ticket, input, own);
+  const own = firstPosition(ctx.request.idempotencyKey);
+  if (own && isStored(ctx, own)) return deliver(ctx, ticket, input, own);
   // A late repetition of a key that was usable when it came first.
   const stored = own ? await storedAt(ctx, ticket, own) : [];
   if (stored.length > 0) return repeat(ctx, ticket, stored, input);
-  return once(ctx, { route: 'send', input }, () => deliver(ctx, ticket, input, { at: ctx.now, rest: freshRest() }));
+  return runOnce(ctx, { route: 'send', input }, () => deliver(ctx, ticket, input, { at: ctx.now, rest: freshRest() }));
 }

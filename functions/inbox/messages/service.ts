@@ -6,16 +6,16 @@ import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
-import { creation, deletion, fromItem, revision } from '../../core/store/records.ts';
-import { getItem, type TransactItem, transact, WriteConflict, won } from '../../core/store/store.ts';
+import { deleteVersion, fromItem, putNew, putVersion } from '../../core/store/records.ts';
+import { getItem, type TransactItem, transact, WriteConflict, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import * as search from '../../search/messages.ts';
 import { reviseTicket } from '../tickets/service.ts';
-import * as ahead from './ahead.ts';
-import { automaticDraft, firstAttemptAt, outboundMessage } from './drafts.ts';
+import { automaticDraft, firstAttemptAt, outboundMessage } from './newMessage.ts';
 import * as removal from './removal.ts';
 import { findMessage } from './repo.ts';
 import { templateContent } from './templates.ts';
+import * as ahead from './withoutTicket.ts';
 
 /**
  * A text of the system, to be stored in the transaction of what caused it; then `handOver` it.
@@ -85,7 +85,7 @@ async function isOvertaken({ companyId }: CompanyCtx, { isAutomatic, audience, t
 
 /** Takes a held message away for good, with its file. */
 async function withdraw({ companyId }: CompanyCtx, message: Message): Promise<void> {
-  if (!(await won(transact([deletion(messageEntity, message)])))) return;
+  if (!(await wasApplied(transact([deleteVersion(messageEntity, message)])))) return;
   await enqueueJobs(mediaKeysOf(message.media).map((key) => ({ type: 'media.delete', companyId, key })));
 }
 
@@ -93,7 +93,7 @@ async function releaseOne(ctx: CompanyCtx, { id, version }: Held, typing?: Typin
   const message = await findMessage(ctx, id, true);
   if (!isStillHeld(message, version)) return;
   if (await isOvertaken(ctx, message)) return withdraw(ctx, message);
-  const { next, write } = revision(
+  const { next, write } = putVersion(
     messageEntity,
     { ...message, nextAttemptAt: firstAttemptAt(ctx) },
     'message.updated',
@@ -121,7 +121,7 @@ export async function releaseHeld(ctx: CompanyCtx, messages: readonly Held[], ty
 export async function recallOf(ctx: CompanyCtx, held: readonly Held[]): Promise<TransactItem[]> {
   const found = await Promise.all(held.map(({ id }) => findMessage(ctx, id, true)));
   return found.flatMap((message, position) =>
-    isStillHeld(message, held[position]?.version ?? 0) ? [deletion(messageEntity, message)] : [],
+    isStillHeld(message, held[position]?.version ?? 0) ? [deleteVersion(messageEntity, message)] : [],
   );
 }
 
@@ -132,7 +132,7 @@ export async function sendAutomatic(
   text: string,
 ): Promise<{ readonly message: Message; readonly ticket: StoredTicket }> {
   const message = automaticDraft(ctx, ticket, text);
-  await transact([creation(messageEntity, message, 'message.created')]);
+  await transact([putNew(messageEntity, message, 'message.created')]);
   const after = await reviseTicket(ctx, ticket, 'ticket.replied', (held) =>
     withAutomatic(held, message, ctx.now.toISOString()),
   );
@@ -141,14 +141,18 @@ export async function sendAutomatic(
 }
 
 /** Messages that nobody writes in a ticket just now; see ahead.ts. */
-export const writeAhead: Pick<typeof ahead, 'standingOf' | 'aheadMessage' | 'rememberTalk' | 'showAhead'> & {
+export const withoutTicket: Pick<
+  typeof ahead,
+  'conversationState' | 'messageWithoutTicket' | 'saveConversation' | 'showInTicket'
+> & {
   readonly templateContent: typeof templateContent;
 } = {
   templateContent: (ctx, talk, choice, files) => templateContent(ctx, talk, choice, files),
-  standingOf: (ctx, whatsappId, contactId) => ahead.standingOf(ctx, whatsappId, contactId),
-  aheadMessage: (ctx, line, standing, fields, rest) => ahead.aheadMessage(ctx, line, standing, fields, rest),
-  rememberTalk: (line, standing) => ahead.rememberTalk(line, standing),
-  showAhead: (ctx, standing, message) => ahead.showAhead(ctx, standing, message),
+  conversationState: (ctx, whatsappId, contactId) => ahead.conversationState(ctx, whatsappId, contactId),
+  messageWithoutTicket: (ctx, line, standing, fields, rest) =>
+    ahead.messageWithoutTicket(ctx, line, standing, fields, rest),
+  saveConversation: (line, standing) => ahead.saveConversation(line, standing),
+  showInTicket: (ctx, standing, message) => ahead.showInTicket(ctx, standing, message),
 };
 
 /** First step of the jobs that remove tickets and contacts; see removal.ts. */

@@ -7,7 +7,7 @@ import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 
 /** A message as the caller gets it, with what a list needs to place it (B-RT-5). */
-export function viewOf(ctx: Ctx, message: Message, ticket: StoredTicket, settings: Settings): MessageView {
+export function messageViewFor(ctx: Ctx, message: Message, ticket: StoredTicket, settings: Settings): MessageView {
   const { id, status, uuid, queue, user } = ticket;
   const isOfTicket = message.ticketId === id;
   const view = messageView(message, isOfTicket ? { id, status, uuid, queue, user } : undefined);
@@ -15,11 +15,15 @@ export function viewOf(ctx: Ctx, message: Message, ticket: StoredTicket, setting
 }
 
 /** The same for single answers; the settings are read only where there is something to hide. */
-export async function viewsOf(ctx: Ctx, messages: readonly Message[], ticket: StoredTicket): Promise<MessageView[]> {
+export async function messageViews(
+  ctx: Ctx,
+  messages: readonly Message[],
+  ticket: StoredTicket,
+): Promise<MessageView[]> {
   const mayHide = messages.some(
     ({ wid, isPrivate, quotedMsg, contacts }) =>
       (wid !== null && !isPrivate) || quotedMsg !== null || contacts.length > 0,
   );
   const settings = mayHide && ctx.user.profile !== 'admin' ? await getSettings(ctx) : { lgpdHideNumber: 'disabled' };
-  return messages.map((message) => viewOf(ctx, message, ticket, settings as Settings));
+  return messages.map((message) => messageViewFor(ctx, message, ticket, settings as Settings));
 }

@@ -4,7 +4,7 @@ import type { TicketNote } from '@shared/notes/model.ts';
 import { noteParts } from '@shared/notes/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
-import { creation, type Entity, fromItem } from '../../core/store/records.ts';
+import { type Entity, fromItem, putNew } from '../../core/store/records.ts';
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
 
@@ -33,7 +33,7 @@ export const addNote = (note: TicketNote): Promise<void> =>
       },
       refused: 'ERR_NO_TICKET_FOUND',
     },
-    { write: creation(noteEntity, note) },
+    { write: putNew(noteEntity, note) },
   ]);
 
 /** @throws ERR_NO_TICKETNOTE_FOUND */

@@ -8,10 +8,10 @@ import { ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition } from '../../core/store/store.ts';
 import { partitions, stamp } from '../../core/store/table.ts';
-import { changeTicket } from './snapshots.ts';
+import { changeTicket } from './bulkUpdates.ts';
 
 /** An order to close many tickets, as the job carries it. */
-export interface ClosingOrder extends CloseOrder {
+export interface BulkCloseJob extends CloseOrder {
   /** When it was given; what moved after that instant is somebody's work and stays. */
   readonly at: string;
   readonly by: { readonly id: number; readonly name: string };
@@ -23,7 +23,7 @@ const pagesPerRun = 5;
 const sideBySide = 4;
 
 /** An administrator who closes without a word and without asking for a tag (B-TICKET-21). */
-const factsOf = (ctx: CompanyCtx, { by }: ClosingOrder): Facts => ({
+const factsOf = (ctx: CompanyCtx, { by }: BulkCloseJob): Facts => ({
   at: ctx.now.toISOString(),
   viewer: { id: by.id, profile: 'admin', queueIds: [], allTicket: true, allowGroup: true, whatsappId: null },
   name: by.name,
@@ -41,7 +41,7 @@ const factsOf = (ctx: CompanyCtx, { by }: ClosingOrder): Facts => ({
   canSay: false,
 });
 
-const closeOne = (ctx: CompanyCtx, order: ClosingOrder, id: number): Promise<void> =>
+const closeOne = (ctx: CompanyCtx, order: BulkCloseJob, id: number): Promise<void> =>
   changeTicket(ctx, id, (ticket) => {
     if (!isOrdered(order, ticket) || ticket.updatedAt > order.at) return undefined;
     const {
@@ -58,9 +58,9 @@ const closeOne = (ctx: CompanyCtx, order: ClosingOrder, id: number): Promise<voi
  * closed already is left alone.
  * @returns where to go on; undefined at the end
  */
-export async function closeSome(
+export async function closeBatch(
   ctx: CompanyCtx,
-  order: ClosingOrder,
+  order: BulkCloseJob,
   cursor: string | undefined,
 ): Promise<string | undefined> {
   let after = fromCursor(cursor) as Item | undefined;

@@ -15,8 +15,8 @@ import {
 import { fromItem } from '../../core/store/records.ts';
 import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './drafts.ts';
-import { receiversOf } from './receivers.ts';
+import { assigneesThatExist } from './assigneeGuards.ts';
+import { firstTracking, newestTicketOf, newTicket, type TicketDraft } from './newTicket.ts';
 import { ActiveTicketExists, findConversation, findTicket, getTicket, saveTicket } from './repo.ts';
 
 type Input = Parsed<typeof tickets.create>;
@@ -79,7 +79,11 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<StoredTicket
     return saveTicket(ctx, undefined, ticket, {
       event: 'ticket.created',
       logs: [{ type: 'create', user: { id: ctx.user.id, name: ctx.user.name }, queue: queue && ticket.queue }],
-      alongside: [newestTicketOf(ctx, ticket), firstTracking(ctx, ticket), ...receiversOf(ctx, undefined, ticket)],
+      alongside: [
+        newestTicketOf(ctx, ticket),
+        firstTracking(ctx, ticket),
+        ...assigneesThatExist(ctx, undefined, ticket),
+      ],
     });
   };
   try {

@@ -5,7 +5,7 @@ import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seal } from '../../core/secrets/sealing.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
 import { getItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
@@ -81,7 +81,7 @@ describe('one ticket', () => {
 
 describe('the call token (B-CONN-13)', () => {
   it('goes to those who may work the ticket, and to nobody else', async () => {
-    const connection = await desk.connect({ wavoip: await seal('token-da-voz') });
+    const connection = await desk.connect({ wavoip: await encrypt('token-da-voz') });
     const { ticket } = await desk.writes(await desk.contact(), 'Oi', { connection });
     expect((await detail(ana, ticket.uuid)).json.callToken).toBeNull();
     await put(ana, ticket.id, { status: 'open', userId: ana.user.id });

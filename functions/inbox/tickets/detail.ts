@@ -7,7 +7,7 @@ import type { TicketDetail } from '@shared/tickets/contract.ts';
 import { canWork } from '@shared/tickets/rules/policy.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { unseal } from '../../core/secrets/sealing.ts';
+import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItems, type Item } from '../../core/store/store.ts';
@@ -42,6 +42,6 @@ export async function detailOf(
     window: replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now),
     // A removed connection can send no more than a disconnected one.
     whatsappStatus: connection?.status ?? 'DISCONNECTED',
-    callToken: mayCall && connection.wavoip ? await unseal(connection.wavoip) : null,
+    callToken: mayCall && connection.wavoip ? await decrypt(connection.wavoip) : null,
   };
 }

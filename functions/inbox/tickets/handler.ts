@@ -14,7 +14,7 @@ import { createTicket } from './create.ts';
 import { detailOf } from './detail.ts';
 import { listLogs } from './history.ts';
 import { kanbanCards } from './kanban.ts';
-import { type ListInput, listTab, listUnread, type TicketPage } from './list.ts';
+import { type ListInput, listTab, listUnread, type TicketPage } from './listPages.ts';
 import { removeTicket } from './removal.ts';
 import { getTicket } from './repo.ts';
 import { searchByFilters, searchByText } from './search.ts';

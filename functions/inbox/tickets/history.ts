@@ -4,7 +4,7 @@ import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { logEntriesOf, type StoredTicket, ticketLogEntity, trackingEntity } from '../../core/store/entities.ts';
-import { toItem, writing } from '../../core/store/records.ts';
+import { put, toItem } from '../../core/store/records.ts';
 import {
   type Item,
   queryPartition,
@@ -25,7 +25,7 @@ export const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly Lo
   }));
   const id = ulid(ctx.now.getTime());
   const { companyId } = ctx;
-  return [writing(toItem(ticketLogEntity, { id, companyId, ticketId, entries, createdAt: ctx.now.toISOString() }))];
+  return [put(toItem(ticketLogEntity, { id, companyId, ticketId, entries, createdAt: ctx.now.toISOString() }))];
 };
 
 /** Transaction item: what a transition does to the running service cycle, which is not read for it. */

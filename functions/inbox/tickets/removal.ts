@@ -9,11 +9,11 @@ import {
   type StoredTicket,
   ticketEntity,
 } from '../../core/store/entities.ts';
-import { adding, deletion, fromItem, revision } from '../../core/store/records.ts';
+import { deleteVersion, fromItem, increment, putVersion } from '../../core/store/records.ts';
 import { queryPartition, retryConflicts, transact, WriteConflict, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { trackingWrite } from './history.ts';
-import { findConversation, findTicket, getTicket, laneSteps } from './repo.ts';
+import { findConversation, findTicket, getTicket, kanbanColumnSteps } from './repo.ts';
 
 export interface RemovedTicket {
   readonly ticketId: number;
@@ -40,13 +40,13 @@ export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket
     const at = ctx.now.toISOString();
     const isActive = activeStatuses.includes(ticket.status);
     await transact([
-      deletion(ticketEntity, ticket),
-      ...(held ? [revision(conversationEntity, without(held, id)).write] : []),
+      deleteVersion(ticketEntity, ticket),
+      ...(held ? [putVersion(conversationEntity, without(held, id)).write] : []),
       ...(isActive
         ? [trackingWrite(ctx, ticket, { set: { status: 'closed', finishedAt: at, lastMessage: ticket.lastMessage } })]
         : []),
-      ...laneSteps(ticket, ticket.kanbanTags, []).map(({ write }) => write),
-      ...adding(keys.counters(ctx.companyId), counterChange({ ticket, isListed: ticket.isListed }, null)),
+      ...kanbanColumnSteps(ticket, ticket.kanbanTags, []).map(({ write }) => write),
+      ...increment(keys.counters(ctx.companyId), counterChange({ ticket, isListed: ticket.isListed }, null)),
     ]);
     return { ticketId: id, whatsappId: ticket.whatsappId, contactId: ticket.contactId };
   }, 12);
@@ -89,9 +89,9 @@ async function relist(ctx: CompanyCtx, previous: StoredTicket): Promise<void> {
   const listed = { ...previous, isListed: true };
   const before = { ticket: previous, isListed: previous.isListed };
   await transact([
-    revision(ticketEntity, listed).write,
-    revision(conversationEntity, { ...held, listedClosedId: previous.id, newestTicketId: previous.id }).write,
-    ...adding(keys.counters(ctx.companyId), counterChange(before, { ticket: listed, isListed: true })),
+    putVersion(ticketEntity, listed).write,
+    putVersion(conversationEntity, { ...held, listedClosedId: previous.id, newestTicketId: previous.id }).write,
+    ...increment(keys.counters(ctx.companyId), counterChange(before, { ticket: listed, isListed: true })),
   ]);
 }
 

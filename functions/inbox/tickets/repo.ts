@@ -8,12 +8,12 @@ import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
-import { adding, creation, fromItem, revision } from '../../core/store/records.ts';
+import { fromItem, increment, putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, getItems, type TransactItem, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
-import { withOwnClocks } from './clocks.ts';
 import { logWrites } from './history.ts';
+import { withTimers } from './timers.ts';
 
 export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.ticket(ctx.companyId, id), consistent);
@@ -76,7 +76,7 @@ async function unlisting(ctx: CompanyCtx, id: number): Promise<Replacement> {
   if (!old?.isListed || isActive(old)) return nothing;
   const hidden = { ...old, isListed: false };
   const change = counterChange({ ticket: old, isListed: true }, { ticket: hidden, isListed: false });
-  return { writes: [revision(ticketEntity, hidden).write], change };
+  return { writes: [putVersion(ticketEntity, hidden).write], change };
 }
 
 /** Puts a closed ticket back into the closed lists, because the newer one that took its place is open again. */
@@ -85,7 +85,7 @@ async function relisting(ctx: CompanyCtx, id: number): Promise<Replacement> {
   if (!old || old.isListed || isActive(old)) return nothing;
   const listed = { ...old, isListed: true };
   const change = counterChange({ ticket: old, isListed: false }, { ticket: listed, isListed: true });
-  return { writes: [revision(ticketEntity, listed).write], change };
+  return { writes: [putVersion(ticketEntity, listed).write], change };
 }
 
 const noConversation = (ctx: CompanyCtx, { whatsappId, contactId }: StoredTicket): Conversation => ({
@@ -132,7 +132,7 @@ async function conversationChange(
   const next = isActive(after)
     ? { ...opened, listedClosedId: relists ?? opened.listedClosedId }
     : withClosed(opened, after.id);
-  const write = held ? revision(conversationEntity, next).write : creation(conversationEntity, next);
+  const write = held ? putVersion(conversationEntity, next).write : putNew(conversationEntity, next);
   if (isActive(after)) {
     const older = relists === null ? nothing : await relisting(ctx, relists);
     return { writes: [write, ...older.writes], change: older.change, replaced: null };
@@ -177,7 +177,7 @@ export interface TicketSave {
 }
 
 /** What the lanes of a ticket remember of it. */
-export const laneSteps = (
+export const kanbanColumnSteps = (
   { companyId, id }: StoredTicket,
   before: StoredTicket['kanbanTags'],
   after: StoredTicket['kanbanTags'],
@@ -198,12 +198,12 @@ export async function saveTicket(
   { event, logs = [], alongside = [], remember, conversation: known, relists = null, lookAgainAt, clocks }: TicketSave,
 ): Promise<StoredTicket> {
   const conversation = await conversationChange(ctx, before, after, relists, known);
-  const placed = await withOwnClocks(ctx, before, after, clocks);
+  const placed = await withTimers(ctx, before, after, clocks);
   const clocked = timed(before, placed, ctx.now.toISOString(), lookAgainAt);
   const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;
   const { next, write } = before
-    ? revision(ticketEntity, { ...listed, version: before.version }, event)
-    : { next: listed, write: creation(ticketEntity, listed, event) };
+    ? putVersion(ticketEntity, { ...listed, version: before.version }, event)
+    : { next: listed, write: putNew(ticketEntity, listed, event) };
   const counted = before ? { ticket: before, isListed: before.isListed } : null;
   const change = addUp(counterChange(counted, { ticket: next, isListed: next.isListed }), conversation.change);
   const writes = [
@@ -212,11 +212,11 @@ export async function saveTicket(
     ...conversation.writes,
     ...(remember?.(conversation.replaced) ?? []),
     ...logWrites(ctx, next.id, logs),
-    ...adding(keys.counters(ctx.companyId), change),
+    ...increment(keys.counters(ctx.companyId), change),
   ];
   await commit([
     ...writes.map((one) => ({ write: one })),
-    ...laneSteps(next, before?.kanbanTags ?? [], next.kanbanTags),
+    ...kanbanColumnSteps(next, before?.kanbanTags ?? [], next.kanbanTags),
   ]);
   return next;
 }

@@ -8,11 +8,11 @@ import { allowedQueues, canSee } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { fromCursor, toCursor } from '../../core/http/cursor.ts';
-import { opened, seal } from '../../core/secrets/sealing.ts';
+import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { searchContacts } from '../../search/contacts.ts';
-import { filterOf, type ListInput, pageOf, type TicketPage } from './list.ts';
-import { positionOf } from './listing.ts';
+import { filterOf, type ListInput, pageOf, type TicketPage } from './listPages.ts';
+import { ticketPosition } from './mergeReader.ts';
 import { newestVisible, withoutReplaced } from './newestVisible.ts';
 import { searchBodies } from './searchBodies.ts';
 
@@ -34,7 +34,7 @@ const afterOf = async (cursor: string | undefined): Promise<z.infer<typeof Curso
   if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
   if ('words' in data) return data;
   // Positions are names and numbers, which nobody gets to read here.
-  const contact = await opened(data.contact);
+  const contact = await decryptOrUndefined(data.contact);
   if (contact === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
   return { contact };
 };
@@ -124,7 +124,7 @@ export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wante
   const isSaid = next === undefined && wantedWords(text).length > 0;
   // Nobody is called so: what was said is the answer, not a second question.
   if (people.length === 0 && isSaid) return searchSaid(ctx, input, wantedText, null);
-  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: await seal(next) };
+  const following = next === undefined ? (isSaid ? { words: null } : undefined) : { contact: await encrypt(next) };
   return {
     tickets: people.sort(newestFirst),
     count: rows.length,
@@ -152,6 +152,6 @@ export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<Ticke
   const tickets = rows.slice(0, pageSize.tickets);
   const last = tickets.at(-1);
   const isCut = rows.length > tickets.length && last !== undefined;
-  const nextCursor = isCut ? toCursor({ at: positionOf(last) }) : page.nextCursor;
+  const nextCursor = isCut ? toCursor({ at: ticketPosition(last) }) : page.nextCursor;
   return { tickets, count: rows.length, hasMore: nextCursor !== null, nextCursor };
 }

@@ -15,7 +15,7 @@ import { type Entity, fromItem } from '../../core/store/records.ts';
 import { getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { type Hit, searchMessages } from '../messages/service.ts';
-import type { FoundTicket } from './list.ts';
+import type { FoundTicket } from './listPages.ts';
 import { findTickets } from './repo.ts';
 
 /** Index entries per look and rows per page: with the records behind them below 40 read units. */

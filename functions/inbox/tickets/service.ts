@@ -6,14 +6,14 @@ import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, retryConflicts } from '../../core/store/store.ts';
-import * as drafts from './drafts.ts';
-import * as held from './held.ts';
+import * as snapshots from './bulkUpdates.ts';
+import * as taking from './claim.ts';
+import * as held from './delayedTexts.ts';
 import { trackingWrite } from './history.ts';
-import * as receiving from './receiving.ts';
+import * as receiving from './ingest.ts';
+import * as drafts from './newTicket.ts';
 import { finishRemoval, type RemovedTicket, removeTicket } from './removal.ts';
 import { findTicket, saveTicket, type TicketSave } from './repo.ts';
-import * as snapshots from './snapshots.ts';
-import * as taking from './taking.ts';
 
 /** A message bound to the ticket it belongs to. */
 export const inTicket: typeof receiving.inTicket = (message, ticket) => receiving.inTicket(message, ticket);
@@ -23,7 +23,7 @@ export type Answering = receiving.Answering;
 export type Received = receiving.Received;
 
 /** Stores an inbound message and what automation answers; see receiving.ts. */
-export const receiveMessage: typeof receiving.receiveMessage = (ctx, inbound) => receiving.receiveMessage(ctx, inbound);
+export const receiveMessage: typeof receiving.ingestMessage = (ctx, inbound) => receiving.ingestMessage(ctx, inbound);
 
 /** Tells the contact of a newer ticket; see drafts.ts. */
 export const pointToNewest: typeof drafts.pointToNewest = (ticket) => drafts.pointToNewest(ticket);
@@ -58,7 +58,7 @@ export function reviseTicket(
 }
 
 /** What is held back of a ticket's last change; see held.ts. */
-export const heldTexts: typeof held.heldTexts = (ctx, ticket) => held.heldTexts(ctx, ticket);
+export const heldTexts: typeof held.delayTexts = (ctx, ticket) => held.delayTexts(ctx, ticket);
 
 /** Saves what a change makes of the newest state of a ticket; see snapshots.ts. */
 export const changeTicket: typeof snapshots.changeTicket = (ctx, id, change) => snapshots.changeTicket(ctx, id, change);
@@ -89,4 +89,4 @@ export const finishTicketRemoval = (ctx: CompanyCtx, removed: RemovedTicket): Pr
 export const endAnnounced: typeof snapshots.endAnnounced = (ctx, id, endsAt) => snapshots.endAnnounced(ctx, id, endsAt);
 
 /** The ticket in which the caller writes to a contact from now on: theirs, taken or new; see taking.ts. */
-export const takeConversation: typeof taking.takeConversation = (ctx, wanted) => taking.takeConversation(ctx, wanted);
+export const takeConversation: typeof taking.claimConversation = (ctx, wanted) => taking.claimConversation(ctx, wanted);

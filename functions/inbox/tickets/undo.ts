@@ -5,13 +5,13 @@ import { canSee } from '@shared/tickets/rules/policy.ts';
 import { transferLogs } from '@shared/tickets/rules/transfer.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { writing } from '../../core/store/records.ts';
+import { put } from '../../core/store/records.ts';
 import { getItem, retryConflicts, type TransactItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { recallOf } from '../messages/service.ts';
-import type { Held } from './held.ts';
+import { assigneesThatExist } from './assigneeGuards.ts';
+import type { DelayedTexts } from './delayedTexts.ts';
 import { trackingWrite } from './history.ts';
-import { receiversOf } from './receivers.ts';
 import { ActiveTicketExists, findTicket, getTicket, saveTicket } from './repo.ts';
 
 /** The five seconds of the notice and the time a slow line takes; until then a text stays here. */
@@ -53,7 +53,7 @@ const lost = [
 /** What a change of hands takes from the running cycle. */
 const moved = ['userId', 'queueId', 'status', 'queuedAt', 'startedAt', 'firstStartedAt'] as const;
 
-interface Undo extends Held {
+interface Undo extends DelayedTexts {
   /** Who made the change. */
   readonly userId: number;
   /** When. */
@@ -76,7 +76,7 @@ interface Change extends Pick<Undo, 'said' | 'replaced'> {
 const isOver = (status: Ticket['status']): boolean => status === 'closed' || status === 'nps';
 
 /** Whether a change ends a service or gives a running one to other hands. */
-export const isTakenBack = (held: Ticket, after: Ticket): boolean =>
+export const isUndone = (held: Ticket, after: Ticket): boolean =>
   !isOver(held.status) &&
   (held.status !== after.status || held.userId !== after.userId || held.queueId !== after.queueId);
 
@@ -94,7 +94,7 @@ export function undoWrite(ctx: Ctx, held: StoredTicket, { after, said, replaced,
     replaced,
     cycle: tracking ? Object.fromEntries(moved.map((name) => [name, tracking[name]])) : null,
   };
-  return writing({
+  return put({
     ...keys.ticketUndo(ctx.companyId, held.id),
     ...undo,
     et: 'ticketUndo',
@@ -171,7 +171,7 @@ async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
     alongside: [
       ...recalls,
       trackingWrite(ctx, ticket, { set: await cycleOf(ctx, ticket, undo) }),
-      ...receiversOf(ctx, held, ticket),
+      ...assigneesThatExist(ctx, held, ticket),
     ],
   });
 }

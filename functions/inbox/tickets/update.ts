@@ -12,15 +12,15 @@ import { canSee } from '@shared/tickets/rules/policy.ts';
 import { enqueueRead } from '../../channels/connections/service.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
-import { creation } from '../../core/store/records.ts';
+import { putNew } from '../../core/store/records.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { automaticMessage, handOver, holdBack, ownMessage } from '../messages/service.ts';
-import { newestTicketOf } from './drafts.ts';
+import { assigneesThatExist } from './assigneeGuards.ts';
+import { decisionInputs, type TicketUpdate } from './decisionInputs.ts';
 import { trackingWrite } from './history.ts';
-import { receiversOf } from './receivers.ts';
+import { newestTicketOf } from './newTicket.ts';
 import { ActiveTicketExists, getTicket, saveTicket } from './repo.ts';
-import { surroundingsOf, type TicketUpdate } from './surroundings.ts';
-import { holdSeconds, isTakenBack, undoWrite } from './undo.ts';
+import { holdSeconds, isUndone, undoWrite } from './undo.ts';
 
 /** The texts a decision says, ready to be stored with it. */
 const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[] =>
@@ -52,7 +52,7 @@ function withSaid(ctx: Ctx, held: StoredTicket, decided: StoredTicket, said: rea
     (ticket, message) => (message.isAutomatic ? withAutomatic : withOutbound)(ticket, message, at),
     decided,
   );
-  return said.length > 0 && isTakenBack(held, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
+  return said.length > 0 && isUndone(held, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
 }
 
 async function save(
@@ -73,13 +73,13 @@ async function save(
     event: decision.event,
     logs: decision.logs,
     alongside: [
-      ...said.map((message) => creation(messageEntity, message, 'message.created')),
+      ...said.map((message) => putNew(messageEntity, message, 'message.created')),
       ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
       ...(isRevived ? [newestTicketOf(ctx, after)] : []),
-      ...receiversOf(ctx, held, after),
+      ...assigneesThatExist(ctx, held, after),
     ],
     remember: (replaced) =>
-      isTakenBack(held, after) ? [undoWrite(ctx, held, { after, said, replaced, tracking: running })] : [],
+      isUndone(held, after) ? [undoWrite(ctx, held, { after, said, replaced, tracking: running })] : [],
   });
   return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
 }
@@ -111,7 +111,7 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
   const intent = intentOf(seen, change, ctx.user.id);
   if (!intent) return seen;
   const attemptOn = async (held: StoredTicket): Promise<Outcome> => {
-    const around = await surroundingsOf(ctx, held, { intent, change, settings });
+    const around = await decisionInputs(ctx, held, { intent, change, settings });
     return save(ctx, held, decide(around.held, around.command, around.facts), around.tracking);
   };
   try {
@@ -120,7 +120,7 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
       if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
       return attemptOn(held);
     }, 12);
-    if (isTakenBack(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: holdSeconds });
+    if (isUndone(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: holdSeconds });
     else await handOver(ctx, outcome.said);
     if (outcome.isRead) await enqueueRead(ctx, outcome.ticket);
     return outcome.ticket;

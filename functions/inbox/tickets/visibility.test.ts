@@ -13,8 +13,8 @@ import type { SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { newestTicketOf } from './drafts.ts';
 import { handler } from './handler.ts';
+import { newestTicketOf } from './newTicket.ts';
 import { saveTicket } from './repo.ts';
 
 let engine: Engine;

@@ -6,7 +6,7 @@ import { toMp3 } from '../../core/files/mp3.ts';
 import { log } from '../../core/log.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { getItem, updateItem, won } from '../../core/store/store.ts';
+import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { ctxOf } from './ctx.ts';
 
 async function findRecording({ companyId, messageId }: Recording): Promise<Message | undefined> {
@@ -19,7 +19,7 @@ async function findRecording({ companyId, messageId }: Recording): Promise<Messa
 
 /** Only where the recording is still the one that was copied: it may have been erased meanwhile. */
 async function saveCopy(message: Message, key: string, copyKey: string, at: string): Promise<boolean> {
-  return won(
+  return wasApplied(
     updateItem({
       Key: { ...messageEntity.key(message) },
       UpdateExpression: 'SET #media.#copy = :copy, updatedAt = :at, #ev = :ev ADD #version :one',

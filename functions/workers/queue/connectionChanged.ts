@@ -4,7 +4,7 @@ import { connectionEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { refresh, walkActive } from './walk.ts';
+import { refresh, walkActive } from './activeTickets.ts';
 
 /** Name, group rule and clocks of a connection in its active tickets. */
 export async function connectionChanged(job: Extract<Job, { type: 'connection.changed' }>): Promise<void> {

@@ -1,8 +1,8 @@
 import { changeUser, listUsers } from '../../accounts/users/service.ts';
 import { forgetTemplates } from '../../channels/templates/service.ts';
 import type { Job } from '../../core/events/jobs.ts';
-import { closeSilently } from '../../inbox/tickets/snapshots.ts';
-import { walkActive } from './walk.ts';
+import { closeSilently } from '../../inbox/tickets/bulkUpdates.ts';
+import { walkActive } from './activeTickets.ts';
 
 /** Nobody's own connection may be one that does not exist: it would hide group tickets from them. */
 async function forgetConnection(companyId: number, whatsappId: number): Promise<void> {

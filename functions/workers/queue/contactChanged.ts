@@ -3,7 +3,7 @@ import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { carryContact } from '../../inbox/tickets/snapshots.ts';
+import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
 import { ctxOf } from './ctx.ts';
 
 /** Name, number, picture and tags of a contact in the newest ticket of each of their conversations. */

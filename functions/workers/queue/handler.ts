@@ -1,6 +1,6 @@
 import { consume } from '../../core/events/consume.ts';
 import { Job } from '../../core/events/jobs.ts';
-import { announcementTold } from './announcementTold.ts';
+import { announcementChanged } from './announcementChanged.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
 import { companyCreated } from './companyCreated.ts';
@@ -38,7 +38,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'user.removed': userRemoved,
   'chats.refresh': chatsRefresh,
   'chat.removed': chatRemoved,
-  'announcement.told': announcementTold,
+  'announcement.told': announcementChanged,
   'connection.changed': connectionChanged,
   'connection.removed': connectionRemoved,
   'tag.changed': tagChanged,

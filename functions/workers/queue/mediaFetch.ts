@@ -8,10 +8,10 @@ import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/even
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
-import { streamFault } from '../../core/outbound/http.ts';
+import { streamFault } from '../../core/outbound/httpRequest.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { getItem, updateItem, won } from '../../core/store/store.ts';
+import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { ctxOf } from './ctx.ts';
 
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
@@ -31,7 +31,7 @@ async function findPending({ companyId, messageId }: MediaJob): Promise<Message 
 
 /** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
 async function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
-  return won(
+  return wasApplied(
     updateItem({
       Key: { ...messageEntity.key(message) },
       UpdateExpression: 'SET #media = :media, #body = :body, updatedAt = :at, #ev = :ev ADD #version :one',

@@ -4,7 +4,7 @@ import { queueEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { refresh, walkActive } from './walk.ts';
+import { refresh, walkActive } from './activeTickets.ts';
 
 /** Name, colour and rotation of a queue in the tickets that wait or are served in it. */
 export async function queueChanged(job: Extract<Job, { type: 'queue.changed' }>): Promise<void> {

@@ -1,8 +1,8 @@
 import { changeUser, listUsers } from '../../accounts/users/service.ts';
 import { forgetQueue } from '../../channels/connections/service.ts';
 import type { Job } from '../../core/events/jobs.ts';
+import { refresh, walkActive } from './activeTickets.ts';
 import { ctxOf } from './ctx.ts';
-import { refresh, walkActive } from './walk.ts';
 
 async function takeFromUsers({ companyId, queueId }: Extract<Job, { type: 'queue.removed' }>): Promise<void> {
   const users = await listUsers({ companyId });

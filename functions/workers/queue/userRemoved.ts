@@ -1,9 +1,9 @@
 import type { Job } from '../../core/events/jobs.ts';
 import { forgetUser as forgetDuty } from '../../duty/service.ts';
-import { releaseFromUser } from '../../inbox/tickets/snapshots.ts';
+import { releaseFromUser } from '../../inbox/tickets/bulkUpdates.ts';
 import { forgetDevices } from '../../pushSubscriptions/service.ts';
 import { forgetUser } from '../../queues/service.ts';
-import { walkActive } from './walk.ts';
+import { walkActive } from './activeTickets.ts';
 
 /** Options no longer lead to a user who is gone, their duty ends, their browsers are told nothing more, and the tickets they served go back to their queues (B-USER-3). */
 export async function userRemoved(job: Extract<Job, { type: 'user.removed' }>): Promise<void> {

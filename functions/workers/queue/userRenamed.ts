@@ -4,7 +4,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { renameUser } from '../../duty/service.ts';
-import { refresh, walkActive } from './walk.ts';
+import { refresh, walkActive } from './activeTickets.ts';
 
 /** Name of an attendant in their duty and in the tickets they have. */
 export async function userRenamed(job: Extract<Job, { type: 'user.renamed' }>): Promise<void> {

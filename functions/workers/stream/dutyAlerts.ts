@@ -13,7 +13,7 @@ function heardIn({ before, after }: Change): StoredTicket[] {
 }
 
 /** The duty hears of tickets that wait after their contact wrote (B-DUTY-3); nobody who stores a message waits for it. */
-export async function alertOfTickets(changes: readonly Change[], now: Date): Promise<void> {
+export async function enqueueDutyAlerts(changes: readonly Change[], now: Date): Promise<void> {
   const heard = changes.filter(({ kind }) => kind === 'ticket').flatMap(heardIn);
   const byCompany = new Map<number, StoredTicket[]>();
   for (const ticket of heard) byCompany.set(ticket.companyId, [...(byCompany.get(ticket.companyId) ?? []), ticket]);

@@ -15,7 +15,7 @@ const messageOf = (item: Item | undefined): Message | undefined => item && fromI
  * The row of a conversation says whether what it shows did not arrive, and that it did after all. Costs something only
  * for messages that fail.
  */
-export async function markFailures(changes: readonly Change[], now: Date): Promise<void> {
+export async function markFailedRows(changes: readonly Change[], now: Date): Promise<void> {
   for (const { kind, before, after } of changes) {
     if (kind !== 'message' || (before?.['failure'] === undefined && after?.['failure'] === undefined)) continue;
     const [was, message] = [messageOf(before), messageOf(after)];

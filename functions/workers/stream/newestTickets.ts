@@ -4,7 +4,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { pointToNewest } from '../../inbox/tickets/service.ts';
 
 /** Contacts learn which ticket is their newest on a connection. */
-export async function tellContacts(changes: readonly Change[]): Promise<void> {
+export async function updateNewestTickets(changes: readonly Change[]): Promise<void> {
   for (const { kind, before, after } of changes) {
     if (kind === 'ticket' && !before && after) await pointToNewest(fromItem(ticketEntity, after));
   }

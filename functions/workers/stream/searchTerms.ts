@@ -1,6 +1,6 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Change } from '../../core/store/changes.ts';
-import { indexEntries } from '../../core/store/contactIndex.ts';
+import { contactIndexChanges } from '../../core/store/contactIndex.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, writeItems } from '../../core/store/store.ts';
@@ -12,4 +12,4 @@ const read = (item: Item | undefined): Contact | undefined => item && fromItem(c
  * those of what it was called before are removed. The same change may come again.
  */
 export const indexContacts = (changes: readonly Change[]): Promise<void> =>
-  writeItems(changes.flatMap(({ before, after }) => indexEntries(read(before), read(after))));
+  writeItems(changes.flatMap(({ before, after }) => contactIndexChanges(read(before), read(after))));

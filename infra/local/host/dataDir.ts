@@ -21,7 +21,7 @@ export const dataVersion = 1;
 export interface Secrets {
   readonly jwtSecret: string;
   readonly edgeSecret: string;
-  /** `id:key`, separated by commas; see functions/core/secrets/sealing.ts. */
+  /** `id:key`, separated by commas; see functions/core/secrets/encryption.ts. */
   readonly sealingKeys: string;
   readonly metaAppSecret: string;
   readonly metaVerifyToken: string;

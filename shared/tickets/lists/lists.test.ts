@@ -9,11 +9,11 @@ import {
   inList,
   kanbanPlacesOf,
   type ListFilter,
+  listPartitions,
   newestFirst,
   placeOf,
-  placesOf,
   searchPlacesOf,
-  unreadPlacesOf,
+  unreadPartitions,
 } from './lists.ts';
 
 const queueIds = [1, 2, 3];
@@ -61,7 +61,7 @@ describe('lists', () => {
       fc.property(AnyViewer, AnyTicket, AnyFilter, (viewer, ticket, filter) => {
         if (!inList(viewer, ticket, filter)) return;
         expect(canSee(viewer, ticket)).toBe(true);
-        expect(standsIn(ticket, placesOf(viewer, filter))).toBe(true);
+        expect(standsIn(ticket, listPartitions(viewer, filter))).toBe(true);
       }),
       { numRuns: 5000 },
     );
@@ -70,7 +70,7 @@ describe('lists', () => {
   it('read no place twice', () => {
     fc.assert(
       fc.property(AnyViewer, AnyFilter, (viewer, filter) => {
-        const places = placesOf(viewer, filter).map(({ index, place }) => `${index} ${place}`);
+        const places = listPartitions(viewer, filter).map(({ index, place }) => `${index} ${place}`);
         expect(new Set(places).size).toBe(places.length);
       }),
     );
@@ -79,7 +79,7 @@ describe('lists', () => {
   it('hold in the unread popover what the tabs hold', () => {
     fc.assert(
       fc.property(AnyViewer, AnyTicket, (viewer, ticket) => {
-        if (isUnreadFor(viewer, ticket)) expect(standsIn(ticket, unreadPlacesOf(viewer))).toBe(true);
+        if (isUnreadFor(viewer, ticket)) expect(standsIn(ticket, unreadPartitions(viewer))).toBe(true);
       }),
       { numRuns: 3000 },
     );
@@ -117,7 +117,7 @@ describe('lists', () => {
     fc.assert(
       fc.property(AnyViewer, AnyTicket, AnyFilter, fc.subarray([...userIds, 12]), (viewer, ticket, filter, users) => {
         if (viewer.profile !== 'admin' || !inList(viewer, ticket, filter) || !passes(ticket, { users })) return;
-        expect(standsIn(ticket, placesOf(viewer, filter, users))).toBe(true);
+        expect(standsIn(ticket, listPartitions(viewer, filter, users))).toBe(true);
       }),
       { numRuns: 5000 },
     );

@@ -42,7 +42,7 @@ export function queuesOf(viewer: Viewer, filter: ListFilter): number[] | null {
 export const listsGroups = (viewer: Viewer): boolean => viewer.profile !== 'user' || viewer.allowGroup;
 
 /** A list in the table: of one attendant or queue (narrow), or of a whole status (wide). */
-export interface Place {
+export interface ListPartition {
   readonly index: 'narrow' | 'wide';
   readonly place: string;
 }
@@ -51,7 +51,11 @@ export interface Place {
 const mostLists = 5;
 
 /** Where a status is found for those who see it whole: narrowed to attendants or queues where it is kept by them. */
-function narrowed(status: TicketStatus, users: readonly number[] = [], queueIds: readonly number[] = []): Place[] {
+function narrowed(
+  status: TicketStatus,
+  users: readonly number[] = [],
+  queueIds: readonly number[] = [],
+): ListPartition[] {
   const owners: Partial<Record<TicketStatus, [kind: string, ids: readonly number[]]>> = {
     open: ['U', users],
     closed: ['U', users],
@@ -68,7 +72,7 @@ function narrowed(status: TicketStatus, users: readonly number[] = [], queueIds:
  * viewer waits for several.
  * @param users attendants to whom an administrator narrows it; none means any
  */
-export function placesOf(viewer: Viewer, filter: ListFilter, users: readonly number[] = []): Place[] {
+export function listPartitions(viewer: Viewer, filter: ListFilter, users: readonly number[] = []): ListPartition[] {
   const queues = queuesOf(viewer, filter);
   const wide = [{ index: 'wide' as const, place: filter.status }];
   const perQueue = (status: string, extra: readonly number[] = []) =>
@@ -130,20 +134,20 @@ export function searchPlacesOf(
   viewer: Viewer,
   { statuses = [], users = [] }: Pick<TicketFilter, 'statuses' | 'users'>,
   queueIds: readonly number[] | undefined,
-): Place[] {
+): ListPartition[] {
   const wanted = statusesOf(viewer).filter((status) => statuses.length === 0 || statuses.includes(status));
   if (viewer.profile !== 'user') return wanted.flatMap((status) => narrowed(status, users, queueIds));
   return wanted
     .filter(isListStatus)
     .flatMap((status) =>
-      placesOf(viewer, { status, showAll: false, queueIds: status === 'open' ? undefined : queueIds }),
+      listPartitions(viewer, { status, showAll: false, queueIds: status === 'open' ? undefined : queueIds }),
     );
 }
 
 /** Places that hold the tickets of the unread popover (B-PERM-8). */
-export function unreadPlacesOf(viewer: Viewer): Place[] {
+export function unreadPartitions(viewer: Viewer): ListPartition[] {
   const seesWaiting = viewer.profile === 'admin' || viewer.allTicket;
-  const list = (status: ListFilter['status']): Place[] => placesOf(viewer, { status, showAll: false });
+  const list = (status: ListFilter['status']): ListPartition[] => listPartitions(viewer, { status, showAll: false });
   return [...list('open'), ...list('group'), ...(seesWaiting ? list('pending') : [])];
 }
 
@@ -154,9 +158,9 @@ const kanbanLists = (queueIds: readonly number[] | undefined): readonly ListFilt
 ];
 
 /** Places that hold the cards of a viewer's kanban. */
-export const kanbanPlacesOf = (viewer: Viewer, queueIds: readonly number[] | undefined): Place[] =>
+export const kanbanPlacesOf = (viewer: Viewer, queueIds: readonly number[] | undefined): ListPartition[] =>
   kanbanLists(queueIds)
-    .flatMap((list) => placesOf(viewer, list))
+    .flatMap((list) => listPartitions(viewer, list))
     // Those who wait for consent are in the tab of administrators, and are no cards.
     .filter(({ place }) => place !== 'lgpd');
 

@@ -1,11 +1,11 @@
 import { handler as turns } from '@fn/automation/turns.ts';
 import { newMediaKey, saveFile } from '@fn/core/files/files.ts';
-import { seal } from '@fn/core/secrets/sealing.ts';
+import { encrypt } from '@fn/core/secrets/encryption.ts';
 import { messageEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
+import { integrationEntity } from '@fn/core/store/resourceEntities.ts';
 import { putItem } from '@fn/core/store/store.ts';
-import { integrationEntity } from '@fn/core/store/toolEntities.ts';
-import { passOnMessages } from '@fn/workers/stream/handedMessages.ts';
+import { enqueueAutomation } from '@fn/workers/stream/automationJobs.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import type { Message } from '@shared/messages/model.ts';
@@ -39,7 +39,10 @@ export async function openStage(workshop: Workshop, { integration, connection, q
   const firm = await openFirm({ ...(queues ? { queues } : {}) });
   const companyId = firm.company.id;
   const { secret = '', jsonContent = '', ...plain } = integration;
-  const sealed = { secret: secret && (await seal(secret)), jsonContent: jsonContent && (await seal(jsonContent)) };
+  const sealed = {
+    secret: secret && (await encrypt(secret)),
+    jsonContent: jsonContent && (await encrypt(jsonContent)),
+  };
   const save = (fields: Partial<Integration> = {}): Promise<void> =>
     putItem(toItem(integrationEntity, anIntegration({ companyId, id, ...plain, ...sealed, ...fields })));
   await save();
@@ -64,7 +67,7 @@ export async function openStage(workshop: Workshop, { integration, connection, q
       const { messages } = await scene(shop);
       const fresh = messages.filter((message) => message.handedTo && !passed.has(message.id));
       for (const message of fresh) passed.add(message.id);
-      await passOnMessages(fresh.map(asChange));
+      await enqueueAutomation(fresh.map(asChange));
       return fresh.length;
     },
     /** The customer writes, the stream passes it on, and nobody answers yet. */

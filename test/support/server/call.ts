@@ -1,4 +1,4 @@
-import { forgetTurns } from '@fn/core/http/rates.ts';
+import { resetRates } from '@fn/core/http/rateLimits.ts';
 import { edgeSecretHeader, viewerHeader } from '@shared/core/edge.ts';
 import { pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
@@ -118,7 +118,7 @@ export async function call<R extends Route>(
   input: Readonly<Record<string, unknown>> = {},
   options: CallOptions = {},
 ): Promise<Called<Result<R>>> {
-  if (!options.isSameContainer) forgetTurns();
+  if (!options.isSameContainer) resetRates();
   const raw = (await handler(await eventOf(route, input, options), {} as Context)) as APIGatewayProxyResult;
   const setCookies = (raw.multiValueHeaders?.['set-cookie'] ?? []).map(String);
   const json = jsonOf(raw.body);

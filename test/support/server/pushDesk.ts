@@ -4,7 +4,7 @@ import { toItem } from '@fn/core/store/records.ts';
 import { putItem } from '@fn/core/store/store.ts';
 import { handler } from '@fn/pushSubscriptions/handler.ts';
 import { handler as jobs } from '@fn/workers/queue/handler.ts';
-import { callReaders } from '@fn/workers/stream/calledReaders.ts';
+import { enqueuePush } from '@fn/workers/stream/pushJobs.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { contract } from '@shared/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
@@ -87,7 +87,7 @@ export async function openPushDesk() {
     call(handler, routes.save, service.subscription(device), { token: who.token });
   const written = (ticket: TicketFields, message: Written = {}) => store(company, ticket, message);
   /** The table's stream tells of messages. */
-  const told = (...messages: readonly Message[]) => callReaders(messages.map(changeOf), now());
+  const told = (...messages: readonly Message[]) => enqueuePush(messages.map(changeOf), now());
   const work = () => workshop.work('jobs', jobs);
   const reached = () => service.received.map(({ device }) => device).sort();
   return {
@@ -124,7 +124,7 @@ export async function openPushDesk() {
     async handOn(before: TicketFields, after: TicketFields): Promise<string[]> {
       service.received.length = 0;
       const [was, is] = [await storeTicket(company, before), await storeTicket(company, after)];
-      await callReaders([ticketChange(was, is)], now());
+      await enqueuePush([ticketChange(was, is)], now());
       await work();
       return reached();
     },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { forgetTurns } from '@fn/core/http/rates.ts';
+import { resetRates } from '@fn/core/http/rateLimits.ts';
 import { type Entity, toItem } from '@fn/core/store/records.ts';
 import type { Item } from '@fn/core/store/store.ts';
 import { handler as deliver } from '@fn/realtime/deliver.ts';
@@ -53,7 +53,7 @@ export async function startPushes() {
   process.env['SOCKET_ENDPOINT'] = `http://127.0.0.1:${await listen(server, 0)}`;
   const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
   const ask = (routeKey: string, connectionId: string, more: object = {}): Promise<APIGatewayProxyResult> => {
-    if (!isOneContainer) forgetTurns();
+    if (!isOneContainer) resetRates();
     return sockets({ requestContext: { routeKey, connectionId }, ...more });
   };
   return {
@@ -63,7 +63,7 @@ export async function startPushes() {
     broken,
     busy,
     stayInOneContainer(isOne: boolean): void {
-      forgetTurns();
+      resetRates();
       isOneContainer = isOne;
     },
     clear(): void {

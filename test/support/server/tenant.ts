@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { signAccess } from '@fn/core/http/tokens.ts';
-import { census } from '@fn/core/store/census.ts';
 import { companyEntity, userEntity } from '@fn/core/store/entities.ts';
+import { changeCounters } from '@fn/core/store/quotaCounters.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { nextNumber, nextSystemNumber } from '@fn/core/store/sequences.ts';
 import { putItem, transact } from '@fn/core/store/store.ts';
@@ -62,7 +62,7 @@ export async function newUser(companyId: number, fields: Partial<User> = {}): Pr
   const user = userDraft({ passwordHash: knownHash, ...named, ...fields, id, companyId }, founded.toISOString());
   await putItem(toItem(userEntity, user));
   await putItem({ ...keys.systemRef('email', user.email), companyId, userId: id, et: 'ref', sv: 1 });
-  await transact([census(companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) })]);
+  await transact([changeCounters(companyId, { users: 1, ...(user.profile === 'admin' ? { admins: 1 } : {}) })]);
   return { user, token: await tokenOf(user) };
 }
 

@@ -144,7 +144,7 @@ export const contactView = (id: string, name: string): ContactView => ({
   urlPicture: null,
 });
 
-/** What the server pushes of a change, see functions/realtime/ticketFacts.ts. @param after undefined when it was deleted */
+/** What the server pushes of a change, see functions/realtime/ticketEvents.ts. @param after undefined when it was deleted */
 export function toldOf(who: Viewer, before: TicketView | undefined, after: TicketView | undefined): object[] {
   const [saw, sees] = [before, after].map((state) => state !== undefined && canSee(who, state));
   const isMove = before && after && !isDeepStrictEqual(placeOf(before), placeOf(after));

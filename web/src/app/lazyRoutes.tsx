@@ -1,4 +1,4 @@
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { RouteBoundary } from './RouteBoundary.tsx';
@@ -27,7 +27,7 @@ export function screens(routes: readonly RouteObject[]): RouteObject[] {
     const { lazy: load, element, ...rest } = route;
     if (typeof load !== 'function')
       return { ...rest, element: <RouteBoundary>{element}</RouteBoundary> } as RouteObject;
-    const Screen = later(async () => componentOf(await load()));
+    const Screen = lazyWithRetry(async () => componentOf(await load()));
     const screen = {
       ...rest,
       element: (

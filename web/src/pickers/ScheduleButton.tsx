@@ -1,7 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { CalendarClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import type { ScheduleStart } from './scheduleForm.ts';
 import { scheduleTexts } from './scheduleText.ts';
 
 /** Forms bring a library of their own. */
-const ScheduleDialog = later(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog);
+const ScheduleDialog = lazyWithRetry(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog);
 
 /** Schedules a message to a contact, where the plan has it, and then shows the scheduled ones. */
 export function ScheduleButton({ start }: { start: ScheduleStart }) {

@@ -1,9 +1,9 @@
 import type { MouseEventHandler, Ref } from 'react';
 import { CountBadge } from './CountBadge.tsx';
 import { classNames } from './classNames.ts';
+import type { Placement } from './floatingPosition.ts';
 import { Icon, type IconType } from './Icon.tsx';
 import styles from './IconButton.module.css';
-import type { Placement } from './place.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactElement, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import floating from './Floating.module.css';
+import type { Placement } from './floatingPosition.ts';
 import { Icon, type IconType } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { useDismiss } from './layers.ts';
 import styles from './Menu.module.css';
-import type { Placement } from './place.ts';
 import { useFloating } from './useFloating.ts';
 
 export interface MenuItem {

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import floating from './Floating.module.css';
+import type { Placement } from './floatingPosition.ts';
 import { useDismiss } from './layers.ts';
 import styles from './Popover.module.css';
-import type { Placement } from './place.ts';
 import { useFloating } from './useFloating.ts';
 
 /** What the trigger must carry. */

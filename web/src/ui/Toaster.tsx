@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { later } from './later.tsx';
+import { lazyWithRetry } from './lazyWithRetry.tsx';
 import { type PartFailureProps, useAnotherTry } from './PartFailure.tsx';
 import { fetchToasts } from './toast.tsx';
 
@@ -9,7 +9,7 @@ function NoToasts(props: PartFailureProps) {
   return null;
 }
 
-const ToastList = later(async () => (await fetchToasts()).ToastList, NoToasts);
+const ToastList = lazyWithRetry(async () => (await fetchToasts()).ToastList, NoToasts);
 
 /**
  * Put once around the application. Bottom centre, where it does not cover the composer's send button. It comes after

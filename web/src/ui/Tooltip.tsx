@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import floating from './Floating.module.css';
+import type { Placement } from './floatingPosition.ts';
 import { Kbd } from './Kbd.tsx';
-import type { Placement } from './place.ts';
 import styles from './Tooltip.module.css';
 import { useFloating } from './useFloating.ts';
 

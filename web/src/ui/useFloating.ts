@@ -1,6 +1,6 @@
 import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefCallback, type RefObject, useCallback } from 'react';
-import { type Placement, place } from './place.ts';
+import { type Placement, place } from './floatingPosition.ts';
 
 interface Options {
   anchor: () => Element | null | undefined;

@@ -1,7 +1,7 @@
 import type { SendFailure } from '@shared/messages/model.ts';
 import * as z from 'zod';
-import type { CallFault, HttpAnswer, HttpResult } from '../../../core/outbound/http.ts';
-import { jsonOf } from '../../../core/outbound/http.ts';
+import type { HttpAnswer, HttpResult, RequestFault } from '../../../core/outbound/httpRequest.ts';
+import { jsonOf } from '../../../core/outbound/httpRequest.ts';
 import type { SendOutcome } from '../driver.ts';
 
 export type Refusal = Exclude<SendOutcome, { readonly kind: 'accepted' }>;
@@ -93,7 +93,7 @@ export const webhookFailure = (error: z.infer<typeof WebhookError>): SendFailure
   isRetriable: isWorthTrying(classOf(error.code, 400)),
 });
 
-const faultWords: Readonly<Record<CallFault, string>> = {
+const faultWords: Readonly<Record<RequestFault, string>> = {
   timeout: 'No answer in time.',
   network: 'The connection was interrupted.',
   tooLarge: 'The answer was larger than allowed.',

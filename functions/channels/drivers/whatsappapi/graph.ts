@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenFile } from '../../../core/files/files.ts';
-import { type HttpCall, type HttpResult, httpCall } from '../../../core/outbound/http.ts';
+import { type HttpRequest, type HttpResult, sendRequest } from '../../../core/outbound/httpRequest.ts';
 import type { Account, OutgoingFile } from '../driver.ts';
 
 /** v26.0 is supported until July 2028. */
@@ -15,10 +15,10 @@ export const bearer = ({ accessToken }: Account): Record<string, string> => ({
 });
 
 export const graphGet = (account: Account, path: string): Promise<HttpResult> =>
-  httpCall(graphUrl(account, path), { headers: bearer(account) });
+  sendRequest(graphUrl(account, path), { headers: bearer(account) });
 
 export const graphDelete = (account: Account, path: string): Promise<HttpResult> =>
-  httpCall(graphUrl(account, path), { method: 'DELETE', headers: bearer(account) });
+  sendRequest(graphUrl(account, path), { method: 'DELETE', headers: bearer(account) });
 
 export const graphPost = (
   account: Account,
@@ -26,7 +26,7 @@ export const graphPost = (
   body: Readonly<Record<string, unknown>>,
   timeoutMs?: number,
 ): Promise<HttpResult> =>
-  httpCall(graphUrl(account, path), {
+  sendRequest(graphUrl(account, path), {
     method: 'POST',
     headers: { ...bearer(account), 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -39,7 +39,7 @@ const field = (boundary: string, name: string, value: string): string =>
 const quoted = (name: string): string => name.replace(/["\r\n\\]/g, '_');
 
 /** A multipart body that is read while it is sent; its length is known because the parts around the file are. */
-function formOf(file: OutgoingFile, { size, chunks }: OpenFile): Required<Pick<HttpCall, 'headers' | 'body'>> {
+function formOf(file: OutgoingFile, { size, chunks }: OpenFile): Required<Pick<HttpRequest, 'headers' | 'body'>> {
   const boundary = `prosa-${randomBytes(16).toString('hex')}`;
   const head = Buffer.from(
     `${field(boundary, 'messaging_product', 'whatsapp')}${field(boundary, 'type', file.mime)}--${boundary}\r\n` +
@@ -66,7 +66,7 @@ const uploadTimeout = 40_000;
 export const graphUpload = (account: Account, file: OutgoingFile): Promise<HttpResult> =>
   file.read((opened) => {
     const { headers, body } = formOf(file, opened);
-    return httpCall(graphUrl(account, `${account.phoneNumberId}/media`), {
+    return sendRequest(graphUrl(account, `${account.phoneNumberId}/media`), {
       method: 'POST',
       headers: { ...bearer(account), ...headers },
       body,

@@ -1,6 +1,6 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
-import { type HttpResult, httpStream, jsonOf } from '../../../core/outbound/http.ts';
+import { type HttpResult, jsonOf, openStream } from '../../../core/outbound/httpRequest.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
 import { outcomeOf, type Refusal } from './errors.ts';
 import { format } from './format.ts';
@@ -119,7 +119,7 @@ export async function fetchMedia(account: Account, providerId: string, maxBytes:
   if ((media.file_size ?? 0) > maxBytes) {
     return { ok: false, isFinal: true, mustReconnect: false, reason: `larger than ${maxBytes} bytes` };
   }
-  const result = await httpStream(media.url, { headers: bearer(account), maxBytes, timeoutMs: downloadTimeout });
+  const result = await openStream(media.url, { headers: bearer(account), maxBytes, timeoutMs: downloadTimeout });
   if (!result.ok) return refusedMedia(outcomeOf(result));
   const { status, headers, chunks } = result.answer;
   if (status !== 200) {

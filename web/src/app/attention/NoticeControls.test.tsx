@@ -11,7 +11,7 @@ import { addressChanged } from '@web/worker/messages.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { turnDeviceOff } from './device.ts';
 import { NoticeControls } from './NoticeControls.tsx';
-import { isDeviceTold, useKeptDevice } from './told.ts';
+import { hasDevicePush, useDeviceSubscription } from './pushStatus.ts';
 
 const endpoint = 'https://push.example/1';
 const publicKey = 'AAEC';
@@ -98,7 +98,7 @@ it('asks for permission when it is pressed, not before, and tells the server', a
   ]);
   expect(saved().map(({ body }) => body)).toEqual([{ endpoint, keys: { p256dh: 'AQID', auth: '-_8' } }]);
   expect(readStored('push', scope)).toBe(true);
-  expect(isDeviceTold()).toBe(true);
+  expect(hasDevicePush()).toBe(true);
 });
 
 it('is off again when it is pressed again, here and on the server', async () => {
@@ -110,7 +110,7 @@ it('is off again when it is pressed again, here and on the server', async () => 
   await waitFor(() => expect(theSwitch()).not.toBeChecked());
   expect(push.calls.at(-1)).toBe('unsubscribe');
   expect(server.heard.at(-1)).toMatchObject({ method: 'DELETE', path: '/push-subscriptions/d1' });
-  expect(isDeviceTold()).toBe(false);
+  expect(hasDevicePush()).toBe(false);
 });
 
 it('stays off when the person would rather not', async () => {
@@ -157,7 +157,7 @@ it('gives way to notifications of the open page where browsers have no others', 
 });
 
 function Kept() {
-  useKeptDevice();
+  useDeviceSubscription();
   return null;
 }
 

@@ -3,7 +3,7 @@ import { currentSession, onSessionState } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { useSyncExternalStore } from 'react';
-import { deviceScope, setDeviceTold } from './told.ts';
+import { deviceScope, setDevicePush } from './pushStatus.ts';
 
 /**
  * Whether this device is told while the application is closed. `needsInstalling`: on iPhones and iPads only what
@@ -76,7 +76,7 @@ async function register(): Promise<void> {
   });
   const keys = { p256dh: textOf(held.getKey('p256dh')), auth: textOf(held.getKey('auth')) };
   savedId = (await api.pushSubscriptions.save({ endpoint: held.endpoint, keys })).id;
-  setDeviceTold(true);
+  setDevicePush(true);
 }
 
 /** Asks for permission first, and so must follow a press at once. */
@@ -104,7 +104,7 @@ export async function turnDeviceOff(): Promise<void> {
   writeStored('push', false, deviceScope(session.user));
   const id = savedId;
   savedId = undefined;
-  setDeviceTold(false);
+  setDevicePush(false);
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -117,7 +117,7 @@ export async function turnDeviceOff(): Promise<void> {
 
 /** A subscription is a session's: each one that begins says again that this device is to be told. */
 export function keepDevice(): void {
-  setDeviceTold(false);
+  setDevicePush(false);
   // Without it the page itself still speaks while it is open; the next start tries again.
   if (deviceState() === 'on') register().catch(() => undefined);
 }

@@ -12,9 +12,9 @@ import { writeStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { appTexts } from '../text.ts';
 import { openPath, showNotification } from './desktop.ts';
+import { hasDevicePush } from './pushStatus.ts';
 import { ringOnce } from './sound.ts';
 import { noticeTexts } from './text.ts';
-import { isDeviceTold } from './told.ts';
 
 const reloadAfter = 1000;
 
@@ -40,7 +40,7 @@ function announceHanding(ticket: TicketView, { id }: Viewer): void {
   });
   void ringOnce();
   // Its push says the same.
-  if (!isDeviceTold()) showNotification({ path, title: contact.name, body: told });
+  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: told });
 }
 
 export const live: LiveTable = {
@@ -60,7 +60,7 @@ export const live: LiveTable = {
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void ringOnce();
     // Its push says the same.
-    if (!isDeviceTold())
+    if (!hasDevicePush())
       showNotification({ path, title: contact.name, body: preview(message.data.body) || textOf(appTexts, 'media') });
   },
   chat(_client, data, { user }) {

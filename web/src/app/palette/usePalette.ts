@@ -1,15 +1,15 @@
-import { later } from '@web/ui/later.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { useEffect, useState } from 'react';
 
-export const Palette = later(async () => (await import('./Palette.tsx')).Palette);
+export const Palette = lazyWithRetry(async () => (await import('./Palette.tsx')).Palette);
 const ahead = [Palette];
 
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
 
 /** Ctrl or Command with K, from anywhere, also from a text; its code is there before it is wanted. */
 export function usePalette() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,9 +4,9 @@ import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { LogOut, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -16,12 +16,14 @@ import { languageItems } from './LanguageMenu.tsx';
 import { useIsDark } from './ThemeToggle.tsx';
 import { usePreferences } from './usePreferences.ts';
 
-const ProfileDialog = later(async () => (await import('@web/features/profile/ProfileDialog.tsx')).ProfileDialog);
+const ProfileDialog = lazyWithRetry(
+  async () => (await import('@web/features/profile/ProfileDialog.tsx')).ProfileDialog,
+);
 const ahead = [ProfileDialog];
 
 /** Profile and leaving; on phones also what the bar has no room for. */
 export function AccountMenu() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(appTexts);
   const { user, logout } = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);

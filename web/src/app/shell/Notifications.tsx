@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
-import { LastWords } from '@web/pickers/LastWords.tsx';
+import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
@@ -95,7 +95,7 @@ function UnreadTicket({ ticket, onFollow }: { ticket: TicketView; onFollow: () =
         </span>
         <span dir="auto" className={styles['last']}>
           {ticket.queue !== null && <Dot color={ticket.queue.color} size={8} />}
-          <LastWords ticket={ticket} />
+          <LastMessagePreview ticket={ticket} />
         </span>
       </span>
       <span className={styles['side']}>

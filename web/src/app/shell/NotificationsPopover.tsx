@@ -1,9 +1,9 @@
 import { useText } from '@web/lib/i18n.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
 import { useUnreadCount, useWhose } from '../attention/useUnreadCount.ts';
@@ -11,12 +11,12 @@ import { appTexts } from '../text.ts';
 import styles from './NotificationsPopover.module.css';
 
 // Only the button belongs to the first screen.
-const Notifications = later(async () => (await import('./Notifications.tsx')).Notifications);
+const Notifications = lazyWithRetry(async () => (await import('./Notifications.tsx')).Notifications);
 const ahead = [Notifications];
 
 /** Tickets with messages nobody read, and the notices that may have been missed. */
 export function NotificationsPopover() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(appTexts);
   const count = useUnreadCount();
   const whose = useWhose();

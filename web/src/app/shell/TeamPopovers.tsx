@@ -1,12 +1,12 @@
 import { useSession } from '@web/lib/session.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Suspense } from 'react';
 import { hasChats } from '../menu.ts';
 
 // Beside the work, not before it: the first screen does not wait for them.
-const ChatsPopover = later(async () => (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover);
-const AnnouncementsPopover = later(
+const ChatsPopover = lazyWithRetry(async () => (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover);
+const AnnouncementsPopover = lazyWithRetry(
   async () => (await import('@web/features/announcements/AnnouncementsPopover.tsx')).AnnouncementsPopover,
 );
 

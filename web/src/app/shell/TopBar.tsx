@@ -4,7 +4,7 @@ import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu as MenuIcon, RefreshCw, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { paletteTexts } from '../palette/text.ts';
@@ -20,7 +20,7 @@ import styles from './TopBar.module.css';
 import { VolumePopover } from './VolumePopover.tsx';
 
 /** Its code is not part of the first screen. */
-const ImportChip = later(
+const ImportChip = lazyWithRetry(
   async () => (await import('@web/features/contacts/importing/ImportChip.tsx')).ImportChip,
   () => null,
 );

@@ -2,17 +2,17 @@ import { formatPercent } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useStored } from '@web/lib/storage.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Slider } from '@web/ui/Slider.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Suspense } from 'react';
 import { playSound } from '../attention/sound.ts';
 import { appTexts } from '../text.ts';
 import styles from './VolumePopover.module.css';
 
-const NoticeControls = later(async () => (await import('../attention/NoticeControls.tsx')).NoticeControls);
+const NoticeControls = lazyWithRetry(async () => (await import('../attention/NoticeControls.tsx')).NoticeControls);
 const ahead = [NoticeControls];
 
 const iconFor = (volume: number) => {
@@ -21,7 +21,7 @@ const iconFor = (volume: number) => {
 };
 
 export function VolumePopover() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(appTexts);
   const [volume] = useStored('volume');
   return (

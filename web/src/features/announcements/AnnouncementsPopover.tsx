@@ -3,11 +3,11 @@ import { useText } from '@web/lib/i18n.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Time } from '@web/ui/Time.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Megaphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styles from './AnnouncementsPopover.module.css';
@@ -15,12 +15,12 @@ import { PriorityBadge } from './parts/PriorityBadge.tsx';
 import { announcementTexts } from './text.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 
-const AnnouncedPicture = later(async () => (await import('./parts/AnnouncedPicture.tsx')).AnnouncedPicture);
+const AnnouncedPicture = lazyWithRetry(async () => (await import('./parts/AnnouncedPicture.tsx')).AnnouncedPicture);
 const ahead = [AnnouncedPicture];
 
 /** What the platform has to say to everybody, the most important first. */
 export function AnnouncementsPopover() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(announcementTexts);
   const list = useAnnouncements();
   // What was new when it was opened stays marked while it is read.

@@ -5,14 +5,14 @@ import { useSession } from '@web/lib/session.tsx';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { MessagesSquare, PenLine, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import styles from './ChatsScreen.module.css';
 import { ownUnreads } from './cache.ts';
-import { ChatDialog, chatParts, RemoveChat } from './lazyParts.tsx';
+import { ChatDialog, chatParts, RemoveChat } from './lazyPanels.tsx';
 import { ChatList } from './parts/ChatList.tsx';
 import { ChatPane } from './parts/ChatPane.tsx';
 import { chatTexts } from './text.ts';
@@ -26,7 +26,7 @@ type Pane = 'chats' | 'messages';
 
 /** Colleagues among themselves: the chats at the left, the open one at the right; on phones one at a time. */
 export function ChatsScreen() {
-  useAhead(chatParts);
+  usePrefetch(chatParts);
   const t = useText(chatTexts);
   const { uuid } = useParams();
   const navigate = useNavigate();

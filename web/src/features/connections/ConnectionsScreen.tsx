@@ -9,11 +9,11 @@ import { templateTexts } from '@web/pickers/templateText.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { LayoutTemplate, MessageCircle, Pencil, Plug, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { NewConnection } from './parts/NewConnection.tsx';
@@ -22,8 +22,8 @@ import { useColumns } from './parts/useColumns.tsx';
 import { connectionsTexts } from './text.ts';
 
 /** Its tabs are fetched when somebody opens it. */
-const ConnectionDialog = later(async () => (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog);
-const TemplatesDialog = later(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
+const ConnectionDialog = lazyWithRetry(async () => (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog);
+const TemplatesDialog = lazyWithRetry(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
 const ahead = [ConnectionDialog, TemplatesDialog];
 
 type Open =
@@ -33,7 +33,7 @@ type Open =
 const byName = (a: ConnectionView, b: ConnectionView) => a.name.localeCompare(b.name) || a.id - b.id;
 
 export function ConnectionsScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
   const { user } = useSession();

@@ -9,13 +9,13 @@ import { Button } from '@web/ui/Button.tsx';
 import { DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { ContactRound, Download, FileSpreadsheet, MessageCircle, Phone, Plus, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,9 +27,9 @@ import { type Open, useRowActions } from './parts/useRowActions.ts';
 import { contactsTexts } from './text.ts';
 
 /** Sheets weigh as much as the screen; only who wants one fetches what reads and writes them. */
-const ImportDialog = later(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
-const MergeDialog = later(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
-const ExportDialog = later(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog);
+const ImportDialog = lazyWithRetry(async () => (await import('./importing/ImportDialog.tsx')).ImportDialog);
+const MergeDialog = lazyWithRetry(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
+const ExportDialog = lazyWithRetry(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog);
 const ahead = [ImportDialog, MergeDialog, ExportDialog];
 
 /** Names of products, the same in every language. */
@@ -43,7 +43,7 @@ const channels = [
 const mostTags = 20;
 
 export function ContactsScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(contactsTexts);
   const [params, setParams] = useSearchParams();
   const searchParam = params.get('q') ?? '';

@@ -7,16 +7,16 @@ import { RemoveUsed } from '@web/pickers/RemoveUsed.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { BotMessageSquare, Cable, Pencil, Plus, Trash2, Webhook } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import styles from './IntegrationsScreen.module.css';
 import { typeIcons } from './parts/integrationTypes.ts';
 import { integrationsTexts } from './text.ts';
 
-const IntegrationDialog = later(async () => (await import('./parts/IntegrationDialog.tsx')).IntegrationDialog);
+const IntegrationDialog = lazyWithRetry(async () => (await import('./parts/IntegrationDialog.tsx')).IntegrationDialog);
 const ahead = [IntegrationDialog];
 
 type Open =
@@ -24,7 +24,7 @@ type Open =
   | { readonly kind: 'remove'; readonly integration: IntegrationView };
 
 export function IntegrationsScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(integrationsTexts);
   const place = useSearchText();
   const [open, setOpen] = useState<Open>();

@@ -7,10 +7,10 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Columns3, Columns3Cog, ListFilter, MessagesSquare, Plus, SquareKanban, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -25,11 +25,11 @@ import { useBoard } from './useBoard.ts';
 import { useMoves } from './useMoves.ts';
 
 /** Forms are not needed to look at the board. */
-const TagDialog = later(async () => (await import('@web/pickers/TagDialog.tsx')).TagDialog);
+const TagDialog = lazyWithRetry(async () => (await import('@web/pickers/TagDialog.tsx')).TagDialog);
 const ahead = [TagDialog];
 
 export function KanbanScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(kanbanTexts);
   const tStage = useText(stageTexts);
   const navigate = useNavigate();

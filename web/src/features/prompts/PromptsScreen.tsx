@@ -9,15 +9,15 @@ import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { BotMessageSquare, MessageCircleQuestion, Pencil, Plus, Sparkles, Trash2, TriangleAlert } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import styles from './PromptsScreen.module.css';
 import { promptsTexts } from './text.ts';
 
-const PromptDialog = later(async () => (await import('./parts/PromptDialog.tsx')).PromptDialog);
+const PromptDialog = lazyWithRetry(async () => (await import('./parts/PromptDialog.tsx')).PromptDialog);
 const ahead = [PromptDialog];
 
 type Open =
@@ -25,7 +25,7 @@ type Open =
   | { readonly kind: 'remove'; readonly prompt: PromptView };
 
 export function PromptsScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(promptsTexts);
   const place = useSearchText();
   const [open, setOpen] = useState<Open>();

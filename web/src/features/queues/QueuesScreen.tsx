@@ -9,11 +9,11 @@ import { Button } from '@web/ui/Button.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Headset, Pencil, Plus, Split, Tag, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import styles from './QueuesScreen.module.css';
 import { queuesTexts } from './text.ts';
 
 /** The editor with its options and simulator is fetched when somebody opens it. */
-const QueueDialog = later(async () => (await import('./editor/QueueDialog.tsx')).QueueDialog);
+const QueueDialog = lazyWithRetry(async () => (await import('./editor/QueueDialog.tsx')).QueueDialog);
 const ahead = [QueueDialog];
 
 type Open =
@@ -34,7 +34,7 @@ const matching = (queues: readonly QueueView[], typed: string): QueueView[] =>
   queues.filter((queue) => fold(queue.name).includes(fold(typed))).sort(byOrder);
 
 export function QueuesScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(queuesTexts);
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';

@@ -14,7 +14,7 @@ import { MessageCircle, Plug, Smartphone, UserPlus, UserRound } from 'lucide-rea
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chosenNumber, chosenPhone, numbersQuery, phonesQuery, useConnectedNumbers } from './chat.ts';
-import { CustomerDialog } from './lazyParts.tsx';
+import { CustomerDialog } from './lazyPanels.tsx';
 import { CustomerList } from './parts/CustomerList.tsx';
 import { LoadingList } from './parts/LoadingList.tsx';
 import { NumberBar } from './parts/NumberBar.tsx';

@@ -8,11 +8,11 @@ import { pagesOf } from '@web/pickers/pagesOf.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable, type RowAction } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { CalendarClock, Clock, MessageCircle, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useColumns } from './parts/columns.tsx';
@@ -22,7 +22,7 @@ import { schedulesTexts } from './text.ts';
 import { useNarrowing } from './useNarrowing.ts';
 
 /** Forms bring a library of their own. */
-const ScheduleDialog = later(async () => (await import('@web/pickers/ScheduleDialog.tsx')).ScheduleDialog);
+const ScheduleDialog = lazyWithRetry(async () => (await import('@web/pickers/ScheduleDialog.tsx')).ScheduleDialog);
 const ahead = [ScheduleDialog];
 
 type Open =
@@ -30,7 +30,7 @@ type Open =
   | { readonly kind: 'remove'; readonly schedule: ScheduleView };
 
 export function SchedulesScreen() {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(schedulesTexts);
   const narrowing = useNarrowing();
   const { q, narrow, clear, isNarrowed, input } = narrowing;

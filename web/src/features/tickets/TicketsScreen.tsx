@@ -22,14 +22,14 @@ import { actionTexts } from './inbox/actionText.ts';
 import { type Commands, useCommands } from './inbox/commands.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox/inbox.ts';
 import { type InboxFilter, isServed, listSearch, tabKeys, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
-import { ConversationPane, InboxDialogs, usePartsAhead } from './inbox/lazyParts.tsx';
+import { ConversationPane, InboxDialogs, usePrefetchedPanels } from './inbox/lazyPanels.tsx';
 import { type Cursor, useCursor } from './inbox/useCursor.ts';
-import { useFocusOnward } from './inbox/useFocusOnward.ts';
+import { useFocusRecovery } from './inbox/useFocusRecovery.ts';
 import { useInboxKeys } from './inbox/useInboxKeys.ts';
 import { useKnownFilter } from './inbox/useKnownFilter.ts';
 import { ListPane } from './list/ListPane.tsx';
 import { useTicketList } from './list/useTicketList.ts';
-import { outboxOf, useUnsent, useWakeOnReturn } from './outbox/mailroom.ts';
+import { outboxOf, useUnsent, useWakeOnReturn } from './outbox/outboxInstance.ts';
 import styles from './TicketsScreen.module.css';
 import { ticketTexts } from './text.ts';
 
@@ -51,14 +51,14 @@ export function TicketsScreen() {
   const toList = useCallback(() => void navigate(`/tickets${listSearch(search)}`), [navigate, search]);
   const cursor = useCursor(list.rows, uuid, listHandle);
   const places = { list: useRef<HTMLDivElement>(null), conversation: useRef<HTMLDivElement>(null) };
-  useFocusOnward({ uuid, rows, ...places });
+  useFocusRecovery({ uuid, rows, ...places });
   useWakeOnReturn(outboxOf(client));
   useUnsent(outboxOf(client));
   useDraftSync();
   useKeys({ inbox, pane, cursor, toList });
   useOffers({ inbox, pane, cursor, filter, change });
   useTitle(uuid);
-  usePartsAhead();
+  usePrefetchedPanels();
   return (
     <InboxContext value={inbox}>
       <PendingContext value={pending}>

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { fetchPane } from './inbox/lazyParts.tsx';
+import { fetchPane } from './inbox/lazyPanels.tsx';
 
 const screen = async () => {
   fetchPane();

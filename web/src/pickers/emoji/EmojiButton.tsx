@@ -1,6 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Smile } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
@@ -9,7 +9,7 @@ import styles from './EmojiButton.module.css';
 import { emojiTexts } from './emojiText.ts';
 
 /** The picker itself, when somebody opens it. */
-export const EmojiPanel = later(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
+export const EmojiPanel = lazyWithRetry(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
 
 /** As large as what comes. */
 export const EmojiRoom = () => <div className={styles['room']} />;

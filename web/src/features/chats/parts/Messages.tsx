@@ -9,7 +9,7 @@ import { Spinner } from '@web/ui/Spinner.tsx';
 import { useAnchoredScroll } from '@web/ui/useAnchoredScroll.ts';
 import { ChevronDown, MessageCircle, PenLine, UsersRound } from 'lucide-react';
 import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
-import { ChatPictures } from '../lazyParts.tsx';
+import { ChatPictures } from '../lazyPanels.tsx';
 import { usePending } from '../outbox.ts';
 import { rowsFor } from '../rows.ts';
 import { chatTexts } from '../text.ts';

@@ -1,11 +1,11 @@
 import { useText } from '@web/lib/i18n.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import styles from './ConnectionDialog.module.css';
-import { conflictsAt, type Facts, type Place } from './conflicts.ts';
+import { type ConflictField, conflictsAt, type Facts } from './conflicts.ts';
 import { conflictTexts } from './conflictText.ts';
 
 /** What does not fit together here, told where it is chosen. */
-export function Conflicts({ place, facts }: { place: Place; facts: Facts }) {
+export function Conflicts({ place, facts }: { place: ConflictField; facts: Facts }) {
   const t = useText(conflictTexts);
   const told = conflictsAt(place, facts);
   if (told.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/settings/model.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { describe, expect, it } from 'vitest';
-import { conflictsAt, type Facts, idleMinutes, type Place } from './conflicts.ts';
+import { type ConflictField, conflictsAt, type Facts, idleMinutes } from './conflicts.ts';
 import { type ConnectionFields, connectionDefaults, wrongTab } from './connectionForm.ts';
 
 interface Given {
@@ -10,7 +10,7 @@ interface Given {
   readonly hasGreetingFile?: boolean;
 }
 
-const told = (place: Place, { form = {}, settings = {}, hasGreetingFile = false }: Given = {}) => {
+const told = (place: ConflictField, { form = {}, settings = {}, hasGreetingFile = false }: Given = {}) => {
   const chosen = { ...defaultSettings(), ...settings };
   const facts: Facts = {
     form: { ...connectionDefaults(undefined), ...form },
@@ -26,7 +26,7 @@ const closed = connectionDefaults(undefined).schedules.map((day) => ({
 }));
 
 it('tells nothing about a new connection', () => {
-  const places: readonly Place[] = [
+  const places: readonly ConflictField[] = [
     'waiting',
     'takeover',
     'greeting',
@@ -40,7 +40,7 @@ it('tells nothing about a new connection', () => {
 });
 
 describe('conflicts of the dialog', () => {
-  const cases: readonly [string, Place, string[], Given][] = [
+  const cases: readonly [string, ConflictField, string[], Given][] = [
     ['a queue without a time', 'waiting', ['waitingWithoutTime'], { form: { sendIdQueue: 1 } }],
     ['a queue with a time', 'waiting', [], { form: { sendIdQueue: 1, timeSendQueue: 5 } }],
     ['integration and prompt', 'takeover', ['bothTakeOver'], { form: { integrationId: 1, promptId: 2 } }],

@@ -14,11 +14,11 @@ export interface Facts {
 }
 
 /** Beside which fields a conflict is told. */
-export type Place = 'waiting' | 'takeover' | 'greeting' | 'outOfHours' | 'limits' | 'idle' | 'rating' | 'hours';
+export type ConflictField = 'waiting' | 'takeover' | 'greeting' | 'outOfHours' | 'limits' | 'idle' | 'rating' | 'hours';
 
 interface Conflict {
   readonly key: ConflictKey;
-  readonly places: readonly Place[];
+  readonly places: readonly ConflictField[];
   readonly holds: (facts: Facts) => boolean;
 }
 
@@ -149,5 +149,5 @@ const conflicts: readonly Conflict[] = [
   },
 ];
 
-export const conflictsAt = (place: Place, facts: Facts): ConflictKey[] =>
+export const conflictsAt = (place: ConflictField, facts: Facts): ConflictKey[] =>
   conflicts.filter(({ places, holds }) => places.includes(place) && holds(facts)).map(({ key }) => key);

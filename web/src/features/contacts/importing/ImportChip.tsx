@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { FileSpreadsheet } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import styles from './ImportChip.module.css';
 import { attendImport, type ImportRun, onImportEnd, useImportRun } from './importRun.ts';
 import { importTexts } from './importText.ts';
 
-const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 const wordsOf = { running: 'chipRunning', stopped: 'chipStopped', done: 'chipDone' } as const;
 

@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { DuplicateContacts, useMayMerge } from '@web/pickers/DuplicateContacts.tsx';
 import { mergeTexts } from '@web/pickers/mergeText.ts';
-import { Twins, useMayMerge } from '@web/pickers/Twins.tsx';
 import { useUnmerge } from '@web/pickers/useUnmerge.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -35,7 +35,7 @@ export function Identity({ contact, onMerge }: Props) {
           {t('identities')}: {names.join(', ')}
         </p>
       )}
-      <Twins contact={contact} onMerge={onMerge} />
+      <DuplicateContacts contact={contact} onMerge={onMerge} />
       {parts.length > 0 && (
         <section aria-label={t('parts')} className={styles['parts']}>
           <p className={styles['word']}>{t('parts')}</p>

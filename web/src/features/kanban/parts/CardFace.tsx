@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { LastWords } from '@web/pickers/LastWords.tsx';
+import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
@@ -25,7 +25,7 @@ export function CardFace({ ticket }: { ticket: TicketView }) {
       {hasNumber && <span className={styles['number']}>{formatPhone(contact.number)}</span>}
       <span className={styles['line']}>
         <span className={styles['last']}>
-          <LastWords ticket={ticket} />
+          <LastMessagePreview ticket={ticket} />
         </span>
         {unreadMessages > 0 && (
           <>

@@ -22,7 +22,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from '
 import type { Direction, Row } from './moves.ts';
 import styles from './OptionTree.module.css';
 import { editorTexts } from './text.ts';
-import { useDragRow } from './useDropPlace.ts';
+import { useDragRow } from './useDropTarget.ts';
 
 const icons: Record<Row['option']['queueType'], LucideIcon> = {
   text: MessageSquareText,

@@ -12,7 +12,7 @@ import { OptionFields } from './OptionFields.tsx';
 import { OptionRow } from './OptionRow.tsx';
 import styles from './OptionTree.module.css';
 import { editorTexts } from './text.ts';
-import { DraggingProvider, useDropPlace } from './useDropPlace.ts';
+import { DraggingProvider, useDropTarget } from './useDropTarget.ts';
 import type { KnownTargets } from './useTargets.ts';
 import type { TreeEditing } from './useTree.ts';
 import { useTreeActions } from './useTreeActions.ts';
@@ -39,7 +39,7 @@ export function OptionTree({ editing, known, queueName, isChecked, openId, onOpe
   const { options } = editing;
   const rows = rowsOf(options, (id) => folded.has(id));
   const actions = useTreeActions(editing, onOpen);
-  const drop = useDropPlace({ list, follower }, rows, actions.moveTo);
+  const drop = useDropTarget({ list, follower }, rows, actions.moveTo);
   useLayoutEffect(() => {
     // A row that moved is another element for the browser, and the focus stays behind.
     if (focusId !== undefined) list.current?.querySelector<HTMLElement>(`[data-handle="${focusId}"]`)?.focus();

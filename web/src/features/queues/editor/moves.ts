@@ -60,13 +60,13 @@ export function duplicated(tree: Tree, { option, parentId, index }: Row): Chatbo
   return inserted(tree, parentId, index + 1, copy(option));
 }
 
-export interface Place {
+export interface DropTarget {
   readonly parentId: number | null;
   readonly index: number;
 }
 
 /** The tree with an option and all below it somewhere else; undefined where it would be too deep or inside itself. */
-export function moved(tree: Tree, option: ChatbotOption, { parentId, index }: Place): ChatbotOption[] | undefined {
+export function moved(tree: Tree, option: ChatbotOption, { parentId, index }: DropTarget): ChatbotOption[] | undefined {
   if (parentId !== null && allOf([option]).some(({ id }) => id === parentId)) return undefined;
   const next = inserted(removed(tree, option.id), parentId, index, option);
   return treeFault(next) === undefined ? next : undefined;
@@ -75,7 +75,7 @@ export function moved(tree: Tree, option: ChatbotOption, { parentId, index }: Pl
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
 /** Where an option goes by one step; undefined at the edge. `in`: below the one above it; `out`: behind its parent. */
-export function stepFrom(tree: Tree, { parentId, index, siblings }: Row, direction: Direction): Place | undefined {
+export function stepFrom(tree: Tree, { parentId, index, siblings }: Row, direction: Direction): DropTarget | undefined {
   const rows = rowsOf(tree, () => false);
   if (direction === 'up') return index > 0 ? { parentId, index: index - 1 } : undefined;
   if (direction === 'down') return index < siblings - 1 ? { parentId, index: index + 1 } : undefined;
@@ -93,7 +93,7 @@ export function stepFrom(tree: Tree, { parentId, index, siblings }: Row, directi
  * @param gap rows before the gap
  * @param depth the level it was dragged to; brought within what the gap allows
  */
-export function placeIn(rows: readonly Row[], gap: number, depth: number): Place & { readonly depth: number } {
+export function placeIn(rows: readonly Row[], gap: number, depth: number): DropTarget & { readonly depth: number } {
   const above = rows[gap - 1];
   const least = rows[gap]?.depth ?? 0;
   const at = Math.max(least, Math.min(depth, above ? above.depth + 1 : 0));

@@ -6,12 +6,12 @@ import { toast } from '@web/ui/toast.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, CornerDownRight, Trash2 } from 'lucide-react';
 import {
   type Direction,
+  type DropTarget,
   duplicated,
   freshId,
   inserted,
   moved,
   newOption,
-  type Place,
   type Row,
   removed,
   stepFrom,
@@ -47,7 +47,7 @@ export function useTreeActions(editing: TreeEditing, onOpen: (id: number | undef
     editing.replace(removed(options, option.id));
     toast.undo(t('removed', { name: option.name }), t('undo'), editing.undo);
   };
-  const moveTo = ({ option }: Row, place: Place): boolean => put(moved(options, option, place));
+  const moveTo = ({ option }: Row, place: DropTarget): boolean => put(moved(options, option, place));
   const step = (row: Row, direction: Direction): boolean => {
     const place = stepFrom(options, row, direction);
     return place !== undefined && moveTo(row, place);

@@ -5,7 +5,7 @@ import { AudioLines, CircleHelp, ContactRound, FileText, Image, MapPin, Papercli
 import { useRef, useState } from 'react';
 import { type Attachment, acceptOf } from '../attachments.ts';
 import type { Outgoing } from '../chat.ts';
-import { ContactDialog, LocationDialog } from '../lazyParts.tsx';
+import { ContactDialog, LocationDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './AttachMenu.module.css';
 

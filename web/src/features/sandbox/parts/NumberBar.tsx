@@ -5,17 +5,17 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { EllipsisVertical, KeyRound, LayoutTemplate, Plus, Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useConnect } from '../chat.ts';
-import { CredentialsDialog } from '../lazyParts.tsx';
+import { CredentialsDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
 import styles from './NumberBar.module.css';
 
-const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
+const TemplatesDialog = lazyWithRetry(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
 
 interface Props {
   numbers: readonly SandboxNumber[];

@@ -10,7 +10,7 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { Pencil, RotateCw, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatTexts, rejectTexts } from '../chatText.ts';
-import { CustomerDialog } from '../lazyParts.tsx';
+import { CustomerDialog } from '../lazyPanels.tsx';
 import { sandboxTexts } from '../text.ts';
 import { ClockSection } from './ClockSection.tsx';
 import styles from './SimulatePanel.module.css';

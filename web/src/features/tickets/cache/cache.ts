@@ -9,9 +9,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { pages } from '@web/lib/query.ts';
 import { followQuoted } from '../composer/composerStore.ts';
 import { followSelected } from '../inbox/selection.ts';
-import { type Fact, type ListInput, type ListPages, rowsOf, withFacts } from '../list/rows.ts';
+import { type ListInput, type ListPages, rowsOf, type TicketUpdate, withFacts } from '../list/rows.ts';
 import { messagesOf, type ThreadPages, withMessages, withoutMessages, withTicket } from '../thread/thread.ts';
-import { learnMessage, learnTicket, ledgerOf, versionKnown } from './ledger.ts';
+import { learnMessage, pushLogOf, recordTicket, versionKnown } from './pushLog.ts';
 
 /**
  * Changes the cached answers of a route. Those that are to be read again anyway are left alone:
@@ -49,13 +49,13 @@ export function withRow(detail: TicketDetail, ticket: TicketView, now: Date): Ti
 }
 
 /** Brings every list, detail and thread up to what became known about tickets. */
-export function learn(client: QueryClient, viewer: Viewer, facts: readonly Fact[]): void {
+export function learn(client: QueryClient, viewer: Viewer, facts: readonly TicketUpdate[]): void {
   const now = Date.now();
-  const news = facts.filter((fact) => learnTicket(ledgerOf(client), fact, now));
+  const news = facts.filter((fact) => recordTicket(pushLogOf(client), fact, now));
   if (news.length === 0) return;
   patch<ListPages>(client, lists, true, (held, input) => withFacts(held, news, viewer, input as ListInput));
   for (const fact of news) {
-    if ('goneId' in fact) continue;
+    if ('tombstone' in fact) continue;
     patch<TicketDetail>(client, details, false, (held) => withRow(held, fact.ticket, new Date(now)));
     patch<ThreadPages>(client, threads, true, (held) => withTicket(held, fact.ticket));
   }
@@ -63,7 +63,7 @@ export function learn(client: QueryClient, viewer: Viewer, facts: readonly Fact[
 
 /** The newest version of a ticket that this page has seen anywhere. */
 export function newestVersion(client: QueryClient, id: number): number {
-  const versions = [versionKnown(ledgerOf(client), id)];
+  const versions = [versionKnown(pushLogOf(client), id)];
   for (const [, data] of client.getQueriesData<ListPages>({ queryKey: lists })) {
     if (data === undefined || !Array.isArray(data.pages)) continue;
     for (const row of rowsOf(data)) if (row.id === id) versions.push(row.version);
@@ -75,10 +75,14 @@ export function newestVersion(client: QueryClient, id: number): number {
 }
 
 /** A ticket left the sight of this person; a later telling of it brings it back. */
-export function learnGone(client: QueryClient, viewer: Viewer, fact: Extract<Fact, { goneId: number }>): void {
+export function applyDelete(
+  client: QueryClient,
+  viewer: Viewer,
+  fact: Extract<TicketUpdate, { tombstone: number }>,
+): void {
   learn(client, viewer, [fact]);
   // The screen that shows it learns from the server whether it may still.
-  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === fact.goneId;
+  const isShown = (query: Query) => (query.state.data as TicketDetail | undefined)?.id === fact.tombstone;
   void client.invalidateQueries({ queryKey: details, predicate: isShown });
 }
 
@@ -139,7 +143,7 @@ export function learnTags(client: QueryClient, contactId: string, tags: readonly
 /** Brings every thread up to messages as they are now. @returns those that were news */
 export function learnMessages(client: QueryClient, messages: readonly MessageView[]): MessageView[] {
   const now = Date.now();
-  const news = messages.filter((message) => learnMessage(ledgerOf(client), message.id, message, now));
+  const news = messages.filter((message) => learnMessage(pushLogOf(client), message.id, message, now));
   if (news.length > 0) patch<ThreadPages>(client, threads, true, (held) => withMessages(held, news));
   followQuoted(news);
   followSelected(news);
@@ -147,7 +151,7 @@ export function learnMessages(client: QueryClient, messages: readonly MessageVie
 }
 
 export function forgetMessage(client: QueryClient, id: string): void {
-  learnMessage(ledgerOf(client), id, null, Date.now());
+  learnMessage(pushLogOf(client), id, null, Date.now());
   patch<ThreadPages>(client, threads, true, (held) => withoutMessages(held, new Set([id])));
 }
 
@@ -157,7 +161,7 @@ export function rowByUuid(client: QueryClient, uuid: string): TicketView | undef
   const consider = (row: TicketView) => {
     if (row.uuid === uuid && (found === undefined || found.version < row.version)) found = row;
   };
-  for (const { fact } of ledgerOf(client).facts.values()) if ('ticket' in fact) consider(fact.ticket);
+  for (const { fact } of pushLogOf(client).facts.values()) if ('ticket' in fact) consider(fact.ticket);
   for (const query of client.getQueryCache().findAll({ queryKey: lists })) {
     const data = query.state.data as ListPages | undefined;
     if (query.queryKey[3] === pages) for (const row of rowsOf(data)) consider(row);
@@ -171,8 +175,8 @@ export const heldMessages = (client: QueryClient, ticketId: number): MessageView
 
 /** The newest that this page knows of a ticket, at least as new as `held`; undefined when it left this person's sight. */
 export function newestKnown(client: QueryClient, held: TicketView): TicketView | undefined {
-  const fact = ledgerOf(client).facts.get(held.id)?.fact;
-  if (fact !== undefined && 'goneId' in fact && fact.goneAt >= held.version) return undefined;
+  const fact = pushLogOf(client).facts.get(held.id)?.fact;
+  if (fact !== undefined && 'tombstone' in fact && fact.deletedAt >= held.version) return undefined;
   const rows = [
     held,
     rowByUuid(client, held.uuid),

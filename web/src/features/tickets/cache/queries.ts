@@ -5,7 +5,7 @@ import { infinite, query } from '@web/lib/query.ts';
 import { type ListInput, type ListPages, withFacts } from '../list/rows.ts';
 import { type ThreadPages, withMessages, withoutMessages } from '../thread/thread.ts';
 import { rowByUuid } from './cache.ts';
-import { begin, factsSince, ledgerOf, messagesSince } from './ledger.ts';
+import { begin, factsSince, messagesSince, pushLogOf } from './pushLog.ts';
 
 /** Notes when a reading starts, so that what is pushed meanwhile is not undone by its answer. */
 function noted<Page>(
@@ -14,7 +14,7 @@ function noted<Page>(
   read: unknown,
 ): QueryFunction<Page, readonly unknown[], string | undefined> {
   return (context) => {
-    if (context.pageParam === undefined) begin(ledgerOf(client), hash, Date.now());
+    if (context.pageParam === undefined) begin(pushLogOf(client), hash, Date.now());
     return (read as QueryFunction<Page, readonly unknown[], string | undefined>)(context);
   };
 }
@@ -33,7 +33,7 @@ export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput)
     // Rows of one tab are not the rows of another.
     placeholderData: undefined,
     structuralSharing: (held: unknown, fresh: unknown) =>
-      replaceEqualDeep(held, withFacts(fresh as ListPages, factsSince(ledgerOf(client), hash), viewer, input)),
+      replaceEqualDeep(held, withFacts(fresh as ListPages, factsSince(pushLogOf(client), hash), viewer, input)),
   };
 }
 
@@ -47,7 +47,7 @@ export function threadQuery(client: QueryClient, ticketId: number, around: strin
     placeholderData: undefined,
     getPreviousPageParam: (first: ThreadPages['pages'][number]) => first.newerCursor ?? undefined,
     structuralSharing: (held: unknown, fresh: unknown) => {
-      const { changed, gone } = messagesSince(ledgerOf(client), hash);
+      const { changed, gone } = messagesSince(pushLogOf(client), hash);
       return replaceEqualDeep(held, withoutMessages(withMessages(fresh as ThreadPages, changed), gone));
     },
   };

@@ -23,7 +23,7 @@ import { Suspense, useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import { actionsFor } from '../inbox/access.ts';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
-import { AttachDialogs, TemplatesDialog } from '../inbox/lazyParts.tsx';
+import { AttachDialogs, TemplatesDialog } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import type { AttachKind } from './AttachDialogs.tsx';
 import styles from './Composer.module.css';

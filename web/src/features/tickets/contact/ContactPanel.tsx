@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
+import { DuplicateContacts, useMayMerge } from '@web/pickers/DuplicateContacts.tsx';
 import { ScheduleButton } from '@web/pickers/ScheduleButton.tsx';
-import { Twins, useMayMerge } from '@web/pickers/Twins.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
-import { later } from '@web/ui/later.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
-import { useAhead } from '@web/ui/useAhead.ts';
+import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Ban, Mail, Pencil, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { learnTags } from '../cache/cache.ts';
@@ -30,13 +30,13 @@ interface Props {
 }
 
 /** Forms bring a library of their own; hardly anybody merges. */
-const MergeDialog = later(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
-const EditContactDialog = later(async () => (await import('./EditContactDialog.tsx')).EditContactDialog);
+const MergeDialog = lazyWithRetry(async () => (await import('@web/pickers/MergeDialog.tsx')).MergeDialog);
+const EditContactDialog = lazyWithRetry(async () => (await import('./EditContactDialog.tsx')).EditContactDialog);
 const ahead = [MergeDialog, EditContactDialog];
 
 /** Who one talks to. */
 export function ContactPanel({ ticket, contact, onJump }: Props) {
-  useAhead(ahead);
+  usePrefetch(ahead);
   const t = useText(contactTexts);
   const client = useQueryClient();
   const actions = useContactActions(contact);
@@ -65,7 +65,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
           <ScheduleButton start={{ contact, whatsappId: ticket.whatsappId }} />
         </div>
       </div>
-      {mayMerge && <Twins contact={contact} onMerge={setTwin} />}
+      {mayMerge && <DuplicateContacts contact={contact} onMerge={setTwin} />}
       <dl className={styles['facts']}>
         <Fact icon={Phone} word={t('number')} value={formatPhone(contact.number)} />
         <Fact icon={Mail} word={t('email')} value={contact.email || t('noEmail')} />

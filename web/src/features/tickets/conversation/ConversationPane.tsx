@@ -13,7 +13,7 @@ import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { composerTexts } from '../composer/composerText.ts';
 import { useReplyWindow } from '../composer/useReplyWindow.ts';
 import { contactTexts } from '../contact/contactText.ts';
-import { ContactPanel } from '../inbox/lazyParts.tsx';
+import { ContactPanel } from '../inbox/lazyPanels.tsx';
 import { Thread, type ThreadHandle } from '../thread/Thread.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import styles from './ConversationPane.module.css';

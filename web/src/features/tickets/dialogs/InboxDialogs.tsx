@@ -1,7 +1,7 @@
 import { useText } from '@web/lib/i18n.ts';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { type InboxDialog, useInbox } from '../inbox/inbox.ts';
-import { useOvertaken } from '../inbox/useOvertaken.ts';
+import { useStaleDialog } from '../inbox/useStaleDialog.ts';
 import { CloseAllDialog } from './CloseAllDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { dialogTexts } from './dialogText.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function InboxDialogs({ dialog, onClose }: Props) {
   const t = useText(dialogTexts);
   const { commands } = useInbox();
-  useOvertaken(dialog, onClose);
+  useStaleDialog(dialog, onClose);
   switch (dialog.kind) {
     case 'accept':
       return <QueueDialog ticket={dialog.ticket} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { useDismiss } from '@web/ui/layers.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { Forward, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { ForwardDialog } from '../inbox/lazyParts.tsx';
+import { ForwardDialog } from '../inbox/lazyPanels.tsx';
 import { dropDeleted, endSelection, useSelection } from '../inbox/selection.ts';
 import styles from './Forward.module.css';
 import { forwardTexts } from './forwardText.ts';

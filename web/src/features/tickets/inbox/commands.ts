@@ -13,14 +13,14 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { learn, learnGone, newestVersion } from '../cache/cache.ts';
+import { applyDelete, learn, newestVersion } from '../cache/cache.ts';
 import { wantComposer } from '../composer/composerFocus.ts';
 import { ticketTexts } from '../text.ts';
 import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { type Holder, holderOf } from './conflict.ts';
-import { useGoing } from './going.ts';
 import type { TabKey } from './inboxFilter.ts';
+import { useTicketNavigation } from './useTicketNavigation.ts';
 import { useUndoing } from './undoing.ts';
 
 /** An action that runs now, so that its button shows it. */
@@ -83,7 +83,7 @@ function greeting(ticket: TicketView, { name, company }: SessionUser): string {
 function useChanging({ onConflict }: Pick<Options, 'onConflict'>) {
   const client = useQueryClient();
   const { viewer, user } = useSession();
-  const { toTicket } = useGoing();
+  const { toTicket } = useTicketNavigation();
   const [pending, setPending] = useState<Pending | null>(null);
   const settle = (holder: Holder) => (holder.userId === user.id ? toTicket(holder.uuid) : onConflict(holder));
   const fail = (error: unknown): undefined => {
@@ -127,7 +127,7 @@ type Offer = ReturnType<typeof useUndoing>['offer'];
 
 function useServing({ user, put }: ReturnType<typeof useChanging>, offer: Offer) {
   const { setting } = useSession();
-  const { toTicket, here } = useGoing();
+  const { toTicket, here } = useTicketNavigation();
   const show = (ticket: TicketView) => toTicket(ticket.uuid, tabOf(ticket));
   const accept: Commands['accept'] = async (ticket, queueId = ticket.queueId ?? undefined) => {
     const isToGreet = isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket);
@@ -155,7 +155,7 @@ interface Leaving extends Pick<Options, 'rows'> {
 }
 
 function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { rows, offer }: Leaving) {
-  const { toTicket, toList, here } = useGoing();
+  const { toTicket, toList, here } = useTicketNavigation();
   const moveOn = (next: TicketView | undefined) => (next === undefined ? toList() : toTicket(next.uuid));
   const resolve: Commands['resolve'] = async (ticket, sendFarewell) => {
     const next = readStored('nextAfterResolve') ? nextRow(rows.current, ticket.id) : undefined;
@@ -183,7 +183,7 @@ function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { r
   };
   const remove: Commands['remove'] = async (ticket) => {
     await api.tickets.remove({ id: ticket.id });
-    learnGone(client, viewer, { goneId: ticket.id, goneAt: newestVersion(client, ticket.id) });
+    applyDelete(client, viewer, { tombstone: ticket.id, deletedAt: newestVersion(client, ticket.id) });
     toast.success(textOf(ticketTexts, 'removed'));
     toList();
   };
@@ -192,7 +192,7 @@ function useLeaving({ put, client, viewer }: ReturnType<typeof useChanging>, { r
 
 /** What changes neither hands nor status. */
 function useNoting({ call, put }: ReturnType<typeof useChanging>) {
-  const { toList } = useGoing();
+  const { toList } = useTicketNavigation();
   const { uuid } = useParams();
   const markUnread: Commands['markUnread'] = async (ticket) => {
     // Whoever looks at a conversation reads it, so that it is left first.
@@ -215,7 +215,7 @@ function useNoting({ call, put }: ReturnType<typeof useChanging>) {
 export function useCommands({ rows, onConflict }: Options) {
   const changing = useChanging({ onConflict });
   const { client, user, viewer, during, put, fail, pending } = changing;
-  const { toTicket, toList, here } = useGoing();
+  const { toTicket, toList, here } = useTicketNavigation();
   const { offer, undo } = useUndoing(changing);
   const serving = useServing(changing, offer);
   const leaving = useLeaving(changing, { rows, offer });

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { ticketTexts } from '../text.ts';
 import type { TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
-import { useGoing } from './going.ts';
+import { useTicketNavigation } from './useTicketNavigation.ts';
 
 interface Ways {
   readonly call: (ticket: TicketView, work: () => Promise<TicketView>) => Promise<TicketView | undefined>;
@@ -21,7 +21,7 @@ interface Done {
 
 /** Taking back what was just done with a ticket: by the notice that says so, or by a key. */
 export function useUndoing({ call, during }: Ways) {
-  const { toTicket, to } = useGoing();
+  const { toTicket, to } = useTicketNavigation();
   const last = useRef<Done>(undefined);
   const bringBack = async ({ ticket, from }: Done) => {
     const undone = () => call(ticket, () => api.tickets.undoClose({ id: ticket.id }));

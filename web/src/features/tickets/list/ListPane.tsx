@@ -25,7 +25,7 @@ import { type Ref, Suspense, useRef, useState } from 'react';
 import { actionTexts } from '../inbox/actionText.ts';
 import { useInbox } from '../inbox/inbox.ts';
 import { type InboxFilter, isNarrowed, isServed, leastTyped, type Served, type TabKey } from '../inbox/inboxFilter.ts';
-import { FilterPanel } from '../inbox/lazyParts.tsx';
+import { FilterPanel } from '../inbox/lazyPanels.tsx';
 import { ticketTexts } from '../text.ts';
 import styles from './ListPane.module.css';
 import { TicketList } from './TicketList.tsx';

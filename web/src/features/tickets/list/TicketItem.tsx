@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useStored } from '@web/lib/storage.ts';
-import { LastWords } from '@web/pickers/LastWords.tsx';
+import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { classNames } from '@web/ui/classNames.ts';
@@ -129,7 +129,7 @@ function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number })
   }
   return (
     <span className={styles['last']}>
-      <LastWords ticket={ticket} />
+      <LastMessagePreview ticket={ticket} />
     </span>
   );
 }

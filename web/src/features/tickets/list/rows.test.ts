@@ -1,7 +1,7 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { admin, at, listPages, ticket, viewer } from '@test/support/web/ticketFixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { type Fact, type ListInput, rowsOf, withFacts } from './rows.ts';
+import { type ListInput, rowsOf, type TicketUpdate, withFacts } from './rows.ts';
 
 const open: ListInput = { status: 'open' };
 const ids = (rows: readonly TicketView[]) => rows.map(({ id }) => id);
@@ -41,7 +41,7 @@ describe('withFacts', () => {
   it('keeps what a search found, renews it, and adds nothing by itself', () => {
     const found = ticket(1, { userId: 1 });
     const input: ListInput = { status: 'search', searchParam: 'maria' };
-    const facts: Fact[] = [
+    const facts: TicketUpdate[] = [
       { ticket: { ...found, lastMessage: 'Nova', version: 2 } },
       { ticket: ticket(2, { userId: 1 }) },
     ];
@@ -116,12 +116,12 @@ describe('withFacts', () => {
 describe('a ticket that is gone', () => {
   it('leaves the list and does not come back with what was known then', () => {
     const held = ticket(1, { userId: 1, version: 4 });
-    const gone: Fact = { goneId: 1, goneAt: 4 };
+    const gone: TicketUpdate = { tombstone: 1, deletedAt: 4 };
     expect(rowsOf(withFacts(listPages([held]), [gone, gone], viewer, open))).toEqual([]);
   });
 
   it('stays when a newer state of it is on the screen', () => {
     const held = ticket(1, { userId: 1, version: 5 });
-    expect(ids(rowsOf(withFacts(listPages([held]), [{ goneId: 1, goneAt: 4 }], viewer, open)))).toEqual([1]);
+    expect(ids(rowsOf(withFacts(listPages([held]), [{ tombstone: 1, deletedAt: 4 }], viewer, open)))).toEqual([1]);
   });
 });

@@ -10,7 +10,7 @@ export type ListInput = InputOf<'tickets', 'list'>;
 export type ListPages = Pages<'tickets', 'list'>;
 
 /** What became known about a ticket: its newest state, or that it is gone. */
-export type Fact = { readonly ticket: TicketView } | { readonly goneId: number; readonly goneAt: number };
+export type TicketUpdate = { readonly ticket: TicketView } | { readonly tombstone: number; readonly deletedAt: number };
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
 
@@ -104,10 +104,10 @@ function takeFound(rows: Map<number, TicketView>, ticket: TicketView, belongs: '
   return rows.delete(ticket.id) || rivals.length > 0;
 }
 
-function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: ListInput): boolean {
-  if ('goneId' in fact) {
-    const held = rows.get(fact.goneId);
-    return held !== undefined && held.version <= fact.goneAt && rows.delete(fact.goneId);
+function take(rows: Map<number, TicketView>, fact: TicketUpdate, viewer: Viewer, input: ListInput): boolean {
+  if ('tombstone' in fact) {
+    const held = rows.get(fact.tombstone);
+    return held !== undefined && held.version <= fact.deletedAt && rows.delete(fact.tombstone);
   }
   const { ticket } = fact;
   const held = rows.get(ticket.id);
@@ -126,7 +126,7 @@ function take(rows: Map<number, TicketView>, fact: Fact, viewer: Viewer, input: 
  * wins. A ticket that belongs below the last row read waits for its page.
  * @returns the same object when nothing on the screen changes
  */
-export function withFacts(data: ListPages, facts: Iterable<Fact>, viewer: Viewer, input: ListInput): ListPages {
+export function withFacts(data: ListPages, facts: Iterable<TicketUpdate>, viewer: Viewer, input: ListInput): ListPages {
   const before = rowsOf(data);
   const rows = new Map(before.map((ticket) => [ticket.id, ticket]));
   let isChanged = false;

@@ -7,10 +7,10 @@ import { query } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
 import * as z from 'zod';
 import {
+  applyDelete,
   forgetMessage,
   learn,
   learnContact,
-  learnGone,
   learnMessages,
   learnRead,
   newestVersion,
@@ -38,7 +38,7 @@ const comesBack = 150;
 interface Leaving {
   readonly timer: ReturnType<typeof setTimeout>;
   /** The version in which it is gone. */
-  readonly goneAt: number;
+  readonly deletedAt: number;
 }
 
 const leaving = new WeakMap<QueryClient, Map<number, Leaving>>();
@@ -48,19 +48,19 @@ function leave(client: QueryClient, { viewer }: Session, id: number, version: nu
   const held = leaving.get(client) ?? new Map<number, Leaving>();
   leaving.set(client, held);
   clearTimeout(held.get(id)?.timer);
-  const goneAt = Math.max(version ?? newestVersion(client, id), held.get(id)?.goneAt ?? 0);
+  const deletedAt = Math.max(version ?? newestVersion(client, id), held.get(id)?.deletedAt ?? 0);
   const timer = setTimeout(() => {
     held.delete(id);
-    learnGone(client, viewer, { goneId: id, goneAt });
+    applyDelete(client, viewer, { tombstone: id, deletedAt });
   }, comesBack);
-  held.set(id, { timer, goneAt });
+  held.set(id, { timer, deletedAt });
 }
 
 /** Only what is newer than being gone brings it back: pushes may come late and again. */
 function stay(client: QueryClient, raw: unknown): void {
   const { id, version } = Versioned.safeParse(raw).data ?? {};
   const held = id === undefined ? undefined : leaving.get(client)?.get(id);
-  if (id === undefined || version === undefined || held === undefined || version <= held.goneAt) return;
+  if (id === undefined || version === undefined || held === undefined || version <= held.deletedAt) return;
   clearTimeout(held.timer);
   leaving.get(client)?.delete(id);
 }

@@ -10,7 +10,7 @@ import { Bot, ChevronDown, LockKeyhole, X } from 'lucide-react';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
 import { useSelected } from '../inbox/selection.ts';
-import { outboxOf } from '../outbox/mailroom.ts';
+import { outboxOf } from '../outbox/outboxInstance.ts';
 import { Ack } from './Ack.tsx';
 import styles from './Bubble.module.css';
 import { BubbleBody } from './BubbleBody.tsx';

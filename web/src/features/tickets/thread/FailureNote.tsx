@@ -6,7 +6,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useConversation } from '../conversation/conversation.ts';
-import { outboxOf } from '../outbox/mailroom.ts';
+import { outboxOf } from '../outbox/outboxInstance.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import styles from './FailureNote.module.css';
 import { discardMessage, mayCorrect, retryMessage } from './messageActions.ts';

@@ -20,7 +20,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SelectionBar } from '../forwarding/SelectionBar.tsx';
-import { Lightbox } from '../inbox/lazyParts.tsx';
+import { Lightbox } from '../inbox/lazyPanels.tsx';
 import { useNewCount, useUnreadMark } from '../inbox/useUnreadMark.ts';
 import { ticketTexts } from '../text.ts';
 import { Announcer } from './Announcer.tsx';

@@ -7,9 +7,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { learn } from '../cache/cache.ts';
 import { threadQuery } from '../cache/queries.ts';
 import { learnAnswer } from '../conversation/collisionStore.ts';
-import { outboxOf, useEntries } from '../outbox/mailroom.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { bubbleOf, type Entry, isStoredAs } from '../outbox/outboxEntry.ts';
+import { outboxOf, useEntries } from '../outbox/outboxInstance.ts';
 import { messagesOf, newestPageOnly, oldestFirst, type ThreadPages } from './thread.ts';
 import type { Bubble } from './timeline.ts';
 

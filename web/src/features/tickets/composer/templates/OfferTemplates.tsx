@@ -7,7 +7,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useConversation } from '../../conversation/conversation.ts';
 import { canWrite } from '../../inbox/access.ts';
-import { TemplatesDialog } from '../../inbox/lazyParts.tsx';
+import { TemplatesDialog } from '../../inbox/lazyPanels.tsx';
 
 /** The way out of a closed window, where the channel has one and the person may write. */
 export function OfferTemplates() {

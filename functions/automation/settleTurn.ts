@@ -1,0 +1,118 @@
+import { type ExternalEnd, mostFailures } from '@shared/bot/external.ts';
+import { botText } from '@shared/bot/texts.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { carryOutside, type Line, openFlowContext, release, type Told } from '../bot/service.ts';
+import { deleteFile } from '../core/files/files.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
+import { messageEntity, messagePosition, type StoredTicket } from '../core/store/entities.ts';
+import { putNew } from '../core/store/records.ts';
+import { retryConflicts } from '../core/store/store.ts';
+import { findUsablePrompt } from '../flows/prompts/service.ts';
+import { type Answer, saveTimed } from '../inbox/tickets/service.ts';
+import { type Loaded, reload } from './loading.ts';
+import type { ExternalAction, ExternalOutcome } from './model.ts';
+
+type Settled = Exclude<ExternalOutcome, { kind: 'later' }> | { readonly kind: 'gone' };
+type Said = Answer['said'];
+
+const lineOf = (action: ExternalAction): Line[] => {
+  if (action.type === 'say') return [{ text: action.text, choices: action.choices, delayMs: action.delayMs }];
+  if (action.type !== 'send') return [];
+  const { text, file, isVoice, delayMs } = action;
+  return [{ text, file, isVoice, delayMs }];
+};
+
+const endOf = (action: ExternalAction, { connection }: Loaded): ExternalEnd[] => {
+  if (action.type === 'queue' || action.type === 'release') return [action];
+  return action.type === 'close' ? [{ type: 'close', farewell: connection.complationMessage }] : [];
+};
+
+/** Where a ticket waits for people when its service fails: where it is, else where it would have come to (B-INT-4). */
+async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<number | null> {
+  const promptId = ticket.integrationId === null ? ticket.promptId : null;
+  const prompt = promptId === null ? undefined : await findUsablePrompt(ctx, promptId);
+  return prompt?.queueId ?? ticket.queueId ?? connection.sendIdQueue;
+}
+
+/** What is said and done about an outcome, by the newest state of the ticket. */
+async function toldOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promise<Told> {
+  if (outcome.kind === 'answered') {
+    const [end = null] = outcome.actions.flatMap((action) => endOf(action, loaded));
+    return { lines: outcome.actions.flatMap(lineOf), end };
+  }
+  const failures = (loaded.ticket.external?.failures ?? 0) + 1;
+  // Nobody is made to wait for the same silence a second time.
+  const isLost = outcome.kind === 'gone' || outcome.isSilent || failures >= mostFailures;
+  if (!isLost) return { lines: [], end: null };
+  const isSilent = outcome.kind === 'gone' || loaded.ticket.external?.isApologised === true;
+  return {
+    lines: isSilent ? [] : [{ text: botText('letGo'), delayMs: 0 }],
+    end: { type: 'lost', queueId: await refuge(ctx, loaded) },
+  };
+}
+
+/** What the ticket remembers of its service from now on; nothing once it is closed. */
+function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Settled, answer: Answer): StoredTicket {
+  if (answer.ticket.status === 'closed') return answer.ticket;
+  const held = ticket.external ?? { sessionId: '', at: '', choices: [], failures: 0, isApologised: false };
+  const session =
+    outcome.kind === 'answered' ? outcome.session : { id: held.sessionId, at: held.at, choices: held.choices };
+  const seconds = Math.max(0, ...answer.said.map(({ delaySeconds }) => delaySeconds));
+  return {
+    ...answer.ticket,
+    external: {
+      sessionId: session?.id ?? '',
+      at: session?.at ?? '',
+      choices: [...(session?.choices ?? [])],
+      failures: outcome.kind === 'failed' ? held.failures + 1 : 0,
+      isApologised: held.isApologised || (outcome.kind === 'failed' && answer.said.length > 0),
+      answeredTo: messagePosition(message.id),
+      busyUntil: new Date(ctx.now.getTime() + seconds * 1000).toISOString(),
+    },
+  };
+}
+
+const eventOf = (after: StoredTicket, said: Said) => {
+  if (after.status === 'closed') return 'ticket.closed';
+  return said.length > 0 ? 'ticket.replied' : 'ticket.updated';
+};
+
+/** Files that no message took: the channel refused them, or the answer came too late. */
+export async function clearSession(outcome: ExternalOutcome | { readonly kind: 'gone' }, said: Said): Promise<void> {
+  if (outcome.kind !== 'answered') return;
+  const taken = new Set(said.map(({ message }) => message.media?.key));
+  const left = outcome.actions.flatMap((action) =>
+    action.type === 'send' && !taken.has(action.file.key) ? [action.file.key] : [],
+  );
+  await Promise.all(left.map(deleteFile));
+}
+
+/**
+ * Saves what came of a call in one transaction on the ticket's newest state, then lets the answers go.
+ * Nothing is said, and nothing changes, once a person took the ticket or somebody else settled it.
+ */
+export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settled): Promise<void> {
+  const { company, settings, connection, contact, message } = before;
+  const around = await openFlowContext(ctx, { company, settings, contact }, connection.id);
+  const said = await retryConflicts(async (): Promise<Said | undefined> => {
+    const loaded = around && (await reload(ctx, before));
+    if (!around || !loaded) return undefined;
+    const told = await toldOf(ctx, loaded, outcome);
+    const answer = await carryOutside(ctx, around, { ticket: loaded.ticket, message }, told);
+    const after = withExchange(ctx, loaded, outcome, answer);
+    await saveTimed(ctx, loaded.ticket, after, {
+      event: eventOf(after, answer.said),
+      logs: answer.logs,
+      tracking: answer.tracking,
+      clocks: answer.clocks,
+      alongside: [...answer.said.map(stored), ...answer.alongside],
+    });
+    return answer.said;
+  }, 12);
+  await clearSession(outcome, said ?? []);
+  if (said) await release(ctx, said, message);
+  else log.info('automation.dropped', { companyId: ctx.companyId, ticketId: before.ticket.id });
+}
+
+const stored = ({ message }: { readonly message: Message }) => putNew(messageEntity, message, 'message.created');

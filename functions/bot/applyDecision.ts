@@ -1,0 +1,163 @@
+import type { BotEffect, BotOutcome } from '@shared/bot/model.ts';
+import { connectionClocks, queueClocks, withClocks } from '@shared/clocks/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { firstRescue } from '@shared/messages/rescue.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
+import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
+import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
+import type { User } from '@shared/users/model.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { assignmentWrite } from '../core/store/agentWorkload.ts';
+import { ratingEntity, type StoredTicket } from '../core/store/entities.ts';
+import { putNew, remove } from '../core/store/records.ts';
+import type { TransactItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import type { Answer } from '../inbox/tickets/service.ts';
+import { nextAttendant, waitingCount } from './attendants.ts';
+import type { FlowContext } from './flow.ts';
+import { type BotText, sendTexts, type Turn } from './sendTexts.ts';
+
+type Decided = Exclude<BotOutcome, { needs: unknown }>;
+type EffectOf<T extends BotEffect['type']> = Extract<BotEffect, { type: T }>;
+
+const find = <T extends BotEffect['type']>({ effects }: Decided, type: T): EffectOf<T> | undefined =>
+  effects.find((effect): effect is EffectOf<T> => effect.type === type);
+
+/** The ticket as the rules leave it, with the names of where and with whom it is. */
+function moved(heard: StoredTicket, decided: Decided, around: FlowContext, attendant: User | undefined): StoredTicket {
+  const { status, queueId, userId, useIntegration, integrationId, promptId } = decided.ticket;
+  const { sent, ...bot } = decided.session;
+  const queue = queueId === null ? undefined : around.queues.get(queueId);
+  const user = attendant ?? (userId === null ? undefined : around.users.get(userId));
+  return {
+    ...heard,
+    ...{ status, useIntegration, integrationId, promptId, bot, amountUsedBotQueues: sent },
+    ...(queueId === heard.queueId
+      ? {}
+      : { queueId: queue?.id ?? null, queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null }),
+    ...(userId === heard.userId && !attendant
+      ? {}
+      : { userId: user?.id ?? null, user: user ? { id: user.id, name: user.name } : null }),
+  };
+}
+
+const finished = (ctx: CompanyCtx, ticket: StoredTicket): StoredTicket => {
+  const at = ctx.now.toISOString();
+  return { ...ticket, ...ended, closedAt: at, updatedAt: at };
+};
+
+function logsOf(decided: Decided, ticket: StoredTicket): LogDraft[] {
+  const { queue, user } = ticket;
+  return decided.effects.flatMap((effect): LogDraft[] => {
+    // An end that is only announced is noted when it comes (B-BOT-19).
+    if (effect.type === 'close' && effect.delayMs > 0) return [];
+    if (effect.type === 'log' || effect.type === 'close') return [{ type: effect.log, queue }];
+    if (effect.type === 'queue') return effect.log === null ? [] : [{ type: effect.log, queue }];
+    if (effect.type === 'user' || (effect.type === 'assign' && user)) return [{ type: 'userDefine', user, queue }];
+    return [];
+  });
+}
+
+function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: StoredTicket): TrackingChange | null {
+  const { session } = decided;
+  const set: { -readonly [K in keyof Tracking]?: Tracking[K] } = {};
+  // B-IN-36; then the last menu or out-of-hours text, which outlives the counting of them.
+  if (heard.bot.isOutOfHours && !session.isOutOfHours) set.chatbotAt = null;
+  if (session.sentAt !== null && session.sentAt !== heard.bot.sentAt) set.chatbotAt = session.sentAt;
+  const queue = find(decided, 'queue');
+  if (queue) set.queueId = ticket.queueId;
+  if (queue && queue.queueId !== null) set.queuedAt = at;
+  if (ticket.userId !== heard.userId) set.userId = ticket.userId;
+  if (ticket.status !== heard.status) set.status = ticket.status;
+  if (find(decided, 'rate')) Object.assign(set, { ratingAt: at, rated: true });
+  if (ticket.status === 'closed') {
+    const { userId, queueId, lastMessage } = ticket;
+    Object.assign(set, { userId, queueId, lastMessage, finishedAt: at });
+    // With a rating the attendant closed before.
+    if (heard.status !== 'nps') set.closedAt = at;
+  }
+  return Object.keys(set).length > 0 ? { set } : null;
+}
+
+const acceptance = (ctx: CompanyCtx, contactId: string): TransactItem => ({
+  Update: {
+    TableName: '',
+    Key: { ...keys.contact(ctx.companyId, contactId) },
+    UpdateExpression: 'SET lgpdAcceptedAt = :at, ev = :ev ADD #version :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':at': ctx.now.toISOString(), ':ev': 'contact.updated', ':one': 1 },
+  },
+});
+
+function besides(ctx: CompanyCtx, decided: Decided, ticket: StoredTicket, attendant: User | undefined): TransactItem[] {
+  const { companyId } = ctx;
+  const { id: ticketId, trackingId, contactId, whatsappId, userId, queueId } = ticket;
+  const rate = find(decided, 'rate')?.rate;
+  const rating = { companyId, trackingId, ticketId, contactId, whatsappId, userId, queueId };
+  return [
+    ...(rate === undefined ? [] : [putNew(ratingEntity, { ...rating, rate, createdAt: ctx.now.toISOString() })]),
+    ...(find(decided, 'consent')?.isGiven ? [acceptance(ctx, contactId)] : []),
+    ...(attendant ? [assignmentWrite(ctx, attendant.id)] : []),
+  ];
+}
+
+/** The place of a ticket that may or may not be counted among those who wait already. */
+async function queuePosition(ctx: CompanyCtx, heard: StoredTicket, queueId: number, isNew: boolean): Promise<number> {
+  const waits = !isNew && heard.status === 'pending' && heard.queueId === queueId && heard.userId === null;
+  return (await waitingCount(ctx, queueId)) + (waits ? 0 : 1);
+}
+
+const clocksOf = ({ connection, queues }: FlowContext, { queueId }: StoredTicket): StoredTicket['clocks'] => {
+  const queue = queueId === null ? undefined : queues.get(queueId);
+  return withClocks(null, { ...connectionClocks(connection), ...(queue ? queueClocks(queue) : {}) });
+};
+
+/** Which service is to answer, written down with the message so that it surely gets it. */
+function handedTo({ now }: CompanyCtx, decided: Decided, { trackingId }: StoredTicket): Message['handedTo'] {
+  const integrationId = find(decided, 'integration')?.integrationId ?? null;
+  const promptId = find(decided, 'prompt')?.promptId ?? null;
+  if (integrationId === null && promptId === null) return undefined;
+  return { trackingId, integrationId, promptId, rescue: firstRescue(now) };
+}
+
+/** What the rules decided, as writes of one transaction and texts to hand over after it. */
+export async function applyDecision(
+  ctx: CompanyCtx,
+  around: FlowContext,
+  decided: Decided,
+  {
+    heard,
+    message,
+    isNew,
+    lines = [],
+  }: {
+    readonly heard: StoredTicket;
+    readonly message: Turn['message'];
+    readonly isNew: boolean;
+    /** What is said before anything else, word for word. */
+    readonly lines?: readonly BotText[];
+  },
+): Promise<Answer> {
+  const { queueId } = decided.ticket;
+  const assigns = queueId !== null && find(decided, 'assign');
+  const attendant = assigns ? await nextAttendant(ctx, around.company.timeZone, queueId) : undefined;
+  const isTold = queueId !== null && find(decided, 'position');
+  const position = isTold ? await queuePosition(ctx, heard, queueId, isNew) : 0;
+  const where = moved(heard, decided, around, attendant);
+  const ticket = decided.ticket.status === 'closed' ? finished(ctx, where) : where;
+  const spoken = await sendTexts(ctx, { around, heard, ticket, message, position }, decided.effects, lines);
+  const isRefused = find(decided, 'consent')?.isGiven === false;
+  return {
+    ...spoken,
+    clocks: clocksOf(around, where),
+    handedTo: handedTo(ctx, decided, heard),
+    logs: logsOf(decided, where),
+    tracking: isRefused ? null : cycleOf(ctx.now.toISOString(), decided, heard, spoken.ticket),
+    alongside: [
+      ...besides(ctx, decided, ticket, attendant),
+      // Nothing was served, nothing is measured (B-IN-28).
+      ...(isRefused ? [remove(keys.tracking(ctx.companyId, ticket.id, ticket.trackingId))] : []),
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { type ExternalEnd, handsBack } from '@shared/bot/external.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { StoredTicket } from '../core/store/entities.ts';
+import type { Answer } from '../inbox/tickets/service.ts';
+import { applyDecision } from './applyDecision.ts';
+import { botState } from './botState.ts';
+import { type FlowContext, lookUp } from './flow.ts';
+import type { BotText } from './sendTexts.ts';
+
+/** What an outside service says, and how its part ends; null: it goes on. */
+export interface ExternalEffects {
+  readonly lines: readonly BotText[];
+  readonly end: ExternalEnd | null;
+}
+
+interface Heard {
+  readonly ticket: StoredTicket;
+  readonly message: Message;
+}
+
+/** Places and people are the company's own or nobody's (B-INT-10). */
+async function known(ctx: CompanyCtx, around: FlowContext, end: ExternalEnd | null) {
+  if (end?.type === 'lost') {
+    const queueId = end.queueId !== null && around.queues.has(end.queueId) ? end.queueId : null;
+    return { around, end: { ...end, queueId } };
+  }
+  if (end?.type !== 'queue') return { around, end };
+  if (!around.queues.has(end.queueId)) return { around, end: null };
+  if (end.userId === null) return { around, end };
+  const looked = await lookUp(ctx, around, { kind: 'users', id: end.userId });
+  return { around: looked, end: looked.users.has(end.userId) ? end : { ...end, userId: null } };
+}
+
+/** What an outside service said about a message, as writes of one transaction and texts to hand over after it. */
+export async function applyExternal(
+  ctx: CompanyCtx,
+  around: FlowContext,
+  heard: Heard,
+  told: ExternalEffects,
+): Promise<Answer> {
+  const { ticket, message } = heard;
+  const { around: whole, end } = await known(ctx, around, told.end);
+  const state = botState(ticket);
+  const decided = end ? handsBack(state, end) : { ...state, effects: [] };
+  return applyDecision(ctx, whole, decided, { heard: ticket, message, isNew: false, lines: told.lines });
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { messageEntity, messageKey } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
+import { type Key, keys, partitions, stamp } from '../../core/store/table.ts';
+
+/** A conversation of this company. */
+export interface CompanyConversation {
+  readonly whatsappId: number;
+  readonly contactId: string;
+}
+
+/** Leads from a channel's message id to ours; written for what we send, and by the stream for what we receive. */
+export const widKey = (companyId: number, wid: string): Key => keys.ref(companyId, 'wid', wid);
+
+// The ref of something received follows a moment behind: until then it is among the newest.
+const lookBack = 200;
+const pageSize = 100;
+
+/** Newest messages of a conversation, at most `lookBack`, newest first, until `isEnough` says so. */
+export async function newestMessages(
+  ctx: CompanyCtx,
+  talk: CompanyConversation,
+  isEnough: (message: Message) => boolean = () => false,
+): Promise<Message[]> {
+  const found: Message[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({
+      pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
+      prefix: 'M#',
+      limit: pageSize,
+      descending: true,
+      consistent: true,
+      after,
+    });
+    const messages = page.items.map((item) => fromItem(messageEntity, item));
+    found.push(...messages);
+    after = messages.some(isEnough) ? undefined : page.last;
+  } while (after && found.length < lookBack);
+  return found;
+}
+
+/** Messages of a conversation from an instant on, at most `lookBack`, oldest first. */
+export async function messagesSince(ctx: CompanyCtx, talk: CompanyConversation, at: number): Promise<Message[]> {
+  const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
+  const start = { pk, sk: `M#${stamp(at)}` };
+  const { items } = await queryPartition({ pk, prefix: 'M#', limit: lookBack, consistent: true, after: start });
+  return items.map((item) => fromItem(messageEntity, item));
+}
+
+/** The newest message the contact wrote that has a place in the channel's chat; undefined when there is none near. */
+export async function newestInboundWid(ctx: CompanyCtx, talk: CompanyConversation): Promise<string | undefined> {
+  const { items } = await queryPartition({
+    pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
+    prefix: 'M#',
+    limit: 50,
+    descending: true,
+  });
+  const messages = items.map((item) => fromItem(messageEntity, item));
+  const isWritten = ({ mediaType }: Message) => mediaType !== 'reactionMessage' && mediaType !== 'call_log';
+  const newest = messages.find((message) => !message.fromMe && message.wid !== null && isWritten(message));
+  return newest?.wid ?? undefined;
+}
+
+/**
+ * A message of the conversation by the channel's id, whatever its age. The ref of what came in is
+ * written from the stream, so that nobody waits for it; what came this moment is found among the newest.
+ */
+export async function findByWid(ctx: CompanyCtx, talk: CompanyConversation, wid: string): Promise<Message | undefined> {
+  const ref = await getItem(widKey(ctx.companyId, wid));
+  const key = ref && messageKey(ctx.companyId, String(ref['messageId']));
+  const item = key && (await getItem(key));
+  if (item) {
+    const message = fromItem(messageEntity, item);
+    if (message.contactId === talk.contactId && message.whatsappId === talk.whatsappId) return message;
+  }
+  const hasWid = (message: Message): boolean => message.wid === wid;
+  return (await newestMessages(ctx, talk, hasWid)).find(hasWid);
+}

@@ -1,0 +1,130 @@
+import type { ReadableStream } from 'node:stream/web';
+
+/** Why there is no answer. */
+export type RequestFault = 'timeout' | 'network' | 'tooLarge';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export type HttpResult =
+  | { readonly ok: true; readonly answer: HttpAnswer }
+  /** `mayHaveArrived`: the other side may have got the request and acted on it. */
+  | { readonly ok: false; readonly fault: RequestFault; readonly mayHaveArrived: boolean };
+
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
+  /** Until the answer is read completely. */
+  readonly timeoutMs?: number;
+  /** Longest answer that is read. */
+  readonly maxBytes?: number;
+}
+
+const defaultTimeout = 15_000;
+const defaultBytes = 1024 * 1024;
+
+// Errors that happen before a byte of the request has left.
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_INVALID_URL',
+]);
+
+const codeOf = (error: unknown): string => {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error && 'code' in inner ? String(inner.code) : '';
+};
+
+class TooLarge extends Error {}
+
+function asFault(error: unknown): HttpResult {
+  if (error instanceof TooLarge) return { ok: false, fault: 'tooLarge', mayHaveArrived: true };
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  const code = codeOf(error);
+  if (isTimeout || code.includes('TIMEOUT')) {
+    return { ok: false, fault: 'timeout', mayHaveArrived: !neverSent.has(code) };
+  }
+  return { ok: false, fault: 'network', mayHaveArrived: !neverSent.has(code) };
+}
+
+async function* limited(source: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new TooLarge();
+    yield chunk;
+  }
+}
+
+function open(url: string, call: HttpRequest): Promise<Response> {
+  const isStream = call.body !== undefined && typeof call.body === 'object' && Symbol.asyncIterator in call.body;
+  return fetch(url, {
+    method: call.method ?? 'GET',
+    headers: { ...call.headers },
+    ...(call.body === undefined ? {} : { body: call.body as BodyInit }),
+    ...(isStream ? { duplex: 'half' } : {}),
+    signal: AbortSignal.timeout(call.timeoutMs ?? defaultTimeout),
+  } as RequestInit);
+}
+
+const chunksOf = (response: Response, maxBytes: number): AsyncIterable<Uint8Array> =>
+  limited((response.body ?? new Response('').body) as ReadableStream<Uint8Array>, maxBytes);
+
+/** One outgoing request with a time-out and a limit on the answer. Never throws; a fault is a value. */
+export async function sendRequest(url: string, call: HttpRequest = {}): Promise<HttpResult> {
+  try {
+    const response = await open(url, call);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of chunksOf(response, call.maxBytes ?? defaultBytes)) chunks.push(chunk);
+    return {
+      ok: true,
+      answer: { status: response.status, headers: response.headers, body: Buffer.concat(chunks) },
+    };
+  } catch (error) {
+    return asFault(error);
+  }
+}
+
+export interface HttpStream {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Fails with an error when the limit, the time-out or the network ends it early. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Like `httpCall` for answers that are passed on instead of kept. The time-out covers the whole transfer. */
+export async function openStream(
+  url: string,
+  call: HttpRequest = {},
+): Promise<{ ok: true; answer: HttpStream } | Extract<HttpResult, { ok: false }>> {
+  try {
+    const response = await open(url, call);
+    const chunks = chunksOf(response, call.maxBytes ?? defaultBytes);
+    return { ok: true, answer: { status: response.status, headers: response.headers, chunks } };
+  } catch (error) {
+    return asFault(error) as Extract<HttpResult, { ok: false }>;
+  }
+}
+
+/** The fault behind an error that a stream of `httpStream` ended with. */
+export const streamFault = (error: unknown): RequestFault => {
+  const result = asFault(error);
+  return result.ok ? 'network' : result.fault;
+};
+
+/** JSON of an answer; undefined when it is something else (a proxy's HTML page). */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

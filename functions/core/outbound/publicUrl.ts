@@ -1,0 +1,177 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
+import type { RequestFault } from './httpRequest.ts';
+
+/** Why there is no answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
+export type PublicUrlFault = RequestFault | 'forbidden' | 'redirects';
+
+export interface PublicUrlAnswer {
+  readonly status: number;
+  /** Media type in lower case, without parameters; empty when the answer has none. */
+  readonly type: string;
+  readonly body: Buffer;
+  /** Where it came from in the end. */
+  readonly url: string;
+}
+
+export type PublicUrlResult =
+  | { readonly ok: true; readonly answer: PublicUrlAnswer }
+  | { readonly ok: false; readonly fault: PublicUrlFault };
+
+export interface PublicUrlRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Longest answer that is read. */
+  readonly maxBytes?: number;
+  /** Of one try, from the first name that is resolved to the last byte, redirects included. */
+  readonly timeoutMs?: number;
+  /** Doing it twice harms nothing: a failure on the other side is tried again. */
+  readonly isRepeatable?: boolean;
+}
+
+const usual = { timeoutMs: 10_000, maxBytes: 1024 * 1024 } as const;
+const maxRedirects = 3;
+/** Waits between the tries; their number is one more. */
+const pauses = [250, 1000] as const;
+
+class TooLarge extends Error {}
+class TooManyRedirects extends Error {}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+interface Hop {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+}
+
+/** @throws ForbiddenAddress */
+function checkedUrl(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new ForbiddenAddress();
+  const url = new URL(text, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ForbiddenAddress();
+  checkHost(url.hostname);
+  return url;
+}
+
+function open({ url, method, headers, body }: Hop, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method,
+        // A connection of its own: one that was kept would have been judged for somebody else.
+        agent: false,
+        lookup: guardedLookup,
+        signal,
+        headers: {
+          accept: '*/*',
+          // A small answer that unpacks to a large one is refused with this.
+          'accept-encoding': 'identity',
+          'user-agent': 'Prosa',
+          ...headers,
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+      },
+      resolve,
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      response.destroy();
+      throw new TooLarge();
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** As browsers do: only 307 and 308 carry the body on; what identifies the caller stays with the host it was meant for. */
+function nextHop(hop: Hop, status: number, location: string): Hop {
+  const url = checkedUrl(location, hop.url);
+  const keepsBody = status === 307 || status === 308 || hop.method === 'GET';
+  const isSameHost = url.origin === hop.url.origin;
+  const kept = Object.entries(hop.headers).filter(
+    ([name]) => isSameHost || !['authorization', 'x-signature'].includes(name.toLowerCase()),
+  );
+  const headers = Object.fromEntries(kept);
+  return keepsBody ? { ...hop, url, headers } : { url, method: 'GET', headers: {}, body: undefined };
+}
+
+async function follow(first: Hop, maxBytes: number, signal: AbortSignal): Promise<PublicUrlAnswer> {
+  let hop = first;
+  for (let count = 0; count <= maxRedirects; count += 1) {
+    const response = await open(hop, signal);
+    const status = response.statusCode ?? 0;
+    const { location } = response.headers;
+    if (!redirects.has(status) || location === undefined) {
+      const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      return { status, type, body: await bodyOf(response, maxBytes), url: hop.url.href };
+    }
+    response.destroy();
+    hop = nextHop(hop, status, location);
+  }
+  throw new TooManyRedirects();
+}
+
+interface Try {
+  readonly result: PublicUrlResult;
+  /** The request surely did not arrive. */
+  readonly isUnsent: boolean;
+}
+
+function faultOf(error: unknown, signal: AbortSignal): Try {
+  const fault = (name: PublicUrlFault, isUnsent = false): Try => ({ result: { ok: false, fault: name }, isUnsent });
+  if (error instanceof ForbiddenAddress) return fault('forbidden');
+  if (error instanceof TooManyRedirects) return fault('redirects');
+  if (error instanceof TooLarge) return fault('tooLarge');
+  if (signal.aborted) return fault('timeout');
+  return fault('network', error instanceof Error && 'code' in error && neverSent.has(String(error.code)));
+}
+
+async function tryOnce(url: string, call: PublicUrlRequest): Promise<Try> {
+  const { method = 'GET', headers = {}, body, maxBytes, timeoutMs } = { ...usual, ...call };
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await follow({ url: checkedUrl(url), method, headers, body }, maxBytes, signal);
+    return { result: { ok: true, answer }, isUnsent: false };
+  } catch (error) {
+    return faultOf(error, signal);
+  }
+}
+
+const isBusy = (status: number): boolean => status >= 500 || status === 429;
+
+/** Whether another try may help and cannot harm. */
+function mayRepeat({ result, isUnsent }: Try, isRepeatable: boolean): boolean {
+  if (result.ok) return isRepeatable && isBusy(result.answer.status);
+  return isUnsent || (isRepeatable && (result.fault === 'timeout' || result.fault === 'network'));
+}
+
+/**
+ * Calls an address that a company or a stranger named (B-INT-5): http and https only, public addresses
+ * only, at most three redirects, each judged again, ten seconds a try, at most three tries, one megabyte.
+ * Never throws; a fault is a value.
+ */
+export async function fetchPublicUrl(url: string, call: PublicUrlRequest = {}): Promise<PublicUrlResult> {
+  const { isRepeatable = (call.method ?? 'GET') === 'GET' } = call;
+  for (const pause of pauses) {
+    const tried = await tryOnce(url, call);
+    if (!mayRepeat(tried, isRepeatable)) return tried.result;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return (await tryOnce(url, call)).result;
+}

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { secret } from './secrets.ts';
+
+/** Sealed before keys had names: with a key that data folders of that time keep under this one. */
+const unnamed = 'legacy';
+
+/** The text cannot be opened: it is damaged, or was sealed with a key that is no longer there. */
+export class CannotDecrypt extends Error {}
+
+interface Key {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** `id:key`, separated by commas or line breaks. The first one seals, all of them open. */
+async function readKeys(): Promise<Key[]> {
+  const lines = (await secret('sealing-keys')).split(/[\s,]+/).filter(Boolean);
+  return lines.map((line) => {
+    const at = line.indexOf(':');
+    const bytes = Buffer.from(hkdfSync('sha256', line.slice(at + 1), 'prosa', 'seal', 32));
+    return { id: line.slice(0, Math.max(0, at)), bytes };
+  });
+}
+
+/** Encrypts a secret for storage: AES-256-GCM, `key.iv.tag.text`, all but the key's id in base64. */
+export async function encrypt(plain: string): Promise<string> {
+  const [key] = await readKeys();
+  if (!key?.id) throw new Error('the sealing keys have no first one');
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, iv);
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64'))].join('.');
+}
+
+function openedWith(key: Key, parts: readonly string[]): string {
+  const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64'));
+  if (!iv || !tag || !text) throw new CannotDecrypt('not a sealed secret');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, iv, { authTagLength: 16 });
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new CannotDecrypt(`not sealed with the key ${key.id}`, { cause });
+  }
+}
+
+/** @throws CannotUnseal */
+export async function decrypt(sealed: string): Promise<string> {
+  const parts = sealed.split('.');
+  const id = parts.length === 3 ? unnamed : (parts[0] ?? '');
+  const key = (await readKeys()).find((known) => known.id === id);
+  if (!key) throw new CannotDecrypt(`the key ${id.slice(0, 20)} is not there`);
+  return openedWith(key, parts.slice(-3));
+}
+
+/** What was sealed here; undefined for anything else that somebody sends. */
+export async function decryptOrUndefined(sealed: string): Promise<string | undefined> {
+  try {
+    return await decrypt(sealed);
+  } catch (error) {
+    if (error instanceof CannotDecrypt) return undefined;
+    throw error;
+  }
+}
+
+/** What people may see of a secret. */
+export const maskSecret = (plain: string): string => `****${plain.slice(-4)}`;

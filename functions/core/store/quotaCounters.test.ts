@@ -1,0 +1,32 @@
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeCounters } from './quotaCounters.ts';
+import { transact, WriteConflict } from './store.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const succeeded = (results: PromiseSettledResult<void>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+
+it.each([0, 1, 3])('lets exactly %i of many parallel creations pass', async (most) => {
+  const create = () => transact([changeCounters(10 + most, { users: 1, admins: 1 }, { most: { users: most } })]);
+  const results = await Promise.allSettled(Array.from({ length: 12 }, create));
+  expect(succeeded(results)).toBe(most);
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(WriteConflict);
+});
+
+it('keeps the last one', async () => {
+  await transact([changeCounters(1, { users: 2, admins: 2 })]);
+  const leave = () => transact([changeCounters(1, { users: -1, admins: -1 }, { least: { admins: 1 } })]);
+  expect(succeeded(await Promise.allSettled([leave(), leave(), leave()]))).toBe(1);
+});
+
+it('refuses to go below a bound that was never counted', async () => {
+  await expect(transact([changeCounters(2, { admins: -1 }, { least: { admins: 1 } })])).rejects.toBeInstanceOf(
+    WriteConflict,
+  );
+});

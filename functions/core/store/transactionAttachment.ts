@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+
+type Items = Readonly<NonNullable<TransactWriteCommandInput['TransactItems']>>;
+
+/** Something that has to go with the first transaction of a request, whichever one that is. */
+export interface TransactionAttachment {
+  /** What it adds to a transaction; may be nothing. Asked again when the transaction was refused. */
+  readonly join: (items: Items) => Promise<Items>;
+  state: 'waiting' | 'aboard' | 'arrived';
+  /** Whether any transaction of the request went through. */
+  hasWritten: boolean;
+}
+
+/**
+ * The one thing that is ambient instead of passed along: what every handler had to pass to every write
+ * could be forgotten by one of them, and the purpose of a rider is that it cannot.
+ */
+const attachments = new AsyncLocalStorage<TransactionAttachment>();
+
+/** Runs `work` so that its first successful transaction takes the rider along. */
+export const withAttachment = <T>(rider: TransactionAttachment, work: () => Promise<T>): Promise<T> =>
+  attachments.run(rider, work);
+
+/** Sends a transaction, with the rider of the request when it is the first one. */
+export async function sendWithAttachment(items: Items, send: (items: Items) => Promise<void>): Promise<void> {
+  const rider = attachments.getStore();
+  if (!rider) return send(items);
+  const isCarrier = rider.state === 'waiting';
+  if (isCarrier) rider.state = 'aboard';
+  try {
+    await send(isCarrier ? [...items, ...(await rider.join(items))] : items);
+  } catch (error) {
+    if (isCarrier) rider.state = 'waiting';
+    throw error;
+  }
+  rider.hasWritten = true;
+  if (isCarrier) rider.state = 'arrived';
+}

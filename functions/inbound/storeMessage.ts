@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { Company } from '@shared/companies/model.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { blankMessage } from '@shared/messages/blank.ts';
+import type { Message, Quoted } from '@shared/messages/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import { answering, asksConsent, endLater, release } from '../bot/service.ts';
+import type { InboundMessage } from '../channels/drivers/driver.ts';
+import { enqueueJobs } from '../core/events/jobs.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import {
+  type Conversation,
+  messageEntity,
+  messageId,
+  type StoredTicket,
+  ticketEntity,
+} from '../core/store/entities.ts';
+import { fromItem, putNew } from '../core/store/records.ts';
+import { getItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
+import { keys, partitions, stamp } from '../core/store/table.ts';
+import { type Answering, inTicket, type Received, receiveMessage } from '../inbox/tickets/service.ts';
+
+/** An inbound message with everything known about where it belongs. */
+export interface InboundArrival {
+  readonly connection: Connection;
+  readonly contact: Contact;
+  /** Read for reactions, which open no new service. */
+  readonly conversation: Conversation | undefined;
+  readonly company: Company;
+  readonly settings: Settings;
+  readonly inbound: InboundMessage;
+  readonly quotedMsg: Quoted | null;
+  /** Stored as history only: a reaction that is no longer there. */
+  readonly isDeleted?: boolean;
+  /** The ticket of the message this is about; used when the conversation has no active one. */
+  readonly ticketId?: number | undefined;
+}
+
+const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1000) * 1000;
+
+/** @param createdAt provider time; the milliseconds say which of its second this message is */
+function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, rest: string): Message {
+  const { connection, contact, inbound } = arrival;
+  return {
+    ...blankMessage,
+    id: messageId(connection.id, contact.id, createdAt, rest),
+    companyId: ctx.companyId,
+    ticketId: 0,
+    whatsappId: connection.id,
+    contactId: contact.id,
+    wid: inbound.wid,
+    body: inbound.edit?.body ?? inbound.body,
+    fromMe: false,
+    mediaType: inbound.mediaType,
+    media: inbound.media,
+    location: inbound.location,
+    contacts: inbound.contacts,
+    quotedMsg: arrival.quotedMsg,
+    // Nobody has to read that somebody rang (B-CONN-12).
+    read: inbound.mediaType === 'call_log',
+    isForwarded: inbound.isForwarded,
+    isEdited: inbound.edit !== null,
+    isDeleted: arrival.isDeleted ?? false,
+    audience: { status: 'pending', userId: null, queueId: null, isGroup: contact.isGroup, whatsappId: connection.id },
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Without an active ticket a reaction stays with the message it is about; it opens no new service. */
+async function besideTarget(ctx: CompanyCtx, message: Message, ticketId: number | undefined): Promise<void> {
+  const item = ticketId === undefined ? undefined : await getItem(keys.ticket(ctx.companyId, ticketId));
+  if (!item) return;
+  try {
+    await transact([putNew(messageEntity, inTicket(message, fromItem(ticketEntity, item)), 'message.created')]);
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+const mark = 'i';
+const maxPerSecond = 200;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
+/** Everything in the conversation whose place lies in the same second; undefined when it is more than one looks at. */
+async function ofSameSecond(
+  ctx: CompanyCtx,
+  { connection, contact, inbound }: InboundArrival,
+): Promise<Message[] | undefined> {
+  const { items, last } = await queryPartition({
+    pk: partitions.conversation(ctx.companyId, connection.id, contact.id),
+    prefix: `M#${stamp(secondOf(inbound.at)).slice(0, 10)}`,
+    limit: maxPerSecond,
+    consistent: true,
+  });
+  return last ? undefined : items.map((item) => fromItem(messageEntity, item));
+}
+
+const millisecondOf = ({ id }: Message): number => Number(id.split('-')[2]) % 1000;
+
+interface StoredPosition {
+  readonly createdAt: string;
+  readonly rest: string;
+}
+
+/** The millisecond after everything that second already holds; undefined when the message is among it. */
+function placeAmong(arrival: InboundArrival, neighbours: readonly Message[] | undefined): StoredPosition | undefined {
+  const { wid, at } = arrival.inbound;
+  if (neighbours?.some((message) => !message.fromMe && message.wid === wid)) return undefined;
+  const next = neighbours ? Math.max(-1, ...neighbours.map(millisecondOf)) + 1 : 1000;
+  const createdAt = new Date(secondOf(at) + Math.min(next, 999)).toISOString();
+  // A full second: order gives way, the id alone keeps repetitions out.
+  return { createdAt, rest: next > 999 ? `${mark}${digest(wid)}` : mark };
+}
+
+/**
+ * Where the message goes. The channel tells whole seconds, so the milliseconds are ours: they keep the
+ * order of arrival, also against what the company wrote in the same second. A message from a later
+ * second than anything in the conversation is new and first in its second, which needs no reading; all
+ * others are looked for among the messages of their second. The ticket's version makes this safe: what
+ * is stored in between fails the transaction, and the question is asked again.
+ */
+function placing(
+  ctx: CompanyCtx,
+  arrival: InboundArrival,
+): (newest: StoredTicket | undefined) => Promise<Message | undefined> {
+  const second = new Date(secondOf(arrival.inbound.at)).toISOString();
+  let tries = 0;
+  return async (newest) => {
+    tries += 1;
+    const isNewest = newest === undefined || (newest.lastMessageAt !== null && newest.lastMessageAt < second);
+    const isSure = isNewest && tries === 1;
+    const place = isSure ? { createdAt: second, rest: mark } : placeAmong(arrival, await ofSameSecond(ctx, arrival));
+    return place && messageOf(ctx, arrival, place.createdAt, place.rest);
+  };
+}
+
+/** `ticket`: unless the message was stored by a try before. */
+type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticket'>>;
+
+/** Follow-up work of a stored message; it may run twice. */
+async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
+  await release(ctx, said);
+  if (ticket) await endLater(ctx, ticket);
+  if (message.media?.status === 'pending') {
+    await enqueueJobs([{ type: 'media.fetch', companyId: ctx.companyId, messageId: message.id }]);
+  }
+}
+
+async function findStored(ctx: CompanyCtx, arrival: InboundArrival): Promise<Message | undefined> {
+  const neighbours = (await ofSameSecond(ctx, arrival)) ?? [];
+  return neighbours.find(({ wid }) => wid === arrival.inbound.wid);
+}
+
+/** Reactions and later versions of messages are no answers (B-IN-37). */
+function answeringTo(ctx: CompanyCtx, { inbound, ...known }: InboundArrival): Answering {
+  const isSaid = inbound.reaction === null && inbound.edit === null;
+  return isSaid ? answering(ctx, { ...known, replyId: inbound.replyId }) : async () => undefined;
+}
+
+/**
+ * Puts a call into its conversation with what is said about it, exactly once. It opens a ticket where none is
+ * active, waits for no consent, and takes up no closed one (B-CONN-12).
+ */
+export async function storeCall(ctx: CompanyCtx, arrival: InboundArrival, answering: Answering): Promise<void> {
+  const { contact, conversation } = arrival;
+  const connection = { ...arrival.connection, timeCreateNewTicket: 0 };
+  const message = placing(ctx, arrival);
+  const inbound = { connection, contact, conversation, message, asksConsent: false, answering };
+  const received = await receiveMessage(ctx, inbound);
+  if (received) await afterStored(ctx, received);
+}
+
+/** Puts a message into its conversation with what automation answers, exactly once, and starts what follows from it. */
+export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
+  const { connection, contact, conversation, inbound, ticketId } = arrival;
+  if (inbound.reaction && !conversation?.activeTicketId) {
+    const at = new Date(secondOf(inbound.at)).toISOString();
+    return besideTarget(ctx, messageOf(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
+  }
+  const received = await receiveMessage(ctx, {
+    connection,
+    contact,
+    conversation,
+    message: placing(ctx, arrival),
+    asksConsent: asksConsent(arrival.settings, contact),
+    answering: answeringTo(ctx, arrival),
+  });
+  if (received) return afterStored(ctx, received);
+  // The try before may have ended between storing and following up; the clock finds what was to be said.
+  const stored = inbound.media ? await findStored(ctx, arrival) : undefined;
+  if (stored) await afterStored(ctx, { message: stored, said: [] });
+}

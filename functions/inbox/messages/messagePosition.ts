@@ -1,0 +1,22 @@
+import { decodeTime } from 'ulid';
+import type { Ctx } from '../../core/http/ctx.ts';
+
+/** Where the first message of a request is stored; the others follow it. */
+export interface MessagePosition {
+  readonly at: Date;
+  readonly rest: string;
+}
+
+// A browser's clock may be this wrong and still say where its message belongs.
+const maxSkewMs = 5 * 60_000;
+
+/** The place a ULID names; undefined for any other key. */
+export function firstPosition(key: string | undefined): MessagePosition | undefined {
+  if (!key || !/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i.test(key)) return undefined;
+  const ulid = key.toUpperCase();
+  return { at: new Date(decodeTime(ulid)), rest: ulid.slice(10) };
+}
+
+/** Whether a message may stand there now: what comes late is not put among what was said before. */
+export const isStored = ({ now }: Ctx, { at }: MessagePosition): boolean =>
+  Math.abs(at.getTime() - now.getTime()) <= maxSkewMs;

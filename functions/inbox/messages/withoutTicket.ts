@@ -1,0 +1,110 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { blankMessage } from '@shared/messages/blank.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { showsOutbound, withAutomatic } from '@shared/tickets/rules/changes.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { conversationEntity, messageId, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItem, type TransactItem } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { reviseTicket } from '../tickets/service.ts';
+import { firstAttemptAt, outboundMessage } from './newMessage.ts';
+
+/** Where a conversation stands: the ticket being served, or the one before it. */
+export interface ConversationState {
+  readonly active: StoredTicket | undefined;
+  /** The active one, else the one before; undefined when there never was one. */
+  readonly newest: StoredTicket | undefined;
+}
+
+/** Who is written to, and through what. */
+export interface Recipient {
+  readonly connection: Connection;
+  readonly contact: Contact;
+}
+
+export async function conversationState(
+  ctx: CompanyCtx,
+  whatsappId: number,
+  contactId: string,
+): Promise<ConversationState> {
+  const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), true);
+  const conversation = item && fromItem(conversationEntity, item);
+  const id = conversation?.activeTicketId ?? conversation?.newestTicketId;
+  const ticketItem = id ? await getItem(keys.ticket(ctx.companyId, id), true) : undefined;
+  const newest = ticketItem && fromItem(ticketEntity, ticketItem);
+  return { active: newest?.status === 'closed' ? undefined : newest, newest };
+}
+
+type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType' | 'user'>;
+
+/**
+ * A message that nobody writes in a ticket just now, not yet stored. Without an active ticket it stands
+ * with the conversation's newest one, which stays as it is; where there never was one, with none (0).
+ * @param rest see messageId
+ */
+export function messageWithoutTicket(
+  ctx: CompanyCtx,
+  { connection, contact }: Recipient,
+  { newest }: ConversationState,
+  fields: Fields,
+  rest: string,
+): Message {
+  if (newest) return outboundMessage(ctx, newest, fields, { at: ctx.now, rest });
+  const createdAt = ctx.now.toISOString();
+  return {
+    ...blankMessage,
+    id: messageId(connection.id, contact.id, ctx.now, rest),
+    companyId: ctx.companyId,
+    ticketId: 0,
+    whatsappId: connection.id,
+    contactId: contact.id,
+    wid: null,
+    fromMe: true,
+    read: true,
+    nextAttemptAt: firstAttemptAt(ctx),
+    audience: {
+      status: 'closed',
+      userId: fields.user?.id ?? null,
+      queueId: null,
+      isGroup: contact.isGroup,
+      whatsappId: connection.id,
+    },
+    createdAt,
+    updatedAt: createdAt,
+    ...fields,
+  };
+}
+
+/** Transaction items: a contact who never had a ticket there remembers the conversation, so that removing them finds it. */
+export const saveConversation = ({ connection, contact }: Recipient, { newest }: ConversationState): TransactItem[] =>
+  newest
+    ? []
+    : [
+        {
+          Update: {
+            TableName: '',
+            Key: { ...keys.contact(contact.companyId, contact.id) },
+            UpdateExpression:
+              'SET newestTickets.#connection = if_not_exists(newestTickets.#connection, :none) ADD #version :one',
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#merge)',
+            ExpressionAttributeNames: {
+              '#connection': String(connection.id),
+              '#version': 'version',
+              '#merge': 'merge',
+            },
+            ExpressionAttributeValues: { ':none': 0, ':one': 1 },
+          },
+        },
+      ];
+
+/** The active ticket shows the message in its row; nobody has read anything. May run again. */
+export async function showInTicket(ctx: CompanyCtx, { active }: ConversationState, message: Message): Promise<void> {
+  if (!active) return;
+  await reviseTicket(ctx, active, 'ticket.replied', (held) =>
+    held.status === 'closed' || showsOutbound(held, message)
+      ? undefined
+      : withAutomatic(held, message, ctx.now.toISOString()),
+  );
+}

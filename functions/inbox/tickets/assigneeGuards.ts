@@ -1,0 +1,39 @@
+import type { Ticket } from '@shared/tickets/model.ts';
+import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import { getItems, type TransactItem } from '../../core/store/store.ts';
+import { type ConfigKind, keys } from '../../core/store/table.ts';
+
+type Hands = Pick<Ticket, 'userId' | 'queueId'>;
+type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
+
+const stillThere = (companyId: number, kind: ConfigKind, id: number): TransactItem => ({
+  ConditionCheck: {
+    TableName: '',
+    Key: { ...keys.config(companyId, kind, id) },
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+});
+
+/** The attendant and the queue of a ticket that begins anew, as far as they still exist: of closed ones nobody keeps track. */
+export async function assigneeChecks({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
+  const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
+  const [person, place] = await getItems(wanted, true);
+  return {
+    ...(person ? { userId, user } : { userId: null, user: null }),
+    ...(place ? { queueId, queue } : { queueId: null, queue: null }),
+  };
+}
+
+/**
+ * Transaction items: the colleague who gets a ticket and the queue it comes into still exist. Who is removed at this
+ * very instant would keep it for ever, because the job that takes everything from them has already passed.
+ */
+export function assigneesThatExist({ companyId, user }: Ctx, before: Hands | undefined, after: Hands): TransactItem[] {
+  const { userId, queueId } = after;
+  const isOther = userId !== null && userId !== before?.userId && userId !== user.id;
+  const isMoved = queueId !== null && queueId !== before?.queueId;
+  return [
+    ...(isOther ? [stillThere(companyId, 'USER', userId)] : []),
+    ...(isMoved ? [stillThere(companyId, 'QUEUE', queueId)] : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import { conflict, withQueue } from '@shared/tickets/rules/decision.ts';
+import { decide } from '@shared/tickets/rules/machine.ts';
+import { canAccept, canWork } from '@shared/tickets/rules/policy.ts';
+import { ulid } from 'ulid';
+import { enqueueRead } from '../../channels/connections/service.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import { retryConflicts, WriteConflict } from '../../core/store/store.ts';
+import { trackingWrite } from './history.ts';
+import { firstTracking, newestTicketOf, newTicket } from './newTicket.ts';
+import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
+
+export interface ClaimRequest {
+  readonly connection: Connection;
+  readonly contact: Contact;
+  /** For a ticket that has none. */
+  readonly queue: Ticket['queue'];
+  /** Told before anything is changed; throws when nothing may be written to the contact now. */
+  readonly check: (lastInboundAt: string | null) => void;
+}
+
+/** Takes a waiting ticket into service, as accepting it would (B-TICKET-5). */
+async function take(ctx: Ctx, held: StoredTicket, queue: Ticket['queue']): Promise<StoredTicket> {
+  const decision = decide(
+    held.queueId === null ? withQueue(held, queue) : held,
+    { type: 'accept' },
+    {
+      at: ctx.now.toISOString(),
+      viewer: ctx.viewer,
+      name: ctx.user.name,
+      trackingId: ulid(),
+      settings: withDefaults({}),
+      farewell: '',
+      rating: '',
+      wasServed: false,
+      canSay: false,
+    },
+  );
+  const { ticket: after, event, logs, tracking, effects } = decision;
+  if (event === null) return held;
+  const alongside = tracking ? [trackingWrite(ctx, after, tracking)] : [];
+  const ticket = await saveTicket(ctx, held, after, { event, logs, alongside });
+  if (effects.some(({ type }) => type === 'markRead')) await enqueueRead(ctx, ticket);
+  return ticket;
+}
+
+/** The active ticket of the conversation, when it is the caller's to write in. @throws ERR_OTHER_OPEN_TICKET, ERROR_TICKET_OPEN */
+async function active(ctx: Ctx, held: StoredTicket, { queue, check }: ClaimRequest): Promise<StoredTicket> {
+  const isOwn = held.status === 'group' ? canWork(ctx.viewer, held) : held.userId === ctx.user.id;
+  const isServed = held.status === 'open' || held.status === 'group';
+  if (isServed && !isOwn) throw conflict(held);
+  if (!isServed && (held.status !== 'pending' || !canAccept(ctx.viewer, held))) throw conflict(held);
+  check(held.lastInboundAt);
+  return isServed ? held : take(ctx, held, queue);
+}
+
+async function start(ctx: Ctx, { connection, contact, queue }: ClaimRequest, lastInboundAt: string | null) {
+  const user = { id: ctx.user.id, name: ctx.user.name };
+  const status = contact.isGroup ? ('group' as const) : ('open' as const);
+  const ticket = await newTicket(ctx, {
+    connection,
+    contact,
+    status,
+    queue,
+    user,
+    isActiveDemand: true,
+    lastInboundAt,
+  });
+  try {
+    return await saveTicket(ctx, undefined, ticket, {
+      event: 'ticket.created',
+      logs: [{ type: 'create', user, queue }],
+      alongside: [newestTicketOf(ctx, ticket), firstTracking(ctx, ticket)],
+    });
+  } catch (error) {
+    if (error instanceof ActiveTicketExists) throw new WriteConflict(0, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * The ticket in which the caller writes to a contact from now on: their own, a waiting one that is
+ * theirs to take, or a new one; without consent, automation or greeting (B-MSG-10, B-IN-14).
+ * @throws ERR_OTHER_OPEN_TICKET with payload when somebody else has the conversation (B-TICKET-3), ERROR_TICKET_OPEN
+ */
+export function claimConversation(ctx: Ctx, wanted: ClaimRequest): Promise<StoredTicket> {
+  const { connection, contact, check } = wanted;
+  return retryConflicts(async () => {
+    const conversation = await findConversation(ctx, connection.id, contact.id, true);
+    const id = conversation?.activeTicketId ?? conversation?.newestTicketId;
+    const newest = id ? await findTicket(ctx, id, true) : undefined;
+    if (conversation?.activeTicketId) {
+      if (!newest) throw new WriteConflict(0);
+      return active(ctx, newest, wanted);
+    }
+    const lastInboundAt = newest?.lastInboundAt ?? null;
+    check(lastInboundAt);
+    return start(ctx, wanted, lastInboundAt);
+  }, 12);
+}

@@ -1,0 +1,184 @@
+import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import type { tickets } from '@shared/tickets/contract.ts';
+import type { Ticket, Tracking } from '@shared/tickets/model.ts';
+import type { Command, Intent } from '@shared/tickets/rules/commands.ts';
+import { type Facts, withQueue } from '@shared/tickets/rules/decision.ts';
+import type { User } from '@shared/users/model.ts';
+import { ulid } from 'ulid';
+import type { Ctx } from '../../core/http/ctx.ts';
+import {
+  connectionEntity,
+  contactEntity,
+  queueEntity,
+  type StoredTicket,
+  trackingEntity,
+  userEntity,
+} from '../../core/store/entities.ts';
+import { type Entity, fromItem } from '../../core/store/records.ts';
+import { getItems, type Item } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+
+export type TicketUpdate = Parsed<typeof tickets.update>;
+
+interface Asked {
+  readonly intent: Intent;
+  readonly change: TicketUpdate;
+  readonly settings: Settings;
+}
+
+interface Surroundings {
+  readonly command: Command;
+  readonly facts: Facts;
+  /** The ticket with the contact's present tags where they matter. */
+  readonly held: StoredTicket;
+  /** The running cycle, where a change moves it. */
+  readonly tracking: Tracking | undefined;
+}
+
+type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'prompt' | 'contact' | 'tracking';
+
+const greets = ({ intent, change, settings }: Asked): boolean =>
+  intent.type === 'accept' && Boolean(change.greeting) && settings.sendGreetingAccepted === 'enabled';
+
+const saysSomething = ({ intent, change }: Asked): boolean =>
+  intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
+
+/** What taking it back has to restore of the cycle, and cannot tell from the ticket. */
+const movesCycle = ({ intent }: Asked): boolean => intent.type === 'transfer' || intent.type === 'return';
+
+/** Resuming automation may begin with what the connection has. */
+const resumes = ({ intent, change }: Asked): boolean => intent.type === 'toggleBot' && change.useIntegration === true;
+
+const needsTags = (held: StoredTicket, { intent, settings }: Asked): boolean =>
+  intent.type === 'close' && settings.requiredTag === 'enabled' && held.contact.tags.length === 0;
+
+/** Nobody has it now, but somebody may have served it before it was given back. */
+const asksWhoServed = (held: StoredTicket, { intent, change, settings }: Asked): boolean =>
+  intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && held.userId === null;
+
+/** A closed ticket is taken up again with the queue it had, which may be gone. */
+const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: Asked): boolean =>
+  status === 'closed' && queueId !== null && intent.queueId === undefined;
+
+const changesPrompt = (held: StoredTicket, { intent, change }: Asked): boolean =>
+  intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== held.promptId;
+
+/** What has to be read for a command. */
+function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: Asked): Map<Part, Key> {
+  const { queueId, userId } = asked.intent;
+  const says = saysSomething(asked);
+  const candidates: [Part, Key | null][] = [
+    [
+      'connection',
+      says || greets(asked) || resumes(asked) ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null,
+    ],
+    ['owner', says && held.userId && held.userId !== caller.id ? keys.config(companyId, 'USER', held.userId) : null],
+    ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
+    ['ownQueue', keepsClosed(held, asked) ? keys.config(companyId, 'QUEUE', held.queueId ?? 0) : null],
+    ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
+    ['prompt', changesPrompt(held, asked) ? keys.prompt(companyId, asked.change.promptId ?? 0) : null],
+    [
+      'tracking',
+      asksWhoServed(held, asked) || movesCycle(asked) ? keys.tracking(companyId, held.id, held.trackingId) : null,
+    ],
+    // The ticket's copy of the tags may be a moment behind.
+    ['contact', needsTags(held, asked) ? keys.contact(companyId, held.contactId) : null],
+  ];
+  return new Map(candidates.filter((entry): entry is [Part, Key] => entry[1] !== null));
+}
+
+interface Parts {
+  readonly queue: Ticket['queue'] | undefined;
+  readonly user: Ticket['user'];
+  readonly connection: Connection | undefined;
+}
+
+function commandOf({ type }: Intent, { queue, user, connection }: Parts, change: TicketUpdate): Command {
+  switch (type) {
+    case 'accept':
+      return { type, queue, ...(change.greeting ? { greeting: change.greeting } : {}) };
+    case 'reopen':
+      return { type, queue };
+    case 'transfer':
+      return { type, queue, user };
+    case 'close':
+      return { type, withFarewell: change.sendFarewellMessage };
+    case 'toggleBot':
+      return {
+        type,
+        useIntegration: change.useIntegration,
+        amountUsedBotQueues: change.amountUsedBotQueues,
+        promptId: change.promptId,
+        starts: connection && { integrationId: connection.integrationId, promptId: connection.promptId },
+      };
+    default:
+      return { type };
+  }
+}
+
+interface Around {
+  readonly connection: Connection | undefined;
+  readonly owner: User | undefined;
+  readonly tracking: Tracking | undefined;
+  readonly settings: Settings;
+}
+
+function factsFrom(ctx: Ctx, held: StoredTicket, { connection, owner, tracking, settings }: Around): Facts {
+  const { windowHours } = capabilities[held.channel];
+  return {
+    at: ctx.now.toISOString(),
+    viewer: ctx.viewer,
+    name: ctx.user.name,
+    trackingId: ulid(),
+    settings,
+    rating: connection?.ratingMessage ?? '',
+    wasServed: held.userId !== null || Boolean(tracking?.firstStartedAt),
+    farewell: owner?.farewellMessage || connection?.complationMessage || '',
+    canSay: connection?.status === 'CONNECTED' && replyWindow(windowHours, held.lastInboundAt, ctx.now).isOpen,
+  };
+}
+
+/**
+ * Everything a decision needs beside the ticket, read in one call.
+ * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_NO_PROMPT_FOUND
+ */
+export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: Asked): Promise<Surroundings> {
+  const { intent, change, settings } = asked;
+  const wanted = keysFor(ctx, ticket, asked);
+  const items = wanted.size > 0 ? await getItems([...wanted.values()]) : [];
+  const found = new Map<Part, Item | undefined>([...wanted.keys()].map((part, position) => [part, items[position]]));
+  const read = <T extends object>(part: Part, entity: Entity<T>): T | undefined => {
+    const item = found.get(part);
+    return item && fromItem(entity, item);
+  };
+  const queue = read('queue', queueEntity);
+  const user = intent.userId === ctx.user.id ? ctx.user : read('user', userEntity);
+  if (wanted.has('queue') && !queue) throw new AppError('ERR_QUEUE_NOT_FOUND');
+  if (wanted.has('user') && !user) throw new AppError('ERR_NO_USER_FOUND');
+  if (wanted.has('prompt') && !found.get('prompt')) throw new AppError('ERR_NO_PROMPT_FOUND');
+  const named = queue ? { id: queue.id, name: queue.name, color: queue.color } : undefined;
+  const connection = read('connection', connectionEntity);
+  const parts: Parts = {
+    connection,
+    queue: intent.queueId === null ? null : named,
+    user: user ? { id: user.id, name: user.name } : null,
+  };
+  const tags = read('contact', contactEntity)?.tags ?? ticket.contact.tags;
+  const isLost = wanted.has('ownQueue') && found.get('ownQueue') === undefined;
+  const held = {
+    ...(isLost ? withQueue(ticket, null) : ticket),
+    contact: { ...ticket.contact, tags },
+  };
+  const tracking = read('tracking', trackingEntity);
+  const owner = ticket.userId === ctx.user.id ? ctx.user : read('owner', userEntity);
+  return {
+    held,
+    command: commandOf(intent, parts, change),
+    facts: factsFrom(ctx, held, { connection, owner, settings, tracking }),
+    tracking,
+  };
+}

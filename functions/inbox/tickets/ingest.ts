@@ -1,0 +1,280 @@
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { EventName } from '@shared/events.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { withWords } from '@shared/tickets/rules/changes.ts';
+import { beginning, type LogDraft } from '@shared/tickets/rules/decision.ts';
+import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/rules/tracking.ts';
+import { ulid } from 'ulid';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import {
+  type Conversation,
+  conversationEntity,
+  messageEntity,
+  type StoredTicket,
+  ticketEntity,
+  trackingEntity,
+} from '../../core/store/entities.ts';
+import { fromItem, putNew } from '../../core/store/records.ts';
+import { getItem, getItems, retryConflicts, type TransactItem, WriteConflict } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { assigneeChecks } from './assigneeGuards.ts';
+import { endAnnounced } from './bulkUpdates.ts';
+import { trackingWrite } from './history.ts';
+import { newestTicketOf, newTicket } from './newTicket.ts';
+import { ActiveTicketExists, findConversation, findTicket, saveTicket } from './repo.ts';
+
+/** A ticket after an inbound message: unread rises by exactly one, older messages do not replace newer texts (B-IN-10, B-IN-30). */
+function withInbound(ctx: CompanyCtx, ticket: StoredTicket, message: Message): StoredTicket {
+  const isQuiet = message.mediaType === 'reactionMessage';
+  const inbound = ticket.lastInboundAt;
+  return {
+    ...(isQuiet ? ticket : withWords(ticket, message)),
+    unreadMessages: ticket.unreadMessages + (isQuiet || message.read ? 0 : 1),
+    isWarned: isQuiet && ticket.isWarned,
+    lastInboundAt: inbound !== null && inbound > message.createdAt ? inbound : message.createdAt,
+    updatedAt: isQuiet ? ticket.updatedAt : ctx.now.toISOString(),
+  };
+}
+
+/** What automation makes of a message, saved in the same transaction as the message itself. */
+export interface Answer {
+  readonly ticket: StoredTicket;
+  readonly logs: readonly LogDraft[];
+  readonly tracking: TrackingChange | null;
+  /** Texts to the contact, and how long each waits before it leaves. */
+  readonly said: readonly { readonly message: Message; readonly delaySeconds: number }[];
+  readonly alongside: readonly TransactItem[];
+  /** Of the connection and the queue the ticket is in now, as they were read. */
+  readonly clocks?: StoredTicket['clocks'];
+  /** The outside service that is to answer the message. */
+  readonly handedTo?: Message['handedTo'];
+}
+
+/**
+ * Asked before every try with the ticket as the message leaves it, so that whatever somebody saved in
+ * between counts; undefined when there is nothing to do. @param isNew the message opened the ticket
+ */
+export type Answering = (ticket: StoredTicket, message: Message, isNew: boolean) => Promise<Answer | undefined>;
+
+export interface Inbound {
+  readonly connection: Connection;
+  readonly contact: Contact;
+  /** A new ticket waits for consent first (B-IN-14). */
+  readonly asksConsent: boolean;
+  readonly answering: Answering;
+  /**
+   * Not yet bound to a ticket. Either with an id that is the same on every delivery, or asked for before
+   * every try with the conversation's newest ticket as it is then; undefined: it is already stored.
+   */
+  readonly message: Message | ((newest: StoredTicket | undefined) => Promise<Message | undefined>);
+  /** What the caller already read; re-read when it proves stale. Without it the contact's newest ticket there is looked at. */
+  readonly conversation: Conversation | undefined;
+}
+
+export interface Received {
+  readonly ticket: StoredTicket;
+  readonly message: Message;
+  readonly isNewTicket: boolean;
+  readonly said: Answer['said'];
+}
+
+const audienceOf = (ticket: StoredTicket): Message['audience'] => ({
+  status: ticket.status,
+  userId: ticket.userId,
+  queueId: ticket.queueId,
+  isGroup: ticket.isGroup,
+  whatsappId: ticket.whatsappId,
+});
+
+/** A message bound to the ticket it belongs to. */
+export const inTicket = (message: Message, ticket: StoredTicket): Message => ({
+  ...message,
+  ticketId: ticket.id,
+  queue: ticket.queue,
+  audience: audienceOf(ticket),
+});
+
+const placed = async ({ message }: Inbound, newest: StoredTicket | undefined): Promise<Message | undefined> =>
+  typeof message === 'function' ? message(newest) : message;
+
+/** The ticket the contact remembers; null before the first on a connection. */
+const newestOf = ({ contact, connection }: Inbound): number | null =>
+  contact.newestTickets[String(connection.id)] || null;
+
+/** A conversation as it is now, and a ticket of it that was read with it. */
+interface Standing {
+  readonly conversation: Conversation | undefined;
+  readonly ticket?: StoredTicket | undefined;
+}
+
+async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, ticket }: Standing) {
+  const minutes = inbound.connection.timeCreateNewTicket;
+  if (!conversation?.newestTicketId) return undefined;
+  const newest =
+    ticket?.id === conversation.newestTicketId ? ticket : await findTicket(ctx, conversation.newestTicketId, true);
+  const isRecent = newest !== undefined && ctx.now.getTime() - Date.parse(newest.updatedAt) <= minutes * 60_000;
+  return { newest, isReopened: minutes > 0 && isRecent };
+}
+
+/** Where a message goes: the ticket before it, and what the transaction holds beside message and ticket. */
+interface Way {
+  /** undefined: the ticket is created. */
+  readonly stored: StoredTicket | undefined;
+  readonly ticket: StoredTicket;
+  readonly event: EventName;
+  readonly logs: readonly LogDraft[];
+  readonly alongside: readonly TransactItem[];
+  /** The ticket starts a cycle. */
+  readonly isNew: boolean;
+  readonly conversation?: Conversation | undefined;
+}
+
+function cycleWrite(ctx: CompanyCtx, way: Way, after: StoredTicket, change: TrackingChange | null): TransactItem[] {
+  if (!way.isNew) return change ? [trackingWrite(ctx, after, change)] : [];
+  const first = newTracking(way.ticket, ctx.now.toISOString());
+  return [putNew(trackingEntity, change ? withTracking(first, change) : first)];
+}
+
+/** Message, ticket and answer at one stroke: whoever sees the message sees what became of it, and nothing is answered twice. */
+async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Way): Promise<Received> {
+  const heard = withInbound(ctx, way.ticket, unbound);
+  const answer = await inbound.answering(heard, inTicket(unbound, heard), way.isNew);
+  const after = answer?.ticket ?? heard;
+  // Bound to where the answer brought it: those who see the ticket now are those to be told of the message.
+  const handedTo = answer?.handedTo;
+  const message = { ...inTicket(unbound, after), ...(handedTo ? { handedTo } : {}) };
+  const said = answer?.said ?? [];
+  const ticket = await saveTicket(ctx, way.stored, after, {
+    event: after.status === 'closed' ? 'ticket.closed' : way.event,
+    clocks: answer?.clocks,
+    conversation: way.conversation,
+    logs: [...way.logs, ...(answer?.logs ?? [])],
+    alongside: [
+      putNew(messageEntity, message, 'message.created'),
+      ...said.map((each) => putNew(messageEntity, each.message, 'message.created')),
+      ...way.alongside,
+      ...cycleWrite(ctx, way, after, answer?.tracking ?? null),
+      ...(answer?.alongside ?? []),
+    ],
+  });
+  return { ticket, message, isNewTicket: way.isNew, said };
+}
+
+async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standing): Promise<Received | undefined> {
+  const { conversation } = standing;
+  const before = await reopenable(ctx, inbound, standing);
+  const unbound = await placed(inbound, before?.newest);
+  if (!unbound) return undefined;
+  if (before?.newest && before.isReopened) {
+    const stored = before.newest;
+    const ticket: StoredTicket = {
+      ...stored,
+      ...(await assigneeChecks(ctx, stored)),
+      ...beginning,
+      status: 'pending',
+      closedAt: null,
+      isListed: true,
+      trackingId: ulid(),
+    };
+    const logs = [{ type: 'reopen' as const }];
+    const way = { stored, ticket, event: 'ticket.reopened' as const, logs, alongside: [], conversation };
+    return keep(ctx, inbound, unbound, { ...way, isNew: true });
+  }
+  const { connection, contact, asksConsent } = inbound;
+  const isTicket = !contact.isGroup || connection.groupAsTicket === 'enabled';
+  const ticket = await newTicket(ctx, {
+    connection,
+    contact,
+    status: asksConsent ? 'lgpd' : isTicket ? 'pending' : 'group',
+    queue: null,
+    user: null,
+    isActiveDemand: false,
+    lastInboundAt: before?.newest?.lastInboundAt ?? null,
+  });
+  return keep(ctx, inbound, unbound, {
+    stored: undefined,
+    ticket,
+    event: 'ticket.created',
+    logs: [{ type: asksConsent ? 'lgpd' : 'create' }],
+    // The first of a conversation; of later ones the contact learns from the stream, see `pointToNewest`.
+    alongside: newestOf(inbound) === null ? [newestTicketOf(ctx, ticket)] : [],
+    conversation,
+    isNew: true,
+  });
+}
+
+const isStored = async (message: Inbound['message']): Promise<boolean> =>
+  typeof message !== 'function' && (await getItem(messageEntity.key(message), true)) !== undefined;
+
+async function intoActiveTicket(
+  ctx: CompanyCtx,
+  inbound: Inbound,
+  before: StoredTicket,
+): Promise<Received | undefined> {
+  const unbound = await placed(inbound, before);
+  if (!unbound) return undefined;
+  const { endsAt } = before.bot;
+  if (endsAt !== null && unbound.mediaType !== 'reactionMessage') {
+    // Two seconds more or less make no difference to who writes: the service ends now, and the message begins
+    // the next one. Kept in this one, nobody would read it; stopping the end would leave the contact waiting for
+    // people without a word. Nothing goes round by itself: only another choice of the same option ends one again.
+    await endAnnounced(ctx, before.id, endsAt);
+    throw new WriteConflict(1);
+  }
+  const way = { stored: before, ticket: before, event: 'ticket.received' as const, logs: [], alongside: [] };
+  return keep(ctx, inbound, unbound, { ...way, isNew: false });
+}
+
+/**
+ * A conversation's newest ticket is the active one if any is, and the contact remembers which: while it is, the
+ * conversation need not be read. Once it is closed there may be a newer one that the contact does not know yet.
+ */
+async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received | undefined> {
+  const { connection, contact } = inbound;
+  const newestTicketId = newestOf(inbound);
+  if (newestTicketId === null) return intoNewTicket(ctx, inbound, { conversation: undefined });
+  const newest = await findTicket(ctx, newestTicketId);
+  if (newest && newest.status !== 'closed') return intoActiveTicket(ctx, inbound, newest);
+  const talk = keys.conversation(ctx.companyId, connection.id, contact.id);
+  const [conversation, ticket] = await getItems([talk, keys.ticket(ctx.companyId, newestTicketId)], true);
+  const standing = {
+    conversation: conversation && fromItem(conversationEntity, conversation),
+    ticket: ticket && fromItem(ticketEntity, ticket),
+  };
+  return intoConversation(ctx, inbound, standing, true);
+}
+
+async function intoConversation(
+  ctx: CompanyCtx,
+  inbound: Inbound,
+  standing: Standing,
+  consistent: boolean,
+): Promise<Received | undefined> {
+  const { conversation } = standing;
+  if (!conversation?.activeTicketId) return intoNewTicket(ctx, inbound, standing);
+  const active = await findTicket(ctx, conversation.activeTicketId, consistent);
+  if (!active || active.status === 'closed') throw new WriteConflict(1);
+  return intoActiveTicket(ctx, inbound, active);
+}
+
+/**
+ * Stores an inbound message in the conversation's one active ticket, opening one when there is none
+ * (B-IN-3, B-IN-10..15). The insert of the message is the duplicate guard, the conversation record
+ * the guard against a second ticket; both sit in one transaction with the ticket and the answer.
+ * @returns undefined when this message was already stored
+ */
+export async function ingestMessage(ctx: CompanyCtx, inbound: Inbound): Promise<Received | undefined> {
+  return retryConflicts(async (attempt) => {
+    const { connection, contact, conversation } = inbound;
+    try {
+      if (attempt === 0 && !conversation) return await intoNewest(ctx, inbound);
+      const held = attempt === 0 ? conversation : await findConversation(ctx, connection.id, contact.id, true);
+      return await intoConversation(ctx, inbound, { conversation: held }, attempt > 0);
+    } catch (error) {
+      if (error instanceof ActiveTicketExists) throw new WriteConflict(1, { cause: error });
+      if (error instanceof WriteConflict && error.index === 0 && (await isStored(inbound.message))) return undefined;
+      throw error;
+    }
+  }, 12);
+}

@@ -1,0 +1,127 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { tickets } from '@shared/tickets/contract.ts';
+import { type Counters, countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
+import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
+import {
+  inList,
+  type ListFilter,
+  type ListPartition,
+  listPartitions,
+  unreadPartitions,
+} from '@shared/tickets/lists/lists.ts';
+import type { TicketMatch } from '@shared/tickets/model.ts';
+import * as z from 'zod';
+import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
+import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import { stamp } from '../../core/store/table.ts';
+import { readRows } from './mergeReader.ts';
+
+/** A row and, where a search found it by what was said, the message. */
+export type FoundTicket = StoredTicket & { readonly match?: TicketMatch };
+
+export type ListInput = Parsed<typeof tickets.list>;
+
+export interface TicketPage {
+  readonly tickets: FoundTicket[];
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+}
+
+const Position = z.object({ at: z.string().regex(/^\d{13}#\d{1,10}$/) });
+
+const afterOf = (cursor: string | undefined): string | undefined => {
+  const held = fromCursor(cursor);
+  if (held === undefined) return undefined;
+  const { success, data } = Position.safeParse(held);
+  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
+  return data.at;
+};
+
+/** Filters of the request as far as the caller may use them: by attendant is for administrators. */
+export function filterOf(input: ListInput, ctx: Ctx): TicketFilter {
+  const zone = ctx.company.timeZone;
+  const attendant = Number(input.userFilter);
+  const users = [...(input.users ?? []), ...(attendant > 0 ? [attendant] : [])];
+  return {
+    tags: input.tags,
+    users: isAdmin(ctx) ? users : undefined,
+    whatsappIds: input.whatsappIds,
+    statuses: input.status === 'search' || input.status === undefined ? input.statusFilter : undefined,
+    created: input.date ? dayRange(input.date, zone) : undefined,
+    updated: input.updatedAt ? dayRange(input.updatedAt, zone) : undefined,
+  };
+}
+
+interface Wanted {
+  readonly input: ListInput;
+  /** Rows beyond the page. */
+  readonly beyond?: number;
+  readonly filter: TicketFilter;
+  readonly places: readonly ListPartition[];
+  readonly accept: (ticket: StoredTicket) => boolean;
+}
+
+/** One page of the given lists in one order; the page by number is found by walking there. */
+export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
+  const { input, beyond = 0, filter, places, accept } = wanted;
+  const after = afterOf(input.cursor);
+  const skipped = after === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
+  const { updated } = filter;
+  // Nothing changes before it exists.
+  const since = updated ?? filter.created;
+  const {
+    tickets: rows,
+    hasMore,
+    position,
+  } = await readRows(ctx, {
+    places,
+    wanted: skipped + pageSize.tickets + beyond,
+    after,
+    newest: updated && stamp(updated.end),
+    oldest: since && stamp(since.start),
+    accept: (ticket) => passes(ticket, filter) && accept(ticket),
+  });
+  return {
+    tickets: rows.slice(skipped),
+    hasMore,
+    nextCursor: hasMore && position !== undefined ? toCursor({ at: position }) : null,
+  };
+}
+
+const seenSoFar = (input: ListInput, { tickets: rows, hasMore }: Omit<TicketPage, 'count'>): number =>
+  (input.pageNumber - 1) * pageSize.tickets + rows.length + (hasMore ? 1 : 0);
+
+/** A tab: open, pending, group or closed (B-PERM-5, 6). */
+export async function listTab(
+  ctx: Ctx,
+  input: ListInput,
+  tab: ListFilter['status'],
+  counters: Counters,
+): Promise<TicketPage> {
+  const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
+  const filter = filterOf(input, ctx);
+  const page = await pageOf(ctx, {
+    input,
+    filter,
+    places: listPartitions(ctx.viewer, list, filter.users),
+    accept: (ticket) => inList(ctx.viewer, ticket, list),
+  });
+  const count = isRestricted(filter) ? seenSoFar(input, page) : countOf(ctx.viewer, counters, list);
+  return { ...page, count };
+}
+
+/** The unread popover (B-PERM-8). */
+export async function listUnread(ctx: Ctx, input: ListInput, counters: Counters): Promise<TicketPage> {
+  const filter = filterOf(input, ctx);
+  const page = await pageOf(ctx, {
+    input,
+    filter,
+    places: unreadPartitions(ctx.viewer),
+    accept: (ticket) => ticket.unreadMessages > 0 && isUnreadFor(ctx.viewer, ticket),
+  });
+  return { ...page, count: isRestricted(filter) ? seenSoFar(input, page) : unreadCount(ctx.viewer, counters) };
+}

@@ -1,0 +1,21 @@
+import type { Change } from '../core/store/changes.ts';
+import { channelOf, everybody, type SharedEvent } from './events.ts';
+
+interface News {
+  readonly action: 'create' | 'update' | 'delete';
+  readonly id: string;
+  readonly record: unknown;
+}
+
+/** The note left with a company, on the installation's channel and on the company's own (B-ANN-3). */
+export function announcementEvents(companyId: number, { after }: Change): SharedEvent[] {
+  // The note itself expires; that is no news.
+  if (!after) return [];
+  const { action, id, record } = after['news'] as News;
+  const data = action === 'delete' ? { action, id } : { action, record };
+  return ['company-announcement', channelOf(companyId, 'announcement')].map((channel) => ({
+    channel,
+    isFor: everybody,
+    data: () => data,
+  }));
+}

@@ -1,0 +1,20 @@
+import { draftView } from '@shared/drafts/model.ts';
+import type { Change } from '../core/store/changes.ts';
+import { fromItem } from '../core/store/records.ts';
+import { draftEntity } from '../core/store/resourceEntities.ts';
+import { channelOf, type SharedEvent } from './events.ts';
+
+/** Only to the other pages of who writes; colleagues never hear of it. */
+export function draftEvents(companyId: number, { before, after }: Change): SharedEvent[] {
+  const item = after ?? before;
+  if (!item) return [];
+  const draft = fromItem(draftEntity, item);
+  const { ticketId, uuid } = draft;
+  return [
+    {
+      channel: channelOf(companyId, 'draft'),
+      isFor: (viewer) => viewer.id === draft.userId,
+      data: () => (after ? { action: 'update', draft: draftView(draft) } : { action: 'delete', ticketId, uuid }),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { maskedMessage, snapshotView, ticketView } from '@shared/contacts/mask.ts';
+import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
+import { withoutDeleted } from '@shared/messages/visibility.ts';
+import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import type { Change } from '../core/store/changes.ts';
+import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { channelOf, isVisibleChange, type SharedEvent, type ViewScope } from './events.ts';
+
+/** Tickets by number, as far as they are known. */
+export type Tickets = ReadonlyMap<number, StoredTicket>;
+
+const placeOf = (ticket: StoredTicket | undefined): MessageView['ticket'] | undefined =>
+  ticket && {
+    id: ticket.id,
+    status: ticket.status,
+    uuid: ticket.uuid,
+    queue: ticket.queue,
+    user: ticket.user,
+  };
+
+const viewOf = (message: Message, ticket: StoredTicket | undefined, look: ViewScope): MessageView =>
+  maskedMessage(withoutDeleted(messageView(message, placeOf(ticket)), look.isAdmin), look.isMasked);
+
+const parts = ({ before, after }: Change) => ({
+  before: before && fromItem(messageEntity, before),
+  after: after && fromItem(messageEntity, after),
+});
+
+const quiet = {
+  ...{ ack: 0, wid: null, version: 0, updatedAt: '', attempts: 0, begun: undefined },
+  ...{ nextAttemptAt: null, read: false },
+};
+
+/**
+ * Number of the ticket that must be known to tell a change. A tick that rises is told to those who saw
+ * the message when it was written, which needs no read; everything else to those who see the ticket now.
+ */
+export function ticketToRead(change: Change): number | undefined {
+  const { before, after } = parts(change);
+  if (!after) return undefined;
+  const isTick = before !== undefined && !isVisibleChange({ ...before, ...quiet }, { ...after, ...quiet });
+  return isTick ? undefined : after.ticketId;
+}
+
+const shown = (message: Message) => ({ ...messageView(message), version: 0, updatedAt: '', attempts: 0 });
+
+export function messageEvents(companyId: number, change: Change, tickets: Tickets): SharedEvent[] {
+  const { before, after } = parts(change);
+  const message = after ?? before;
+  if (!message || (before && after && !isVisibleChange(shown(before), shown(after)))) return [];
+  const ticket = tickets.get(message.ticketId);
+  const channel = channelOf(companyId, 'appMessage');
+  const isFor = (viewer: Viewer): boolean => canSee(viewer, ticket ?? message.audience);
+  if (!after) {
+    return [{ channel, isFor, data: (look) => ({ action: 'delete', message: viewOf(message, ticket, look) }) }];
+  }
+  if (before) {
+    return [{ channel, isFor, data: (look) => ({ action: 'update', message: viewOf(after, ticket, look) }) }];
+  }
+  return [
+    {
+      channel,
+      isFor,
+      data: (look) => ({
+        action: 'create',
+        message: viewOf(after, ticket, look),
+        ticket: ticket && ticketView(ticket, look.isMasked),
+        contact: ticket && snapshotView(ticket.contact, look.isMasked),
+      }),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { scheduleView, seesSchedule } from '@shared/schedules/rules.ts';
+import type { Change } from '../core/store/changes.ts';
+import { fromItem } from '../core/store/records.ts';
+import { scheduleEntity } from '../core/store/resourceEntities.ts';
+import { channelOf, isVisibleChange, type SharedEvent } from './events.ts';
+
+/** Older clients listen to the name without a hyphen behind "company" (B-SCHED-2). */
+const channelsOf = (companyId: number): string[] => [channelOf(companyId, 'schedule'), `company${companyId}-schedule`];
+
+const quiet = { version: 0, updatedAt: '' };
+
+/** To the author, administrators and supervisors. */
+export function scheduleEvents(companyId: number, { before, after }: Change): SharedEvent[] {
+  const item = after ?? before;
+  if (!item) return [];
+  const schedule = fromItem(scheduleEntity, item);
+  const shown = scheduleView(schedule);
+  const held = before && scheduleView(fromItem(scheduleEntity, before));
+  if (after && held && !isVisibleChange({ ...held, ...quiet }, { ...shown, ...quiet })) return [];
+  const data = after
+    ? { action: before ? 'update' : 'create', schedule: shown }
+    : { action: 'delete', scheduleId: schedule.id };
+  return channelsOf(companyId).map((channel) => ({
+    channel,
+    isFor: (viewer) => seesSchedule(viewer, schedule),
+    data: () => data,
+  }));
+}

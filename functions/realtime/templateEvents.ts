@@ -1,0 +1,21 @@
+import { templateView } from '@shared/templates/rules.ts';
+import type { Change } from '../core/store/changes.ts';
+import { fromItem } from '../core/store/records.ts';
+import { templateEntity, templateSyncEntity } from '../core/store/resourceEntities.ts';
+import { channelOf, everybody, type SharedEvent } from './events.ts';
+
+const channel = (companyId: number): string => channelOf(companyId, 'template');
+
+/** News about one template. Those a sync brings are told together, at its end: they may be thousands. */
+export function templateEvents(companyId: number, { events, after }: Change): SharedEvent[] {
+  if (!after || !events.includes('template.updated')) return [];
+  const template = templateView(fromItem(templateEntity, after));
+  return [{ channel: channel(companyId), isFor: everybody, data: () => ({ action: 'update', template }) }];
+}
+
+/** How far a sync has come. */
+export function templateSyncEvents(companyId: number, { after }: Change): SharedEvent[] {
+  if (!after) return [];
+  const sync = fromItem(templateSyncEntity, after);
+  return [{ channel: channel(companyId), isFor: everybody, data: () => ({ action: 'sync', sync }) }];
+}

@@ -1,0 +1,78 @@
+import { ticketView } from '@shared/contacts/mask.ts';
+import { placeOf } from '@shared/tickets/lists/lists.ts';
+import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import type { Change } from '../core/store/changes.ts';
+import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { channelOf, isVisibleChange, type SharedEvent } from './events.ts';
+
+const isListMove = (before: StoredTicket, after: StoredTicket): boolean =>
+  isVisibleChange(placeOf(before), placeOf(after));
+
+const shownPart = (ticket: StoredTicket) => {
+  const { unreadMessages: _unread, version: _version, ...rest } = ticketView(ticket, false);
+  return rest;
+};
+
+/** Only the unread count went to zero: everything else of the row is as it was. */
+const isReadOnly = (before: StoredTicket, after: StoredTicket): boolean =>
+  before.unreadMessages > 0 && after.unreadMessages === 0 && !isVisibleChange(shownPart(before), shownPart(after));
+
+/** Listed rows are shown; older closed tickets of a conversation are not. */
+const isSeen = (viewer: Viewer, ticket: StoredTicket | undefined): boolean =>
+  ticket?.isListed === true && canSee(viewer, ticket);
+
+interface States {
+  readonly before: StoredTicket | undefined;
+  readonly after: StoredTicket | undefined;
+}
+
+/**
+ * Whoever could see a ticket and no longer can drops it; whoever sees it in another list drops it
+ * there first (B-RT-5); everybody else gets the row.
+ */
+function factsOf(companyId: number, { before, after }: States): SharedEvent[] {
+  const ticketId = (after ?? before)?.id;
+  const channel = channelOf(companyId, 'ticket');
+  const isMove = before !== undefined && after !== undefined && isListMove(before, after);
+  const held = before?.version ?? 0;
+  // In a version of its own, so that late and repeated pushes end the same: gone outranks what was before it.
+  const lost: SharedEvent = {
+    channel,
+    isFor: (viewer) => isSeen(viewer, before) && !isSeen(viewer, after),
+    data: () => ({ action: 'delete', ticketId, version: after?.version ?? held + 1 }),
+  };
+  if (!after) return [lost];
+  if (before && isReadOnly(before, after)) {
+    return [
+      lost,
+      {
+        channel,
+        isFor: (viewer) => isSeen(viewer, after),
+        data: () => ({ action: 'updateUnread', ticketId, version: after.version }),
+      },
+    ];
+  }
+  const update: SharedEvent = {
+    channel,
+    isFor: (viewer) => isSeen(viewer, after),
+    data: ({ isMasked }) => ({ action: 'update', ticket: ticketView(after, isMasked) }),
+  };
+  const moved: SharedEvent = {
+    channel,
+    isFor: (viewer) => isMove && isSeen(viewer, before) && isSeen(viewer, after),
+    data: () => ({ action: 'delete', ticketId, version: held }),
+  };
+  return before ? [lost, moved, update] : [update];
+}
+
+export function ticketEvents(companyId: number, change: Change): SharedEvent[] {
+  const before = change.before && fromItem(ticketEntity, change.before);
+  const after = change.after && fromItem(ticketEntity, change.after);
+  const isSilent =
+    before &&
+    after &&
+    before.isListed === after.isListed &&
+    !isVisibleChange({ ...before, version: 0 }, { ...after, version: 0 });
+  return isSilent ? [] : factsOf(companyId, { before, after });
+}

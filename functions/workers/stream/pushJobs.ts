@@ -1,0 +1,46 @@
+import { isCalling } from '@shared/pushSubscriptions/rules.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { messageEntity, ticketEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { hasDevices } from '../../pushSubscriptions/service.ts';
+
+type Calls = Parameters<typeof enqueueJobs>[0][number];
+
+/** A customer's new message. */
+function messageCall({ before, after }: Change, now: Date): Calls | undefined {
+  const message = before || !after ? undefined : fromItem(messageEntity, after);
+  if (!message || !isCalling(message, now)) return undefined;
+  return { type: 'message.push', companyId: message.companyId, messageId: message.id };
+}
+
+/** A conversation that was just handed to a person. */
+function handingCall({ before, after }: Change): Calls | undefined {
+  if (!before || after?.['transferredBy'] === undefined) return undefined;
+  const { companyId, id, userId, transferredBy } = fromItem(ticketEntity, after);
+  const isNew = transferredBy !== null && transferredBy.at !== fromItem(ticketEntity, before).transferredBy?.at;
+  return isNew && userId !== null ? { type: 'ticket.push', companyId, ticketId: id } : undefined;
+}
+
+const placeOf = (change: Change, call: Calls): string =>
+  call.type === 'message.push' ? `message ${change.after?.['ticketId']}` : JSON.stringify(call);
+
+/**
+ * Has those called who have the application closed, once per ticket and batch; nobody who stores a message or hands a
+ * ticket on waits for it. A company in which nobody wants that costs one read.
+ */
+export async function enqueuePush(changes: readonly Change[], now: Date): Promise<void> {
+  const byCompany = new Map<number, Map<string, Calls>>();
+  for (const change of changes) {
+    const call =
+      change.kind === 'message' ? messageCall(change, now) : change.kind === 'ticket' ? handingCall(change) : undefined;
+    if (!call) continue;
+    const calls = byCompany.get(call.companyId) ?? new Map<string, Calls>();
+    byCompany.set(call.companyId, calls.set(placeOf(change, call), call));
+  }
+  await Promise.all(
+    [...byCompany].map(async ([companyId, calls]) => {
+      if (await hasDevices({ companyId })) await enqueueJobs([...calls.values()]);
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message } from '@shared/messages/model.ts';
+import { isMessageOver } from '@shared/schedules/rules.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { noteOutcome } from '../../schedules/service.ts';
+
+interface Ended {
+  readonly message: Message;
+  readonly scheduleId: string;
+}
+
+/** Only the step from "on its way" to an end; ticks that rise later tell nothing new. */
+function endedIn({ before, after }: Change): Ended[] {
+  if (!after?.['scheduleId']) return [];
+  const message = fromItem(messageEntity, after);
+  const held = before && fromItem(messageEntity, before);
+  const isNews =
+    isMessageOver(message) && (!held || !isMessageOver(held) || (held.wid === null) !== (message.wid === null));
+  return isNews && message.scheduleId ? [{ message, scheduleId: message.scheduleId }] : [];
+}
+
+/** Schedules show what became of their messages. */
+export async function updateScheduleStatus(changes: readonly Change[], at: Date): Promise<void> {
+  const ended = changes.filter(({ kind }) => kind === 'message').flatMap(endedIn);
+  await Promise.all(
+    ended.map(({ message, scheduleId }) => noteOutcome({ companyId: message.companyId, now: at }, scheduleId, message)),
+  );
+}

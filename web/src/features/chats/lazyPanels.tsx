@@ -1,0 +1,7 @@
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
+
+/** What is wanted only when something is pressed. */
+export const ChatDialog = lazyWithRetry(async () => (await import('./parts/ChatDialog.tsx')).ChatDialog);
+export const RemoveChat = lazyWithRetry(async () => (await import('./parts/RemoveChat.tsx')).RemoveChat);
+export const ChatPictures = lazyWithRetry(async () => (await import('./parts/ChatPictures.tsx')).ChatPictures);
+export const chatParts = [ChatDialog, RemoveChat, ChatPictures];

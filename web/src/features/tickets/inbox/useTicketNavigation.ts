@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { listSearch, type TabKey } from './inboxFilter.ts';
+
+/** Going to tickets and back to the list, keeping what the list shows. */
+export function useTicketNavigation() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return {
+    toTicket: (uuid: string, tab?: TabKey) => void navigate(`/tickets/${uuid}${listSearch(search, tab)}`),
+    toList: () => void navigate(`/tickets${listSearch(search)}`),
+    /** Where the person is now. */
+    here: `${pathname}${search}`,
+    to: (address: string) => void navigate(address),
+  };
+}

@@ -1,0 +1,54 @@
+import type { MediaType } from '@shared/messages/mediaType.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { plainText } from '@web/lib/richText.ts';
+import { Icon, type IconType } from '@web/ui/Icon.tsx';
+import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
+import { CircleAlert, Image, MapPin, Mic, Paperclip, Phone, Reply, Sticker, UserRound, Video } from 'lucide-react';
+import styles from './LastMessagePreview.module.css';
+import { lastWordsTexts } from './lastMessageText.ts';
+
+type Kind = 'image' | 'audio' | 'video' | 'sticker' | 'location' | 'contact' | 'call' | 'unsupported';
+
+/** How a message without words of its own is told; a document by its name. */
+const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
+  chat: {},
+  reactionMessage: {},
+  image: { icon: Image, word: 'image' },
+  audio: { icon: Mic, word: 'audio' },
+  video: { icon: Video, word: 'video' },
+  sticker: { icon: Sticker, word: 'sticker' },
+  application: { icon: Paperclip },
+  locationMessage: { icon: MapPin, word: 'location' },
+  contactMessage: { icon: UserRound, word: 'contact' },
+  call_log: { icon: Phone, word: 'call' },
+  unsupported: { word: 'unsupported' },
+};
+
+type Row = Pick<TicketView, 'lastMessage' | 'lastMediaType' | 'lastMessageAt' | 'fromMe' | 'hasFailed'>;
+
+/** What was said last in a conversation, in a line: who, what kind, and the words. */
+export function LastMessagePreview({ ticket }: { ticket: Row }) {
+  const t = useText(lastWordsTexts);
+  if (ticket.lastMessageAt === null && ticket.lastMessage === '') return <bdi>{t('none')}</bdi>;
+  const { icon, word } = kinds[ticket.lastMediaType ?? 'chat'];
+  const words = word === undefined ? plainText(ticket.lastMessage) || t('file') : t(word);
+  return (
+    <>
+      {ticket.hasFailed && (
+        <span className={styles['failed']}>
+          <Icon icon={CircleAlert} size={12} className={styles['failedMark']} />
+          {t('failed')}
+        </span>
+      )}
+      {ticket.fromMe && !ticket.hasFailed && (
+        <>
+          <Icon icon={Reply} size={12} className={styles['mark']} />
+          <VisuallyHidden>{t('you')} </VisuallyHidden>
+        </>
+      )}
+      {icon !== undefined && <Icon icon={icon} size={12} className={styles['mark']} />}
+      <bdi>{words}</bdi>
+    </>
+  );
+}

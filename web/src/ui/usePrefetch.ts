@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Long enough for the first paint of a screen and what it asks for, in milliseconds. */
+const restsAfter = 1500;
+
+/**
+ * Fetches what a screen offers as soon as it rests, so that the first press of a button does not wait for code, also
+ * not for the network to return. `parts` stays the same list.
+ */
+export function usePrefetch(parts: readonly { readonly fetch: () => Promise<unknown> }[]): void {
+  useEffect(() => {
+    const fetchAll = () => {
+      // Failures show where the part is used.
+      for (const part of parts) part.fetch().catch(() => undefined);
+    };
+    const timer = setTimeout(fetchAll, restsAfter);
+    window.addEventListener('online', fetchAll);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', fetchAll);
+    };
+  }, [parts]);
+}
