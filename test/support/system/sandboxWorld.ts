@@ -110,7 +110,7 @@ export async function startWorld() {
     QUEUE_URL_SANDBOX: sqs.urlOf('sandbox.fifo'),
   });
   const consumer = { ...fn, handler: deliver as unknown as Handler };
-  const pump = startPump({ mappings: [{ queue, fn: consumer, batchSize: 1, concurrency: 4 }] });
+  const pump = startPump({ mappings: [{ queue, fn: consumer, batchSize: 1, concurrency: 4, isLoopAllowed: false }] });
 
   return {
     origin,
