@@ -9,7 +9,7 @@ import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
-import { WriteConflict } from '../core/store/store.ts';
+import { WriteCollision, WriteConflict } from '../core/store/store.ts';
 import { handOver, holdBack } from '../inbox/messages/service.ts';
 import type { Answer, Answering } from '../inbox/tickets/service.ts';
 import { applyDecision } from './applyDecision.ts';
@@ -53,7 +53,7 @@ export const asksConsent: typeof consent.asksConsent = (settings, contact) => co
 
 /** A service that did not answer may answer the next delivery; a fault of ours would keep the message from people for ever. */
 export const isOfService = (error: unknown): boolean =>
-  error instanceof WriteConflict || (error instanceof Error && '$metadata' in error);
+  error instanceof WriteConflict || error instanceof WriteCollision || (error instanceof Error && '$metadata' in error);
 
 /**
  * What automation makes of a message, for the transaction that stores it (sections 4.5 to 5 of the

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
-import { putItem, queryPartition, WriteConflict, writeItems } from '../store/store.ts';
+import { putItem, queryPartition, WriteCollision, WriteConflict, writeItems } from '../store/store.ts';
 import { partitions } from '../store/table.ts';
 
 /** Called by hand, with the function's own rights, once the cause is mended. */
@@ -21,7 +21,7 @@ const mostAtOnce = 500;
  * Of what the table says, only that a request makes no sense is about the record itself.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof WriteConflict) return true;
+  if (error instanceof WriteConflict || error instanceof WriteCollision) return true;
   if (!(error instanceof Error) || error instanceof AppError) return false;
   if ('$metadata' in error) return error.name !== 'ValidationException';
   return error.name === 'TimeoutError' || ('code' in error && /^E[A-Z]+$/.test(String(error.code)));

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { audited } from '../audit.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
-import { WriteConflict } from '../store/store.ts';
+import { WriteCollision, WriteConflict } from '../store/store.ts';
 import { authenticate } from './auth.ts';
 import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
 import { limitedAddress } from './edge.ts';
@@ -122,7 +122,7 @@ function failure(error: unknown, requestId: string): APIGatewayProxyResult {
     return { ...plain, multiValueHeaders: { 'set-cookie': [...error.cookies] } };
   }
   if (error instanceof z.ZodError) return json(400, { error: namedBy(error), fields: fieldsOf(error) });
-  if (error instanceof WriteConflict) {
+  if (error instanceof WriteConflict || error instanceof WriteCollision) {
     // Others were faster again and again: nothing is broken, and trying once more is right.
     log.warn('request.conflicted', { requestId, error });
     return json(409, { error: 'ERR_CONFLICT' }, { 'retry-after': '1' });

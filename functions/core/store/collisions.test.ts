@@ -1,9 +1,15 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { loadSession } from '../http/auth.ts';
-import { transact, WriteConflict } from './store.ts';
+import { createItem, putItem, transact, updateItem, WriteCollision, WriteConflict, wasApplied } from './store.ts';
 import { keys } from './table.ts';
 
 const table = mockClient(DynamoDBDocumentClient);
@@ -23,6 +29,34 @@ it('repeats a transaction that met another one', async () => {
   table.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({});
   await transact([]);
   expect(table.commandCalls(TransactWriteCommand)).toHaveLength(2);
+});
+
+it.each([
+  ['puts', () => putItem({ pk: 'C#1', sk: 'X' })],
+  ['creates', () => createItem({ pk: 'C#1', sk: 'X' })],
+  ['updates', () => updateItem({ Key: { pk: 'C#1', sk: 'X' }, UpdateExpression: 'ADD n :one' })],
+])('repeats a write that met a transaction when it %s', async (_, write) => {
+  const met = new TransactionConflictException({ message: 'met', $metadata: {} });
+  for (const command of [PutCommand, UpdateCommand])
+    table
+      .on(command as typeof PutCommand)
+      .rejectsOnce(met)
+      .resolves({});
+  await write();
+  expect(table.commandCalls(PutCommand).length + table.commandCalls(UpdateCommand).length).toBe(2);
+});
+
+it('never takes a collision for the decision that somebody else was first', async () => {
+  const met = new TransactionConflictException({ message: 'met', $metadata: {} });
+  table.on(PutCommand).rejects(met);
+  table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
+  await expect(wasApplied(createItem({ pk: 'C#1', sk: 'X' }))).rejects.toThrow(WriteCollision);
+  await expect(wasApplied(transact([]))).rejects.toThrow(WriteCollision);
+});
+
+it('reports the condition that did not hold where another item met a transaction', async () => {
+  table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None', 'ConditionalCheckFailed'));
+  await expect(transact([])).rejects.toMatchObject({ name: 'WriteConflict', index: 2 });
 });
 
 it('reports the first condition that did not hold, without repeating', async () => {

@@ -43,6 +43,14 @@ export class WriteConflict extends Error {
   }
 }
 
+/** Transactions kept meeting this write on an item. Its condition was not looked at: later it may succeed or be refused. */
+export class WriteCollision extends Error {
+  constructor(options?: ErrorOptions) {
+    super('write met transactions on the same item too often', options);
+    this.name = 'WriteCollision';
+  }
+}
+
 /** Makes a write whose condition decides who is first. @returns false when somebody else was */
 export async function wasApplied(write: Promise<unknown>): Promise<boolean> {
   try {
@@ -54,7 +62,7 @@ export async function wasApplied(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Two transactions met on an item; nothing was decided about its condition and the same write may simply be repeated. */
+/** A transaction was at work on the item; nothing was decided about the condition and the same write may simply be repeated. */
 const isCollision = (error: unknown): boolean => {
   if (error instanceof TransactionConflictException) return true;
   if (!(error instanceof TransactionCanceledException)) return false;
@@ -66,15 +74,27 @@ const backoff = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
 function asConflict(cause: unknown): never {
-  if (cause instanceof ConditionalCheckFailedException || cause instanceof TransactionConflictException)
-    throw new WriteConflict(0, { cause });
+  if (cause instanceof ConditionalCheckFailedException) throw new WriteConflict(0, { cause });
   if (cause instanceof TransactionCanceledException) {
-    const index = (cause.CancellationReasons ?? []).findIndex(
-      ({ Code }) => Code === 'ConditionalCheckFailed' || Code === 'TransactionConflict',
-    );
+    const index = (cause.CancellationReasons ?? []).findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
     if (index >= 0) throw new WriteConflict(index, { cause });
   }
   throw cause;
+}
+
+const maxCollisions = 6;
+
+/** The SDK repeats what was throttled, but not a write that met a transaction. @throws WriteConflict, WriteCollision */
+async function undisturbed<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isCollision(error)) return asConflict(error);
+      if (attempt >= maxCollisions) throw new WriteCollision({ cause: error });
+      await backoff(attempt);
+    }
+  }
 }
 
 /** @returns the item, or undefined. Eventually consistent unless asked otherwise. */
@@ -180,27 +200,21 @@ function sparingNewer<P extends NonNullable<TransactItem['Put']>>(put: P): P {
 
 /** Writes an item only if there is none with its key. @throws WriteConflict */
 export async function createItem(item: Item): Promise<void> {
-  const command = new PutCommand({
-    TableName: TableName(),
-    Item: item,
-    ConditionExpression: isFresh,
-  });
-  await client.send(command).catch(asConflict);
+  const put = { TableName: TableName(), Item: item, ConditionExpression: isFresh };
+  await undisturbed(() => client.send(new PutCommand(put)));
 }
 
 /** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
 export async function putItem(item: Item): Promise<void> {
-  await client.send(new PutCommand(sparingNewer({ TableName: TableName(), Item: item }))).catch(asConflict);
+  await undisturbed(() => client.send(new PutCommand(sparingNewer({ TableName: TableName(), Item: item }))));
 }
 
 /** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
 export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
-  const command = new UpdateCommand({ ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' });
-  const { Attributes } = await client.send(command).catch(asConflict);
+  const update = { ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' } as const;
+  const { Attributes } = await undisturbed(() => client.send(new UpdateCommand(update)));
   return Attributes ?? {};
 }
-
-const maxCollisions = 6;
 
 /** One write with its condition costs half of what the same write costs inside a transaction. */
 async function sendWrites(items: readonly TransactItem[]): Promise<void> {
@@ -223,20 +237,9 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
   }
 }
 
-async function sendUndisturbed(items: readonly TransactItem[]): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await sendWrites(items);
-      return;
-    } catch (error) {
-      if (!isCollision(error) || attempt >= maxCollisions) asConflict(error);
-      await backoff(attempt);
-    }
-  }
-}
-
 /** All or nothing, up to 99 items. @throws WriteConflict with the position of the first failed condition. */
-export const transact = (items: readonly TransactItem[]): Promise<void> => sendWithAttachment(items, sendUndisturbed);
+export const transact = (items: readonly TransactItem[]): Promise<void> =>
+  sendWithAttachment(items, (all) => undisturbed(() => sendWrites(all)));
 
 /** Runs `work` again when somebody else wrote in between, up to `tries` times. */
 export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {

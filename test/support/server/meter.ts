@@ -14,6 +14,8 @@ export interface Meter {
   readonly measure: <T>(work: () => Promise<T>) => Promise<Metered & { readonly result: T }>;
   /** Before the next call of that operation reaches the engine, `work` happens to its end: a lost race, on purpose. */
   readonly interrupt: (operation: string, work: () => Promise<unknown>) => void;
+  /** The engine never refuses a write for a transaction on the same item, as DynamoDB does; this does it for those chosen. */
+  readonly collide: (isChosen: (operation: string) => boolean) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,6 +24,21 @@ interface Capacity {
 }
 
 const readOperations = ['GetItem', 'BatchGetItem', 'Query'];
+
+const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem'];
+
+/** What DynamoDB answers to a write that met a transaction; undefined for what cannot meet one. */
+function collisionOf(operation: string, body: { TransactItems?: unknown[] }): string | undefined {
+  const type = (name: string) => `com.amazonaws.dynamodb.v20120810#${name}`;
+  const message = 'Transaction is ongoing for the item';
+  if (singleWrites.includes(operation))
+    return JSON.stringify({ __type: type('TransactionConflictException'), message });
+  if (operation !== 'TransactWriteItems') return undefined;
+  const CancellationReasons = (body.TransactItems ?? []).map((_, index) => ({
+    Code: index === 0 ? 'TransactionConflict' : 'None',
+  }));
+  return JSON.stringify({ __type: type('TransactionCanceledException'), Message: message, CancellationReasons });
+}
 
 function unitsOf(answer: unknown): number {
   const { ConsumedCapacity } = answer as { ConsumedCapacity?: Capacity | Capacity[] };
@@ -35,6 +52,7 @@ function unitsOf(answer: unknown): number {
 export async function startMeter(endpoint: string): Promise<Meter> {
   let seen: { operation: string; units: number }[] = [];
   const interruptions = new Map<string, () => Promise<unknown>>();
+  let isChosen = (_operation: string): boolean => false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -43,6 +61,11 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     interruptions.delete(operation);
     await interruption?.();
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const collision = collisionOf(operation, body);
+    if (collision && isChosen(operation)) {
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(collision);
+      return;
+    }
     const { 'content-length': _length, host: _host, connection: _connection, ...headers } = request.headers;
     const answer = await fetch(endpoint, {
       method: 'POST',
@@ -66,6 +89,9 @@ export async function startMeter(endpoint: string): Promise<Meter> {
       return { result, operations: seen.map(({ operation }) => operation), reads: sum(true), writes: sum(false) };
     },
     interrupt: (operation, work) => void interruptions.set(operation, work),
+    collide(choice) {
+      isChosen = choice;
+    },
     stop: () => closeServer(server),
   };
 }
