@@ -92,6 +92,31 @@ it('reads the stream for as long as it keeps a record, and tells when a reader l
   }
 });
 
+it('tells within minutes that the clock stands still, and never runs a failed minute beside the next', () => {
+  const [minute] = resources(service, 'AWS::Lambda::Function').filter(
+    ([, { Properties }]) => Properties['FunctionName'] === 'prosa-prod-minute',
+  );
+  const [id, fn] = minute ?? [];
+  const invocations = resources(service, 'AWS::Lambda::EventInvokeConfig').filter(
+    ([, { Properties }]) => (Properties['FunctionName'] as { Ref?: string }).Ref === id,
+  );
+  expect(invocations.map(([, { Properties }]) => Properties)).toMatchObject([
+    { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
+  ]);
+  // A run that takes as long as it may is over before the next begins.
+  expect(Number(fn?.Properties['Timeout'])).toBeLessThan(60);
+  const [alarm] = resources(service, 'AWS::CloudWatch::Alarm').filter(([name]) => name.includes('minuteHeartbeat'));
+  expect(alarm?.[1].Properties).toMatchObject({
+    ComparisonOperator: 'LessThanThreshold',
+    Threshold: 1,
+    EvaluationPeriods: 1,
+    TreatMissingData: 'breaching',
+    AlarmActions: [expect.anything()],
+  });
+  const watched = JSON.stringify(alarm?.[1].Properties['Metrics']);
+  for (const text of ['Invocations', 'Errors', String(id), '"Period":300']) expect(watched).toContain(text);
+});
+
 interface Statement {
   readonly Action: string | readonly string[];
   readonly Resource: unknown;

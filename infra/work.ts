@@ -138,12 +138,37 @@ export class Work extends Construct {
       scheduleGroupName: functionName(around.stage, 'schedules'),
     });
     for (const [name, spec] of Object.entries(ticks)) {
+      const clock = createFunction(this, name, spec, around);
+      // Lambda would run a failed minute twice more, beside the minutes after it. The next one does what is left.
+      clock.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+      this.watchClock(clock, name, alarms);
       new scheduler.Schedule(this, `${name}Schedule`, {
         schedule: scheduler.ScheduleExpression.rate(Duration.minutes(1)),
         scheduleGroup: group,
-        target: new targets.LambdaInvoke(createFunction(this, name, spec, around), { retryAttempts: 0 }),
+        target: new targets.LambdaInvoke(clock, { retryAttempts: 0 }),
       });
     }
+  }
+
+  /** A clock that stands still is an error of nobody: what is missing is counted, and no data is the worst of it. */
+  private watchClock(clock: lambda.Function, name: string, alarms: sns.ITopic): void {
+    const period = Duration.minutes(5);
+    const done = new cloudwatch.MathExpression({
+      expression: 'FILL(runs, 0) - FILL(failed, 0)',
+      usingMetrics: {
+        runs: clock.metricInvocations({ period, statistic: 'Sum' }),
+        failed: clock.metricErrors({ period, statistic: 'Sum' }),
+      },
+      period,
+    });
+    new cloudwatch.Alarm(this, `${name}HeartbeatAlarm`, {
+      metric: done,
+      threshold: 1,
+      comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: cloudwatch.TreatMissingData.BREACHING,
+      alarmDescription: `For five minutes no run of ${name} came to its end; clocks, retries and schedules stand still.`,
+    }).addAlarmAction(new actions.SnsAction(alarms));
   }
 
   /** A reader that lags, and records that it set aside. */
