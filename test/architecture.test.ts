@@ -33,6 +33,28 @@ const floors: readonly (readonly string[])[] = [
   ['infra'],
 
   ['functions/manifest'],
+
+  ['shared/contract'],
+  ['shared/duty', 'shared/integrations'],
+  ['shared/bot', 'shared/notes', 'shared/pushSubscriptions', 'shared/sandbox', 'shared/schedules'],
+  ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
+  ['shared/tickets'],
+  ['shared/media'],
+  ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/session'],
+  ['shared/queues', 'shared/users'],
+  ['shared/companies'],
+  [
+    'shared/announcements',
+    'shared/drafts',
+    'shared/fileLists',
+    'shared/plans',
+    'shared/prompts',
+    'shared/settings',
+    'shared/tags',
+    'shared/templates',
+    'shared/webhooks',
+  ],
+  ['shared/core', 'shared/sheets', 'shared/events'],
 ];
 
 const rooms = floors.flat().sort((a, b) => b.length - a.length);
@@ -314,6 +336,7 @@ describe('the rules refuse what they should', () => {
     ['up', 'functions/queues/handler.ts', "import { open } from '../inbox/tickets/service.ts'"],
     ['across', 'functions/queues/handler.ts', "import type { Row } from '../search/contacts.ts'"],
     ['to an entry', 'functions/inbox/tickets/service.ts', "import { run } from '../../workers/queue/handler.ts'"],
+    ['between models', 'shared/tickets/model.ts', "import type { Message } from '../messages/model.ts'"],
     ['from the core', 'functions/core/log.ts', "import { x } from '../queues/service.ts'"],
     ['into the local system', 'infra/cell.ts', "import { listen } from './local/host/listen.ts'"],
   ])('a way %s: %s with %s', (_way, file, text) => {

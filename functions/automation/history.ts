@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
+import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import type { Line } from '@shared/prompts/conversation.ts';
-import { automaticMark } from '@shared/tickets/rules/changes.ts';
 import { messageEntity, messagePosition, trackingEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { type Item, queryPartition } from '../core/store/store.ts';

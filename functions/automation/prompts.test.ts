@@ -1,8 +1,8 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import { transferTool } from '@shared/prompts/conversation.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
-import { automaticMark } from '@shared/tickets/rules/changes.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import * as openai from '@test/support/outside/openai.ts';
 import { type FakeSpeech, fakeSpeech } from '@test/support/outside/speech.ts';

@@ -1,7 +1,7 @@
 import type { BotEffect, BotOutcome } from '@shared/bot/model.ts';
-import { connectionClocks, queueClocks, withClocks } from '@shared/clocks/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { firstRescue } from '@shared/messages/rescue.ts';
+import { connectionClocks, queueClocks, withClocks } from '@shared/tickets/clocks.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';

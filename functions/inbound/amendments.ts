@@ -3,7 +3,7 @@ import { serverText } from '@shared/connections/texts.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { erasedQuote } from '@shared/messages/quoting.ts';
-import { isRowOf, rowOf } from '@shared/tickets/rules/changes.ts';
+import { isRowOf, rowOf } from '@shared/messages/ticketChanges.ts';
 import { getSettings } from '../accounts/settings/service.ts';
 import { findByWid, messagesSince } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';

@@ -1,7 +1,7 @@
 import { botText } from '@shared/bot/texts.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import { zoned } from '@shared/core/time.ts';
-import { withAutomatic } from '@shared/tickets/rules/changes.ts';
+import { withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { refuseCallJob } from '../channels/connections/outboundJobs.ts';
 import { enqueue } from '../core/events/queue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';

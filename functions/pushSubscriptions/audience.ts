@@ -1,5 +1,5 @@
 import { subscriptionState } from '@shared/companies/subscription.ts';
-import { hidesNumbers, snapshotView } from '@shared/contacts/mask.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { preview } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
@@ -8,6 +8,7 @@ import { handedOn, wordless } from '@shared/pushSubscriptions/texts.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
+import { snapshotView } from '@shared/tickets/view.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { refreshSeconds } from '../core/http/tokens.ts';

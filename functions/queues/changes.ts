@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { queueClocks } from '@shared/clocks/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { queues } from '@shared/queues/contract.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { normalColor } from '@shared/queues/rules.ts';
+import { queueClocks } from '@shared/tickets/clocks.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';

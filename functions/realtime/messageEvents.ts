@@ -1,7 +1,8 @@
-import { maskedMessage, snapshotView, ticketView } from '@shared/contacts/mask.ts';
+import { maskedMessage } from '@shared/messages/mask.ts';
 import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
 import { withoutDeleted } from '@shared/messages/visibility.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import { snapshotView, ticketView } from '@shared/tickets/view.ts';
 import type { Change } from '../core/store/changes.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';

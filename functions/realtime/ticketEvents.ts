@@ -1,6 +1,6 @@
-import { ticketView } from '@shared/contacts/mask.ts';
 import { placeOf } from '@shared/tickets/lists/lists.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
+import { ticketView } from '@shared/tickets/view.ts';
 import type { Change } from '../core/store/changes.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';

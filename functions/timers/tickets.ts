@@ -3,9 +3,9 @@ import { type ClockAction, dueAction, minutesAfter } from '@shared/clocks/due.ts
 import { capabilities } from '@shared/connections/model.ts';
 import { render } from '@shared/core/template.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { rowOf, withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
-import { rowOf, withAutomatic } from '@shared/tickets/rules/changes.ts';
 import type { Decision } from '@shared/tickets/rules/decision.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';

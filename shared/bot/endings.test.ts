@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSession } from './session.ts';
+import { newSession } from '../tickets/botSession.ts';
 import { flowOf, queue, Talk, waitingTicket } from './testFlow.ts';
 
 describe('the rating (B-IN-23..26)', () => {

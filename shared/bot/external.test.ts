@@ -1,8 +1,8 @@
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
+import { newSession } from '../tickets/botSession.ts';
 import { type ExternalEnd, handsBack, isAwaited } from './external.ts';
 import type { BotState } from './model.ts';
-import { newSession } from './session.ts';
 
 const connection = aConnection({ companyId: 1, id: 2 });
 const contact = aContact({ companyId: 1, id: 'C1' });

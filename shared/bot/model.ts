@@ -1,8 +1,9 @@
 import type { ScheduleDay } from '../companies/model.ts';
+import type { TicketStatus } from '../core/ticketStatus.ts';
 import type { ChatbotOption } from '../queues/options.ts';
 import type { Settings } from '../settings/model.ts';
-import type { TicketLogType, TicketStatus } from '../tickets/model.ts';
-import type { BotSession } from './sessionModel.ts';
+import type { BotSession } from '../tickets/botSessionModel.ts';
+import type { TicketLogType } from '../tickets/model.ts';
 
 /** The part of a ticket that automation decides by and changes. */
 export interface BotTicket {

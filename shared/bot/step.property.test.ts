@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ChatbotOption } from '../queues/options.ts';
+import { newSession } from '../tickets/botSession.ts';
 import type { BotFlow, BotState } from './model.ts';
 import { isQuiet } from './quiet.ts';
-import { newSession } from './session.ts';
 import { step } from './step.ts';
 import { flowOf, morning, option, queue, waitingTicket } from './testFlow.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSession } from './session.ts';
+import { newSession } from '../tickets/botSession.ts';
 import { step } from './step.ts';
 import { flowOf, minutesLater, morning, option, queue, Talk, waitingTicket } from './testFlow.ts';
 

@@ -1,7 +1,7 @@
 import { defaultSchedules } from '../companies/defaults.ts';
 import type { ChatbotOption } from '../queues/options.ts';
+import { newSession } from '../tickets/botSession.ts';
 import type { BotFlow, BotInput, BotQueue, BotState } from './model.ts';
-import { newSession } from './session.ts';
 import { step } from './step.ts';
 
 /** A working Friday, ten in the morning in São Paulo. */

@@ -1,7 +1,7 @@
-import { spoken } from '../messages/spoken.ts';
+import { serverTexts } from '../connections/serverTexts.ts';
 
 /** What automation says by itself. */
-export const botText = spoken({
+export const botText = serverTexts({
   invalidOption: {
     'pt-BR': 'Não reconheci essa opção. Escolha um dos números abaixo:',
     en: 'I did not recognise that option. Choose one of the numbers below:',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSession } from './session.ts';
+import { newSession } from '../tickets/botSession.ts';
 import { flowOf, option, queue, someOf, Talk, waitingTicket } from './testFlow.ts';
 
 const exits = '[ # ] Menu inicial\n[ Sair ] Finalizar conversa';

@@ -1,5 +1,5 @@
+import type { BotSession } from '../tickets/botSessionModel.ts';
 import type { BotChoice, BotEffect, BotFlow, BotInput, BotNeed, BotState, BotTicket } from './model.ts';
-import type { BotSession } from './sessionModel.ts';
 import { botText } from './texts.ts';
 
 /** One message on its way through the rules: what is known, and what has been decided so far. */

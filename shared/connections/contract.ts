@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Bool, Flag, Name, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { UploadedMedia } from '../messages/contract.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { ConnectionAutomation } from './automation.ts';
 import { Channel, ConnectionView } from './model.ts';
 

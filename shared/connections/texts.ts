@@ -1,7 +1,7 @@
-import { spoken } from '../messages/spoken.ts';
+import { serverTexts } from './serverTexts.ts';
 
 /** What stands in a conversation for something the channel told. */
-export const serverText = spoken({
+export const serverText = serverTexts({
   unsupported: {
     'pt-BR': 'Mensagem de um tipo que este canal não entrega; veja no aparelho.',
     en: 'A kind of message this channel does not deliver; see it on the phone.',

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { maskNumber } from '../core/phone.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
+import { TicketStatus } from '../core/ticketStatus.ts';
+import { ContactTag } from '../tags/contactTag.ts';
 import { mostTagsEach } from '../tags/rules.ts';
-import { TicketStatus } from '../tickets/model.ts';
 import { contactView } from './mask.ts';
-import { Alias, type Contact, ContactTag, ContactView, type Merge } from './model.ts';
+import { Alias, type Contact, ContactView, type Merge } from './model.ts';
 
 /** Hours in which a merge can be undone. */
 export const undoHours = 24;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ContactTag } from '../tags/contactTag.ts';
 
 /** Identities under which a channel knows a person. */
 export const AliasKind = z.enum(['pn', 'lid', 'bsuid', 'psid', 'igsid']);
@@ -7,9 +8,6 @@ export const Alias = z.object({ kind: AliasKind, value: z.string() });
 export type Alias = z.infer<typeof Alias>;
 
 export const ExtraInfo = z.object({ name: z.string(), value: z.string() });
-
-export const ContactTag = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
-export type ContactTag = z.infer<typeof ContactTag>;
 
 /** What a merge took along and filled in, so that undoing puts back exactly that. */
 export const Merge = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { UploadedMedia } from '../messages/contract.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { FileListView, mostFiles } from './model.ts';
 
 const Id = z.object({ id: NumericId });

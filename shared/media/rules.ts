@@ -1,6 +1,6 @@
 import { type Capabilities, type Channel, capabilities } from '../connections/model.ts';
 import { AppError } from '../core/errors.ts';
-import type { MediaType } from '../messages/mediaType.ts';
+import type { MediaType } from './mediaType.ts';
 import { audioTypes, imageTypes, videoTypes } from './types.ts';
 
 export type MediaKind = keyof Capabilities['mediaLimits'];

@@ -2,19 +2,10 @@ import * as z from 'zod';
 import { Bool, IdList, NumericId } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
+import { MediaType } from '../media/mediaType.ts';
 import { TicketView } from '../tickets/model.ts';
-import { MediaType } from './mediaType.ts';
 import { MessageView } from './model.ts';
-
-/** A file that was uploaded through `media.upload`. */
-export const UploadedMedia = z.object({
-  key: z.string().max(300),
-  name: z.string().max(255),
-  caption: z.string().max(65_536).default(''),
-  width: z.number().int().positive().max(50_000).nullable().default(null),
-  height: z.number().int().positive().max(50_000).nullable().default(null),
-  isVoice: z.boolean().default(false),
-});
 
 /** One of `id` and `name` (with its language); `variables` by key: `body.1`, `header.name`, `button.0`. */
 const TemplateChoice = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { TicketStatus } from '../core/ticketStatus.ts';
+import { MediaType } from '../media/mediaType.ts';
 import { SentTemplate, TemplateMark } from '../templates/model.ts';
 import { markOf } from '../templates/rules.ts';
-import { QueueSnapshot, TicketStatus, UserSnapshot } from '../tickets/model.ts';
-import { MediaType } from './mediaType.ts';
+import { QueueSnapshot, UserSnapshot } from '../tickets/model.ts';
 
 /** 0 waiting, 1 sent, 2 delivered, 3 read, 4 played. Only ever rises (B-IN-21). */
 export const Ack = z.number().int().min(0).max(4);

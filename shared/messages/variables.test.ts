@@ -51,7 +51,7 @@ describe('variables (B-BOT-21)', () => {
   });
 });
 
-describe('before a person sends a text (quality §1.16)', () => {
+describe('before a person sends a text', () => {
   const values = variablesOf({
     ticket: { ...ticket, queue: null },
     userName: 'Bia',

@@ -1,9 +1,9 @@
+import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
-import type { MediaType } from '../messages/mediaType.ts';
-import { spoken } from '../messages/spoken.ts';
+import type { MediaType } from '../media/mediaType.ts';
 import type { Language } from '../users/model.ts';
 
-const kindText = spoken({
+const kindText = serverTexts({
   image: { 'pt-BR': '📷 Foto', en: '📷 Photo', es: '📷 Foto', tr: '📷 Fotoğraf' },
   audio: { 'pt-BR': '🎤 Áudio', en: '🎤 Audio', es: '🎤 Audio', tr: '🎤 Ses' },
   video: { 'pt-BR': '🎬 Vídeo', en: '🎬 Video', es: '🎬 Vídeo', tr: '🎬 Video' },
@@ -33,7 +33,7 @@ const names: Readonly<Record<MediaType, Named>> = {
 /** What a notification says of a message without words. */
 export const wordless = (kind: MediaType, language: Language): string => kindText(names[kind], language);
 
-const handing = spoken({
+const handing = serverTexts({
   by: {
     'pt-BR': '{{name}} transferiu esta conversa para você',
     en: '{{name}} transferred this conversation to you',

@@ -3,7 +3,7 @@ import { ScheduleDay } from '../companies/model.ts';
 import { Bool, NumericId } from '../core/fields.ts';
 import { ChatbotOption } from './options.ts';
 
-/** Minutes between two assignments of a waiting ticket; 0: off (S3 §9). */
+/** Minutes between two assignments of a waiting ticket; 0: off. */
 export const rotationMinutes = [0, 2, 5, 10, 15, 30, 45, 60] as const;
 
 const reference = NumericId.nullable().default(null);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Bool, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { UploadedMedia } from '../messages/contract.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { QuickMessageView } from './model.ts';
 import { longestQuickText, longestShortcode } from './rules.ts';
 

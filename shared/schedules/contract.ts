@@ -3,7 +3,7 @@ import { Channel } from '../connections/model.ts';
 import { NumericId, SearchParam, Ulid } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
-import { UploadedMedia } from '../messages/contract.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { ScheduleTemplate, ScheduleView } from './model.ts';
 import { minBody } from './rules.ts';
 

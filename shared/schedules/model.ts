@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MediaType } from '../messages/mediaType.ts';
+import { MediaType } from '../media/mediaType.ts';
 import { UserSnapshot } from '../tickets/model.ts';
 
 /** PENDENTE waits, AGENDADA is on its way to the channel, ENVIADA was accepted by it, ERRO did not go out (B-SCHED-1). */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ContactTag } from '../contacts/model.ts';
 import { HexColor, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { ContactTag } from './contactTag.ts';
 import { TagView } from './model.ts';
 import { tagNameLength } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import { ticketView } from '../contacts/mask.ts';
+import { ticketView } from '../tickets/view.ts';
 import { TagInput } from './contract.ts';
 import { byName, matchingTags, tagMark, withoutTag, withRenamed } from './rules.ts';
 

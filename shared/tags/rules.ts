@@ -1,5 +1,5 @@
-import type { ContactTag } from '../contacts/model.ts';
 import { fold } from '../core/text.ts';
+import type { ContactTag } from './contactTag.ts';
 import type { Tag, TagView } from './model.ts';
 
 /** Tags of a company: more would make every list of them slow to read. */

@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { BotSession } from '../bot/sessionModel.ts';
-import { Clocks } from '../clocks/model.ts';
 import { Channel } from '../connections/model.ts';
-import { ContactTag } from '../contacts/model.ts';
-import { MediaType } from '../messages/mediaType.ts';
-
-/** `lgpd` waits for the consent answer, `nps` for the rating; both are internal. */
-export const TicketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps']);
-export type TicketStatus = z.infer<typeof TicketStatus>;
+import { TicketStatus } from '../core/ticketStatus.ts';
+import { MediaType } from '../media/mediaType.ts';
+import { ContactTag } from '../tags/contactTag.ts';
+import { BotSession } from './botSessionModel.ts';
+import { Clocks } from './clocks.ts';
 
 export const activeStatuses: readonly TicketStatus[] = ['pending', 'open', 'group', 'lgpd', 'nps'];
 

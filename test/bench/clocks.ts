@@ -2,7 +2,7 @@ import { ticketEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { writeItems } from '@fn/core/store/store.ts';
 import { handler as tick } from '@fn/timers/minute.ts';
-import { withClocks } from '@shared/clocks/model.ts';
+import { withClocks } from '@shared/tickets/clocks.ts';
 import { catchQueues, newDesk } from '../support/server/desk.ts';
 import { startEngine } from '../support/server/engine.ts';
 import { startMeter } from '../support/server/meter.ts';

@@ -1,7 +1,8 @@
 import type { ImportedPerson } from '@shared/contacts/importing.ts';
-import type { Contact, ContactTag } from '@shared/contacts/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { digitsOf, fold } from '@shared/core/text.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import { ulid } from 'ulid';

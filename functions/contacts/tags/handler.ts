@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContactTag } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { mostListed } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { normalColor } from '@shared/queues/rules.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import { tags } from '@shared/tags/contract.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { matchingTags, tagView } from '@shared/tags/rules.ts';

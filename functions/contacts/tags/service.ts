@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContactTag } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { normalColor } from '@shared/queues/rules.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';

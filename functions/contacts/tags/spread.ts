@@ -1,5 +1,5 @@
-import type { ContactTag } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import { tagSnapshot, withoutTag, withRenamed } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { writeItems } from '../../core/store/store.ts';

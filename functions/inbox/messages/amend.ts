@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { isFailed } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
-import { rowOf, rowText } from '@shared/tickets/rules/changes.ts';
+import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { deleteVersion, putVersion } from '../../core/store/records.ts';

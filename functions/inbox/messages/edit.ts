@@ -5,7 +5,7 @@ import { isFailed, mayEdit } from '@shared/messages/amending.ts';
 import { checkLength, isBlank, textLimit, unsigned } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { rowOf, rowText } from '@shared/tickets/rules/changes.ts';
+import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { putVersion } from '../../core/store/records.ts';

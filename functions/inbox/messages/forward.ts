@@ -5,9 +5,9 @@ import { checkFile } from '@shared/media/rules.ts';
 import { checkLength, isForwardable, isWordless, signed, textLimit } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import { type Message, type MessageMedia, type MessageView, mediaKeysOf } from '@shared/messages/model.ts';
+import { withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
-import { withOutbound } from '@shared/tickets/rules/changes.ts';
 import { copyFile, deleteFile, newMediaKey } from '../../core/files/files.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import {

@@ -1,13 +1,14 @@
-import { hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { asRead, readsByOpening } from '@shared/messages/ticketChanges.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import { withDefaults } from '@shared/settings/model.ts';
-import { asRead, readsByOpening } from '@shared/tickets/rules/changes.ts';
+import { ticketView } from '@shared/tickets/view.ts';
 import * as z from 'zod';
 import { enqueueRead } from '../../channels/connections/service.ts';
 import type { Ctx } from '../../core/http/ctx.ts';

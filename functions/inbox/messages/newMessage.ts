@@ -1,12 +1,12 @@
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { automaticMark } from '@shared/tickets/rules/changes.ts';
+import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageId, type StoredTicket } from '../../core/store/entities.ts';
 import { inTicket } from '../tickets/service.ts';
 
-/** How long a stored message may wait for its first attempt before the clock makes one (design §8: 60 s). */
+/** How long a stored message may wait for its first attempt before the clock makes one. */
 const firstAttemptMs = 60_000;
 
 export const firstAttemptAt = ({ now }: CompanyCtx): string => new Date(now.getTime() + firstAttemptMs).toISOString();

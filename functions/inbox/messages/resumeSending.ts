@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import { showsOutbound, withOutbound } from '@shared/tickets/rules/changes.ts';
+import { showsOutbound, withOutbound } from '@shared/messages/ticketChanges.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { reviseTicket } from '../tickets/service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
+import { withOutbound } from '@shared/messages/ticketChanges.ts';
 import { templateId } from '@shared/templates/model.ts';
-import { withOutbound } from '@shared/tickets/rules/changes.ts';
 import { formFiles } from '../../core/files/uploads.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { runOnce } from '../../core/http/idempotency.ts';

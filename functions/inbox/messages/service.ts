@@ -1,6 +1,6 @@
 import type { TypingPause } from '@shared/connections/typing.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
-import { withAutomatic } from '@shared/tickets/rules/changes.ts';
+import { withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { enqueueOutbound } from '../../channels/connections/service.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';

@@ -1,4 +1,5 @@
-import { hidesNumbers, maskedMessage } from '@shared/contacts/mask.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { maskedMessage } from '@shared/messages/mask.ts';
 import { type Message, type MessageView, messageView } from '@shared/messages/model.ts';
 import { withoutDeleted } from '@shared/messages/visibility.ts';
 import type { Settings } from '@shared/settings/model.ts';

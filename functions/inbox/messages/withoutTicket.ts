@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { showsOutbound, withAutomatic } from '@shared/tickets/rules/changes.ts';
+import { showsOutbound, withAutomatic } from '@shared/messages/ticketChanges.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { conversationEntity, messageId, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';

@@ -1,4 +1,4 @@
-import { hidesNumbers, snapshotView } from '@shared/contacts/mask.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
@@ -6,6 +6,7 @@ import { notes } from '@shared/notes/contract.ts';
 import type { TicketNote, TicketNoteView } from '@shared/notes/model.ts';
 import { mayRemove, noteParts, noteText } from '@shared/notes/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
+import { snapshotView } from '@shared/tickets/view.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';

@@ -17,7 +17,7 @@ import { wordItems } from '../../workers/stream/messageWords.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
 import { handler } from './handler.ts';
 
-/** Prices per operation in calls and request units (quality.md of the product): none may grow with the history. */
+/** Prices per operation in calls and request units: none may grow with the history. */
 
 let engine: Engine;
 let meter: Meter;

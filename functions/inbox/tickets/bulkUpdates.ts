@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact } from '@shared/contacts/model.ts';
+import type { TicketStatus } from '@shared/core/ticketStatus.ts';
 import type { EventName } from '@shared/events.ts';
-import { activeStatuses, type TicketStatus } from '@shared/tickets/model.ts';
+import { activeStatuses } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';

@@ -1,11 +1,12 @@
 import { capabilities } from '@shared/connections/model.ts';
-import { contactView, hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { contactView, hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import { canWork } from '@shared/tickets/rules/policy.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import { ticketView } from '@shared/tickets/view.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { connectionEntity, contactEntity } from '../../core/store/entities.ts';

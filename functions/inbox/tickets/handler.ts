@@ -1,9 +1,10 @@
-import { hidesNumbers, ticketView } from '@shared/contacts/mask.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type Counters, orderedCount, visibleCounters } from '@shared/tickets/lists/counters.ts';
 import { ticketIdOf } from '@shared/tickets/uuid.ts';
+import { ticketView } from '@shared/tickets/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';

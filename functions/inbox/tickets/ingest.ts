@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { withWords } from '@shared/tickets/rules/changes.ts';
+import { withWords } from '@shared/messages/ticketChanges.ts';
 import { beginning, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import type { TicketStatus } from '@shared/core/ticketStatus.ts';
 import type { Queue } from '@shared/queues/model.ts';
-import type { Ticket, TicketStatus } from '@shared/tickets/model.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
 import { beginning } from '@shared/tickets/rules/decision.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';

@@ -1,4 +1,4 @@
-import { connectionClocks, queueClocks, withClocks } from '@shared/clocks/model.ts';
+import { connectionClocks, queueClocks, withClocks } from '@shared/tickets/clocks.ts';
 import { activeStatuses } from '@shared/tickets/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { connectionEntity, queueEntity, type StoredTicket } from '../../core/store/entities.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import { asUnread } from '@shared/tickets/rules/changes.ts';
+import { asUnread } from '@shared/messages/ticketChanges.ts';
 import { canAccept, canWork } from '@shared/tickets/rules/policy.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
-import { withAutomatic, withOutbound } from '@shared/tickets/rules/changes.ts';
 import { intentOf } from '@shared/tickets/rules/commands.ts';
 import { conflict, type Decision } from '@shared/tickets/rules/decision.ts';
 import { decide, isTooLate, wasWaitingFor } from '@shared/tickets/rules/machine.ts';

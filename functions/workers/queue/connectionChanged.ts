@@ -1,4 +1,4 @@
-import { connectionClocks, withClocks } from '@shared/clocks/model.ts';
+import { connectionClocks, withClocks } from '@shared/tickets/clocks.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';

@@ -1,4 +1,4 @@
-import { queueClocks, withClocks } from '@shared/clocks/model.ts';
+import { queueClocks, withClocks } from '@shared/tickets/clocks.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { queueEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';

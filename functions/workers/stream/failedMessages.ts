@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import { isRowOf } from '@shared/tickets/rules/changes.ts';
+import { isRowOf } from '@shared/messages/ticketChanges.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';

@@ -1,4 +1,5 @@
-import type { Ticket, TicketStatus } from '../model.ts';
+import type { TicketStatus } from '../../core/ticketStatus.ts';
+import type { Ticket } from '../model.ts';
 import { type CloseOrder, isOrdered } from '../rules/bulk.ts';
 import { canSee, type Viewer, type Visible } from '../rules/policy.ts';
 import { inList, type ListFilter } from './lists.ts';

@@ -1,4 +1,5 @@
-import type { Ticket, TicketStatus } from '../model.ts';
+import type { TicketStatus } from '../../core/ticketStatus.ts';
+import type { Ticket } from '../model.ts';
 import { allowedQueues, canSee, type Viewer, type Visible } from '../rules/policy.ts';
 import type { TicketFilter } from './filters.ts';
 

@@ -1,7 +1,7 @@
-import { newSession } from '../../bot/session.ts';
 import { AppError } from '../../core/errors.ts';
 import type { EventName } from '../../events.ts';
 import type { Settings } from '../../settings/model.ts';
+import { newSession } from '../botSession.ts';
 import type { Ticket, TicketLog, TicketLogType } from '../model.ts';
 import type { Viewer } from './policy.ts';
 import type { TrackingChange } from './tracking.ts';

@@ -13,11 +13,11 @@ import { keys, partitions } from '@fn/core/store/table.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
+import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
-import { automaticMark } from '@shared/tickets/rules/changes.ts';
 import { aQueue } from './samples.ts';
 import {
   conversationOf,

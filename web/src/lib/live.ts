@@ -7,7 +7,7 @@ import type { Session } from './session.tsx';
 /** `connecting` shows nothing; `offline` after 3 s without the server; `restored` for 2 s after that. */
 export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline' | 'restored';
 
-/** As section 14 of docs/behaviour.md gives it: `{ action: 'update', ticket }`. */
+/** An event's data, as the rules of B-RT name it: `{ action: 'update', ticket }`. */
 export type LiveData = Readonly<Record<string, unknown>>;
 export type LiveHandler = (data: LiveData, channel: string) => void;
 

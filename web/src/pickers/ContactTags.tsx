@@ -1,4 +1,4 @@
-import type { ContactTag } from '@shared/contacts/model.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import { mostTagsEach } from '@shared/tags/rules.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';

@@ -1,4 +1,4 @@
-import type { MediaType } from '@shared/messages/mediaType.ts';
+import type { MediaType } from '@shared/media/mediaType.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@test/support/web/setup.ts';
-import type { ContactTag } from '@shared/contacts/model.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { TagView } from '@shared/tags/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';

@@ -44,6 +44,6 @@ export function integrationDefaults(
   return { ...fields, language };
 }
 
-/** What the server takes: outside of Dialogflow the project is called like the integration (S3 §5). */
+/** What the server takes: outside of Dialogflow the project is called like the integration. */
 export const integrationInput = (values: IntegrationValues): IntegrationValues =>
   values.type === 'dialogflow' ? values : { ...values, projectName: values.name };

@@ -1,7 +1,7 @@
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import { allOf, type TargetFault, type TargetName, type Targets, targetFaults } from '@shared/queues/tree.ts';
 
-/** Shorter names say too little in a menu (S3 §5). */
+/** Shorter names say too little in a menu. */
 const leastName = 4;
 
 export interface OptionFaults {

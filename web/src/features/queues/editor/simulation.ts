@@ -1,11 +1,11 @@
 import type { BotChoice, BotEffect, BotFlow, BotInput, BotOutcome, BotQueue, BotState } from '@shared/bot/model.ts';
-import { newSession } from '@shared/bot/session.ts';
 import { step } from '@shared/bot/step.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import { defaultZone } from '@shared/core/time.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Targets } from '@shared/queues/tree.ts';
+import { newSession } from '@shared/tickets/botSession.ts';
 
 /** What a test conversation goes by: the queue and its options as they stand in the editor, and what they may lead to. */
 export interface Setup {

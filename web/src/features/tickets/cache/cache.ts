@@ -1,7 +1,8 @@
 import { capabilities } from '@shared/connections/model.ts';
-import type { ContactTag, ContactView } from '@shared/contacts/model.ts';
+import type { ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';

@@ -1,5 +1,6 @@
+import type { TicketStatus } from '@shared/core/ticketStatus.ts';
 import type { TicketDetail } from '@shared/tickets/contract.ts';
-import type { TicketStatus, TicketView } from '@shared/tickets/model.ts';
+import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
 import { Avatar } from '@web/ui/Avatar.tsx';

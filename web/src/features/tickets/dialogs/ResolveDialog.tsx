@@ -1,6 +1,6 @@
 import { capabilities } from '@shared/connections/model.ts';
-import type { ContactTag } from '@shared/contacts/model.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';

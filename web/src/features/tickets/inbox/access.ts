@@ -1,5 +1,5 @@
+import { readsByOpening } from '@shared/messages/ticketChanges.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import { readsByOpening } from '@shared/tickets/rules/changes.ts';
 import { canAccept, canWork, type Viewer } from '@shared/tickets/rules/policy.ts';
 
 /** What a person may do with a ticket now; the server decides again. */

@@ -20,8 +20,8 @@ import { isGreeted, servedStatus, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { type Holder, holderOf } from './conflict.ts';
 import type { TabKey } from './inboxFilter.ts';
-import { useTicketNavigation } from './useTicketNavigation.ts';
 import { useUndoing } from './undoing.ts';
+import { useTicketNavigation } from './useTicketNavigation.ts';
 
 /** An action that runs now, so that its button shows it. */
 export interface Pending {

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import { TicketStatus } from '@shared/tickets/model.ts';
+import { TicketStatus } from '@shared/core/ticketStatus.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@shared/tickets/model.ts';
+import type { TicketStatus } from '@shared/core/ticketStatus.ts';
 
 /** The word for each status, in the texts of tickets. */
 export const statusWords = {

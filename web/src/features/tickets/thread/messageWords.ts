@@ -1,4 +1,4 @@
-import type { MediaType } from '@shared/messages/mediaType.ts';
+import type { MediaType } from '@shared/media/mediaType.ts';
 import type { SendFailure } from '@shared/messages/model.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { textOf } from '@web/lib/i18n.ts';

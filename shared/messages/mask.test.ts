@@ -1,7 +1,9 @@
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { messageView } from '../messages/model.ts';
-import { contactView, hidesNumbers, maskedMessage, ticketView } from './mask.ts';
+import { contactView, hidesNumbers } from '../contacts/mask.ts';
+import { ticketView } from '../tickets/view.ts';
+import { maskedMessage } from './mask.ts';
+import { messageView } from './model.ts';
 
 const number = '5511987654321';
 const contact = aContact({

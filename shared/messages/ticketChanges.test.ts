@@ -1,8 +1,8 @@
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { describe, expect, it } from 'vitest';
-import type { Message, MessageMedia } from '../../messages/model.ts';
-import type { Ticket } from '../model.ts';
-import { automaticMark, isRowOf, rowOf, withAutomatic, withOutbound, withWords } from './changes.ts';
+import type { Ticket } from '../tickets/model.ts';
+import type { Message, MessageMedia } from './model.ts';
+import { automaticMark, isRowOf, rowOf, withAutomatic, withOutbound, withWords } from './ticketChanges.ts';
 
 const media = { name: 'foto-09.png' } as MessageMedia;
 

@@ -1,6 +1,6 @@
-import { preview } from '../../core/text.ts';
-import type { Message } from '../../messages/model.ts';
-import type { Ticket } from '../model.ts';
+import { preview } from '../core/text.ts';
+import type { Ticket } from '../tickets/model.ts';
+import type { Message } from './model.ts';
 
 /** Ends every automatic text, so that channels which do not echo our id can still be told apart (B-IN-4). */
 export const automaticMark = '\u200E';

@@ -1,4 +1,4 @@
-import type { BotSession } from './sessionModel.ts';
+import type { BotSession } from './botSessionModel.ts';
 
 /** Nothing offered, nothing said. Without the schema's code, because every function carries it. */
 export const newSession: BotSession = {
