@@ -8,12 +8,13 @@ import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.t
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFile } from '../core/files/files.ts';
+import { installation } from '../core/store/collection.ts';
 import { announcementEntity } from '../core/store/resourceEntities.ts';
 import { getItem, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { handler as reactions } from '../workers/stream/handler.ts';
 import { handler } from './handler.ts';
-import { findAnnouncement } from './repo.ts';
+import { announcementRecords } from './repo.ts';
 import { announceFirst, tellCompanies } from './service.ts';
 
 let live: Pushes;
@@ -109,7 +110,7 @@ describe('pictures', () => {
     const { mediaPath } = (await upload(id, png)).json;
     expect((await call(handler, announcements.remove, { id }, { token: staff.token })).status).toBe(200);
     expect(await findFile(keyOf(mediaPath))).toBeUndefined();
-    expect(await findAnnouncement(id)).toBeUndefined();
+    expect(await announcementRecords.find(installation, id)).toBeUndefined();
   });
 
   it('are png or jpeg by their content', async () => {

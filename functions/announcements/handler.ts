@@ -8,7 +8,7 @@ import { multipart } from '../core/http/multipart.ts';
 import { serve } from '../core/http/serve.ts';
 import { list } from './list.ts';
 import { forgetPicture, removePicture, savePicture } from './picture.ts';
-import { changeAnnouncement, createAnnouncement, deleteAnnouncement, getAnnouncement } from './repo.ts';
+import { announcementRecords } from './repo.ts';
 
 /** B-ANN-1. */
 function checkTexts({ title, text }: Pick<Announcement, 'title' | 'text'>): void {
@@ -19,39 +19,32 @@ function checkTexts({ title, text }: Pick<Announcement, 'title' | 'text'>): void
 async function create(draft: Parsed<typeof announcements.create>, ctx: Ctx): Promise<Announcement> {
   checkTexts(draft);
   const at = ctx.now.toISOString();
-  const times = { createdAt: at, updatedAt: at };
-  const announcement = {
-    ...draft,
-    ...times,
-    id: ulid(ctx.now.getTime()),
-    mediaPath: null,
-    mediaName: null,
-    version: 1,
-  };
-  await createAnnouncement(announcement);
-  return announcement;
+  const blank = { mediaPath: null, mediaName: null, createdAt: at, updatedAt: at, version: 1 };
+  return announcementRecords.insert({ ...draft, ...blank, id: ulid(ctx.now.getTime()) });
 }
 
-const update = (input: Parsed<typeof announcements.update>, ctx: Ctx): Promise<Announcement> =>
-  changeAnnouncement(input.id, (held) => {
+async function update(input: Parsed<typeof announcements.update>, ctx: Ctx): Promise<Announcement> {
+  const { after } = await announcementRecords.change(ctx, input.id, (held) => {
     const { title = held.title, text = held.text, priority = held.priority, status = held.status } = input;
     checkTexts({ title, text });
     return { ...held, title, text, priority, status, updatedAt: ctx.now.toISOString() };
   });
+  return after;
+}
 
 export const handler = serve(
   announcements,
   {
     list,
     get: async ({ id }, ctx) => {
-      const announcement = await getAnnouncement(id);
+      const announcement = await announcementRecords.get(ctx, id);
       if (!ctx.user.super && !concerns(announcement, ctx.companyId)) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
       return announcement;
     },
     create,
     update,
-    remove: async ({ id }) => {
-      await forgetPicture(await deleteAnnouncement(id));
+    remove: async ({ id }, ctx) => {
+      await forgetPicture(await announcementRecords.drop(ctx, id));
       return { message: 'Announcement deleted' };
     },
     uploadMedia: ({ id }, ctx) => savePicture(id, ctx),

@@ -4,7 +4,7 @@ import { cleanName } from '@shared/core/text.ts';
 import { pictureType } from '@shared/media/sniff.ts';
 import { deleteFile, isSharedMediaKey, newSharedMediaKey, saveFile } from '../core/files/files.ts';
 import type { Ctx, RequestFile } from '../core/http/ctx.ts';
-import { changeAnnouncement, getAnnouncement } from './repo.ts';
+import { announcementRecords } from './repo.ts';
 
 const maxMegabytes = 5;
 const base = '/api/media/';
@@ -29,26 +29,22 @@ export async function forgetPicture({ mediaPath }: Pick<Announcement, 'mediaPath
   if (isSharedMediaKey(key)) await deleteFile(key);
 }
 
-export async function savePicture(id: string, ctx: Ctx): Promise<Announcement> {
-  const before = await getAnnouncement(id);
-  const { content, mime, name } = checkedPicture(ctx.request.files[0]);
-  const key = newSharedMediaKey();
-  await saveFile(key, content, { name, mime });
+type Picture = Pick<Announcement, 'mediaPath' | 'mediaName'>;
+
+async function replacePicture(id: string, ctx: Ctx, picture: Picture): Promise<Announcement> {
   const updatedAt = ctx.now.toISOString();
-  const after = await changeAnnouncement(id, (held) => ({
-    ...held,
-    mediaPath: `${base}${key}`,
-    mediaName: name,
-    updatedAt,
-  }));
+  const { before, after } = await announcementRecords.change(ctx, id, (held) => ({ ...held, ...picture, updatedAt }));
   await forgetPicture(before);
   return after;
 }
 
-export async function removePicture(id: string, ctx: Ctx): Promise<Announcement> {
-  const before = await getAnnouncement(id);
-  const updatedAt = ctx.now.toISOString();
-  const after = await changeAnnouncement(id, (held) => ({ ...held, mediaPath: null, mediaName: null, updatedAt }));
-  await forgetPicture(before);
-  return after;
+export async function savePicture(id: string, ctx: Ctx): Promise<Announcement> {
+  await announcementRecords.get(ctx, id);
+  const { content, mime, name } = checkedPicture(ctx.request.files[0]);
+  const key = newSharedMediaKey();
+  await saveFile(key, content, { name, mime });
+  return replacePicture(id, ctx, { mediaPath: `${base}${key}`, mediaName: name });
 }
+
+export const removePicture = (id: string, ctx: Ctx): Promise<Announcement> =>
+  replacePicture(id, ctx, { mediaPath: null, mediaName: null });

@@ -1,41 +1,19 @@
 import type { Announcement } from '@shared/announcements/model.ts';
-import { AppError } from '@shared/core/errors.ts';
-import { commit } from '../core/store/commit.ts';
-import { deleteVersion, fromItem, putNew, putVersion } from '../core/store/records.ts';
+import { collection } from '../core/store/collection.ts';
+import { fromItem } from '../core/store/records.ts';
 import { announcementEntity } from '../core/store/resourceEntities.ts';
-import { getItem, type Item, queryPartition, retryConflicts } from '../core/store/store.ts';
+import { type Item, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-export async function findAnnouncement(id: string): Promise<Announcement | undefined> {
-  const item = await getItem(keys.announcement(id), true);
-  return item && fromItem(announcementEntity, item);
-}
-
-/** @throws ERR_NO_ANNOUNCEMENT_FOUND */
-export async function getAnnouncement(id: string): Promise<Announcement> {
-  const announcement = await findAnnouncement(id);
-  if (!announcement) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
-  return announcement;
-}
-
-export const createAnnouncement = (announcement: Announcement): Promise<void> =>
-  commit([{ write: putNew(announcementEntity, announcement, 'announcement.created') }]);
-
-/** Saves what `change` makes of the newest record. */
-export const changeAnnouncement = (id: string, change: (held: Announcement) => Announcement): Promise<Announcement> =>
-  retryConflicts(async () => {
-    const { next, write } = putVersion(announcementEntity, change(await getAnnouncement(id)), 'announcement.updated');
-    await commit([{ write }]);
-    return next;
-  });
-
-/** @returns the record as it was */
-export const deleteAnnouncement = (id: string): Promise<Announcement> =>
-  retryConflicts(async () => {
-    const held = await getAnnouncement(id);
-    await commit([{ write: deleteVersion(announcementEntity, held) }]);
-    return held;
-  });
+export const announcementRecords = collection<Announcement, string>({
+  kind: 'announcement',
+  entity: announcementEntity,
+  key: (_, id) => keys.announcement(id),
+  partition: () => partitions.announcements,
+  // They are read by page, not together; see listAnnouncements.
+  most: 100,
+  missing: 'ERR_NO_ANNOUNCEMENT_FOUND',
+});
 
 const beyond = (id: string, onlyActive: boolean): Item => ({
   ...keys.announcement(id),

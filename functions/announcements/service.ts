@@ -1,11 +1,12 @@
 import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { ulid } from 'ulid';
+import { installation } from '../core/store/collection.ts';
 import { companyEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { lastSystemNumber } from '../core/store/sequences.ts';
 import { getItems, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
-import { createAnnouncement, findAnnouncement } from './repo.ts';
+import { announcementRecords } from './repo.ts';
 
 /** Companies one run tells; as many as one batch reads. */
 const companiesPerRun = 100;
@@ -26,7 +27,10 @@ interface News {
  * @returns number of the company to go on with, undefined at the end
  */
 export async function tellCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
-  const [last, held] = await Promise.all([lastSystemNumber('company'), findAnnouncement(announcementId)]);
+  const [last, held] = await Promise.all([
+    lastSystemNumber('company'),
+    announcementRecords.find(installation, announcementId),
+  ]);
   const count = Math.min(companiesPerRun, last - from + 1);
   const numbers = Array.from({ length: Math.max(0, count) }, (_, position) => from + position);
   const items = await getItems(numbers.map((number) => keys.company(number)));
@@ -57,5 +61,5 @@ export async function announceFirst(draft: Draft, now: Date): Promise<void> {
   if (items.length > 0) return;
   const at = now.toISOString();
   const blank = { status: true, mediaPath: null, mediaName: null, createdAt: at, updatedAt: at, version: 1 };
-  await createAnnouncement({ ...blank, ...draft, id: ulid(now.getTime()) });
+  await announcementRecords.insert({ ...blank, ...draft, id: ulid(now.getTime()) });
 }

@@ -12,10 +12,10 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/service.ts';
-import { listDuties } from './repo.ts';
+import { dutyRecords } from './repo.ts';
 
 async function onDuty(ctx: CompanyCtx): Promise<Duty[]> {
-  const [item, duties] = await Promise.all([getItem(keys.company(ctx.companyId)), listDuties(ctx.companyId)]);
+  const [item, duties] = await Promise.all([getItem(keys.company(ctx.companyId)), dutyRecords.list(ctx, false)]);
   const company = item && fromItem(companyEntity, item);
   if (!company?.status || subscriptionState(company, ctx.now) === 'suspended') return [];
   return duties.filter((duty) => isOnDuty(duty, ctx.now, company.timeZone));

@@ -3,24 +3,15 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { duty as routes } from '@shared/duty/contract.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { dutyWeek } from '@shared/duty/rules.ts';
-import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
-import { commit } from '../core/store/commit.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { newRecord, type OfCompany } from '../core/store/collection.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { nextNumber } from '../core/store/sequences.ts';
 import { getItem, retryConflicts } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { changeSteps, creationSteps, findDuty, listDuties, removalSteps } from './repo.ts';
+import { dutyRecords } from './repo.ts';
 
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
 type Named = Duty['user'];
-
-/** @throws ERR_NO_DUTY_FOUND */
-export async function getDuty({ companyId }: OfCompany, id: number): Promise<Duty> {
-  const duty = await findDuty(companyId, id);
-  if (!duty) throw new AppError('ERR_NO_DUTY_FOUND');
-  return duty;
-}
 
 /** @throws ERR_NO_USER_FOUND */
 async function named({ companyId }: OfCompany, userId: number): Promise<Named> {
@@ -33,45 +24,38 @@ async function named({ companyId }: OfCompany, userId: number): Promise<Named> {
 export async function createDuty({ days, ...draft }: Parsed<typeof routes.create>, ctx: Ctx): Promise<Duty> {
   const week = dutyWeek(days);
   const user = await named(ctx, draft.userId);
-  const { companyId } = ctx;
-  const id = await nextNumber(companyId, 'duty');
-  const duty: Duty = { ...draft, id, companyId, user, days: week, createdAt: ctx.now.toISOString(), version: 1 };
-  await commit(creationSteps(duty));
-  return duty;
+  return dutyRecords.insert({ ...draft, ...(await newRecord(ctx, 'duty')), user, days: week });
 }
 
 export async function updateDuty({ id, ...change }: Parsed<typeof routes.update>, ctx: Ctx): Promise<Duty> {
   const days = change.days && dutyWeek(change.days);
-  return retryConflicts(async () => {
-    const before = await getDuty(ctx, id);
-    const userId = change.userId ?? before.userId;
-    const { next, steps } = changeSteps(before, {
-      ...before,
+  const { after } = await dutyRecords.change(ctx, id, async (held) => {
+    const userId = change.userId ?? held.userId;
+    return {
+      ...held,
       userId,
-      user: userId === before.userId ? before.user : await named(ctx, userId),
-      phone: change.phone ?? before.phone,
-      interval: change.interval ?? before.interval,
-      days: days ?? before.days,
-    });
-    await commit(steps);
-    return next;
+      user: userId === held.userId ? held.user : await named(ctx, userId),
+      phone: change.phone ?? held.phone,
+      interval: change.interval ?? held.interval,
+      days: days ?? held.days,
+    };
   });
+  return after;
 }
 
-export const removeDuty = (id: number, ctx: OfCompany): Promise<void> =>
-  retryConflicts(async () => commit(removalSteps(await getDuty(ctx, id))));
+const ofUser = async (ctx: OfCompany, userId: number): Promise<Duty | undefined> =>
+  (await dutyRecords.list(ctx)).find((duty) => duty.userId === userId);
 
-const ofUser = async ({ companyId }: OfCompany, userId: number): Promise<Duty | undefined> =>
-  (await listDuties(companyId, true)).find((duty) => duty.userId === userId);
-
+/** A user who is gone has no duty any more. May be repeated. */
 export const forgetUser = (ctx: OfCompany, userId: number): Promise<void> =>
   retryConflicts(async () => {
     const duty = await ofUser(ctx, userId);
-    if (duty) await commit(removalSteps(duty));
+    if (duty) await dutyRecords.erase(duty);
   });
 
+/** Carries a user's new name into their record. May be repeated. */
 export const renameUser = (ctx: OfCompany, { id, name }: Named): Promise<void> =>
   retryConflicts(async () => {
     const duty = await ofUser(ctx, id);
-    if (duty && duty.user.name !== name) await commit(changeSteps(duty, { ...duty, user: { id, name } }).steps);
+    if (duty && duty.user.name !== name) await dutyRecords.replace(duty, { ...duty, user: { id, name } });
   });

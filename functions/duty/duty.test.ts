@@ -17,8 +17,8 @@ import { changeTicket } from '../inbox/tickets/service.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 import { enqueueDutyAlerts } from '../workers/stream/dutyAlerts.ts';
+import { forgetUser, renameUser } from './changes.ts';
 import { handler } from './handler.ts';
-import { forgetUser, renameUser } from './service.ts';
 
 const { duty } = contract;
 const allDay = emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' }));

@@ -9,10 +9,12 @@ import { enqueueJobs } from '../core/events/jobs.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
+import { remove } from '../core/store/records.ts';
 import { checkReferences } from '../core/store/references.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { changeSteps, removalSteps } from './repo.ts';
-import { getQueue, hoursOf } from './service.ts';
+import { keys } from '../core/store/table.ts';
+import { queueRecords } from './repo.ts';
+import { hoursOf } from './service.ts';
 import { replacement } from './trees.ts';
 
 /** Tickets, connections and people follow by a job, because they may be many. */
@@ -31,12 +33,12 @@ export async function updateQueue({ id, chatbots, ...fields }: Parsed<typeof que
     ...(schedules ? { schedules: hoursOf(schedules) } : {}),
   });
   const { before, after } = await retryConflicts(async () => {
-    const current = await getQueue(ctx, id);
+    const current = await queueRecords.get(ctx, id);
     const replaced = chatbots && (await replacement(current, chatbots));
     const hasOptions = replaced ? replaced.options.length > 0 : current.hasOptions;
     const wanted = { ...current, ...changes, hasOptions };
     await checkReferences(ctx.companyId, current, wanted);
-    const { next, steps } = changeSteps(current, wanted);
+    const { next, steps } = queueRecords.replaceSteps(current, wanted);
     await commit([...steps, ...(replaced ? [replaced.step] : [])]);
     return { before: current, after: next };
   });
@@ -48,9 +50,12 @@ export async function updateQueue({ id, chatbots, ...fields }: Parsed<typeof que
 
 /** B-QUEUE-3 */
 export async function removeQueue(id: number, ctx: Ctx): Promise<void> {
-  await getQueue(ctx, id);
+  await queueRecords.get(ctx, id);
   const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   if (connections.some(({ sendIdQueue }) => sendIdQueue === id)) throw new AppError('ERR_QUEUE_IN_USE');
-  await retryConflicts(async () => commit(removalSteps(await getQueue(ctx, id))));
+  await retryConflicts(async () => {
+    const queue = await queueRecords.get(ctx, id);
+    await commit([...queueRecords.eraseSteps(queue), { write: remove(keys.tree(ctx.companyId, id)) }]);
+  });
   await announce(ctx, 'queue.removed', id);
 }

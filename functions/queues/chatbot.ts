@@ -8,8 +8,8 @@ import type { Ctx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import type { Tree } from '../core/store/entities.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { changeSteps, findQueue } from './repo.ts';
-import { getQueue, listQueues } from './service.ts';
+import { queueRecords } from './repo.ts';
+import { listQueues } from './service.ts';
 import { readTargets } from './targets.ts';
 import { optionsOf, treeOf, treeStep } from './trees.ts';
 
@@ -27,7 +27,7 @@ interface OptionLocation {
 }
 
 async function placeOf(ctx: Ctx, id: number): Promise<OptionLocation> {
-  const queue = await findQueue(ctx.companyId, queueOfOption(id));
+  const queue = await queueRecords.find(ctx, queueOfOption(id));
   const tree = queue && (await treeOf(queue));
   const option = tree && findOption(tree.options, id);
   if (!queue || !option) throw new AppError('ERR_CHATBOT_NOT_FOUND');
@@ -41,12 +41,12 @@ async function checkTargets(ctx: Ctx, option: ChatbotOption): Promise<void> {
 
 /** Tree and queue in one transaction: whoever saved either of them in between is not overwritten. */
 async function save(queue: Queue, tree: Tree, options: readonly ChatbotOption[], lastOptionId?: number): Promise<void> {
-  const { steps } = changeSteps(queue, { ...queue, hasOptions: options.length > 0 });
+  const { steps } = queueRecords.replaceSteps(queue, { ...queue, hasOptions: options.length > 0 });
   await commit([...steps, treeStep(tree, options, lastOptionId)]);
 }
 
 export async function listOptions({ queueId }: Parsed<typeof queues.options>, ctx: Ctx): Promise<ChatbotView[]> {
-  const list = queueId === undefined ? await listQueues(ctx) : [await getQueue(ctx, queueId)];
+  const list = queueId === undefined ? await listQueues(ctx) : [await queueRecords.get(ctx, queueId)];
   const trees = await optionsOf(list);
   return list.flatMap(({ id }) => (trees.get(id) ?? []).map((option) => viewOf(id, null, option)));
 }
@@ -59,7 +59,7 @@ export async function getOption(id: number, ctx: Ctx): Promise<ChatbotView> {
 export const addOption = (input: Parsed<typeof queues.addOption>, ctx: Ctx): Promise<ChatbotView> =>
   retryConflicts(async () => {
     const { queueId, chatbotId, ...fields } = input;
-    const queue = await getQueue(ctx, queueId);
+    const queue = await queueRecords.get(ctx, queueId);
     const tree = await treeOf(queue);
     if (chatbotId !== null && !findOption(tree.options, chatbotId)) throw new AppError('ERR_CHATBOT_NOT_FOUND');
     const option = { ...ownTargets(fields), id: tree.lastOptionId + 1, options: [] };

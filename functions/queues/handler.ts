@@ -5,7 +5,8 @@ import { queueView } from '@shared/queues/rules.ts';
 import { serve } from '../core/http/serve.ts';
 import { removeQueue, updateQueue } from './changes.ts';
 import { addOption, changeOption, getOption, listOptions, removeOption } from './chatbot.ts';
-import { createQueue, getQueue, listQueues } from './service.ts';
+import { queueRecords } from './repo.ts';
+import { createQueue, listQueues } from './service.ts';
 import { optionsOf, treeOf } from './trees.ts';
 
 const withOptions = (queue: Queue, options: readonly ChatbotOption[] = []): QueueWithOptions => ({
@@ -21,7 +22,7 @@ export const handler = serve(queues, {
     const trees = await optionsOf(list);
     return list.map((queue) => withOptions(queue, trees.get(queue.id)));
   },
-  get: async ({ id }, ctx) => whole(await getQueue(ctx, id)),
+  get: async ({ id }, ctx) => whole(await queueRecords.get(ctx, id)),
   create: async (draft, ctx) => whole(await createQueue(ctx, ctx.company.plan.queues, draft)),
   update: async (input, ctx) => whole(await updateQueue(input, ctx)),
   remove: async ({ id }, ctx) => {

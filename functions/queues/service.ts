@@ -1,27 +1,18 @@
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { weekOf } from '@shared/companies/schedules.ts';
-import { AppError } from '@shared/core/errors.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { OptionDraft } from '@shared/queues/options.ts';
 import { normalColor } from '@shared/queues/rules.ts';
 import { withoutUser } from '@shared/queues/tree.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { newRecord, type OfCompany } from '../core/store/collection.ts';
 import { commit } from '../core/store/commit.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { checkReferences } from '../core/store/references.ts';
-import { nextNumber } from '../core/store/sequences.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { changeSteps, creationSteps, findQueue } from './repo.ts';
+import { queueRecords } from './repo.ts';
 import { replacement, treeOf, treeStep } from './trees.ts';
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
-
-export async function getQueue({ companyId }: OfCompany, id: number): Promise<Queue> {
-  const queue = await findQueue(companyId, id);
-  if (!queue) throw new AppError('ERR_QUEUE_NOT_FOUND');
-  return queue;
-}
 
 /** Queues in the order people gave them (B-QUEUE-4). */
 export const listQueues = async ({ companyId }: OfCompany): Promise<Queue[]> =>
@@ -43,13 +34,11 @@ export async function createQueue(ctx: CompanyCtx, limit: number, { chatbots, ..
     hasOptions: (chatbots ?? []).length > 0,
     color: normalColor(draft.color),
     schedules: draft.schedules ? hoursOf(draft.schedules) : defaultSchedules(),
-    id: await nextNumber(ctx.companyId, 'queue'),
-    companyId: ctx.companyId,
-    createdAt: ctx.now.toISOString(),
+    ...(await newRecord(ctx, 'queue')),
     version: 0,
   };
   const options = queue.hasOptions ? [(await replacement(queue, chatbots ?? [])).step] : [];
-  await commit([...creationSteps(queue, limit), ...options]);
+  await commit([...queueRecords.insertSteps(queue, limit), ...options]);
   return queue;
 }
 
@@ -57,12 +46,12 @@ export async function createQueue(ctx: CompanyCtx, limit: number, { chatbots, ..
 export async function forgetUser({ companyId }: OfCompany, userId: number): Promise<void> {
   for (const { id } of (await listQueues({ companyId })).filter(({ hasOptions }) => hasOptions)) {
     await retryConflicts(async () => {
-      const queue = await findQueue(companyId, id);
+      const queue = await queueRecords.find({ companyId }, id);
       if (!queue) return;
       const tree = await treeOf(queue);
       const options = withoutUser(tree.options, userId);
       if (options === tree.options) return;
-      await commit([...changeSteps(queue, queue).steps, treeStep(tree, options)]);
+      await commit([...queueRecords.replaceSteps(queue, queue).steps, treeStep(tree, options)]);
     });
   }
 }

@@ -7,13 +7,14 @@ import { serve } from '../core/http/serve.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { forgetFile, keptFile, requiredFile } from './files.ts';
 import { categoriesMessages, list, page } from './list.ts';
-import { erase, notFound, readQuickMessages, replace } from './repo.ts';
+import { quickMessageRecords } from './repo.ts';
 import {
   changeQuickMessage,
   checkCategory,
   checkComplete,
   checkGeneral,
   createQuickMessage,
+  notFound,
   ownQuickMessage,
   visibleQuickMessage,
 } from './service.ts';
@@ -67,10 +68,10 @@ const releasedAtOnce = 20;
 
 /** Its messages stay, without a category (B-QM-3). Before the category goes, so that a repetition completes the work. */
 async function release(ctx: Ctx, categoryId: number): Promise<void> {
-  const members = (await readQuickMessages(ctx)).filter((record) => record.categoryId === categoryId);
+  const members = (await quickMessageRecords.list(ctx)).filter((record) => record.categoryId === categoryId);
   for (let start = 0; start < members.length; start += releasedAtOnce) {
     const group = members.slice(start, start + releasedAtOnce);
-    await Promise.all(group.map((member) => replace(member, { ...member, categoryId: null })));
+    await Promise.all(group.map((member) => quickMessageRecords.replace(member, { ...member, categoryId: null })));
   }
 }
 
@@ -78,7 +79,7 @@ async function remove(id: number, ctx: Ctx): Promise<void> {
   const removed = await retryConflicts(async () => {
     const record = await ownQuickMessage(ctx, id);
     if (record.isCategory) await release(ctx, id);
-    await erase(record);
+    await quickMessageRecords.erase(record);
     return record;
   });
   await forgetFile(removed);

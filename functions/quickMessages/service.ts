@@ -2,20 +2,31 @@ import { AppError } from '@shared/core/errors.ts';
 import type { QuickFile, QuickMessage } from '@shared/quickMessages/model.ts';
 import { canChangeQuick, canSeeQuick, maySetGeneral, missingIn } from '@shared/quickMessages/rules.ts';
 import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
-import { nextNumber } from '../core/store/sequences.ts';
-import { retryConflicts } from '../core/store/store.ts';
-import { findQuickMessage, insert, notFound, readQuickMessages, replace } from './repo.ts';
+import { newRecord } from '../core/store/collection.ts';
+import { quickMessageRecords } from './repo.ts';
 
 type Asking = Pick<Ctx, 'companyId' | 'viewer'>;
 
 /** What the caller may see, by number (B-QM-1). */
 export const visibleQuickMessages = async (ctx: Asking): Promise<QuickMessage[]> =>
-  (await readQuickMessages(ctx)).filter((record) => canSeeQuick(ctx.viewer, record));
+  (await quickMessageRecords.list(ctx)).filter((record) => canSeeQuick(ctx.viewer, record));
+
+export const notFound = (): AppError => new AppError('ERR_NO_QUICKMESSAGE_FOUND');
+
+function checkVisible({ viewer }: Asking, record: QuickMessage): void {
+  if (!canSeeQuick(viewer, record)) throw notFound();
+}
+
+/** @throws ERR_NO_PERMISSION when the caller sees it and may not change it (B-QM-2) */
+export function checkOwn(ctx: Asking, record: QuickMessage): void {
+  checkVisible(ctx, record);
+  if (!canChangeQuick(ctx.viewer, record)) throw new AppError('ERR_NO_PERMISSION');
+}
 
 /** @throws ERR_NO_QUICKMESSAGE_FOUND, also for what the caller may not see */
 export async function visibleQuickMessage(ctx: Asking, id: number): Promise<QuickMessage> {
-  const record = await findQuickMessage(ctx, id);
-  if (!record || !canSeeQuick(ctx.viewer, record)) throw notFound();
+  const record = await quickMessageRecords.get(ctx, id);
+  checkVisible(ctx, record);
   return record;
 }
 
@@ -26,10 +37,10 @@ export async function quickFile(ctx: Asking, id: number): Promise<QuickFile> {
   return file;
 }
 
-/** @throws ERR_NO_PERMISSION when the caller sees it and may not change it (B-QM-2) */
+/** @throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION */
 export async function ownQuickMessage(ctx: Asking, id: number): Promise<QuickMessage> {
-  const record = await visibleQuickMessage(ctx, id);
-  if (!canChangeQuick(ctx.viewer, record)) throw new AppError('ERR_NO_PERMISSION');
+  const record = await quickMessageRecords.get(ctx, id);
+  checkOwn(ctx, record);
   return record;
 }
 
@@ -59,31 +70,17 @@ export type Draft = Pick<
 
 /** @throws ERR_QUICKMESSAGE_INVALID_NAME when the shortcode is taken, ERR_QUICKMESSAGE_LIMIT */
 export async function createQuickMessage(ctx: CompanyCtx, draft: Draft): Promise<QuickMessage> {
-  const at = ctx.now.toISOString();
-  const record: QuickMessage = {
-    ...draft,
-    id: await nextNumber(ctx.companyId, 'quickMessage'),
-    companyId: ctx.companyId,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
-  await insert(record);
-  return record;
+  const record = await newRecord(ctx, 'quickMessage');
+  return quickMessageRecords.insert({ ...draft, ...record, updatedAt: record.createdAt });
 }
 
 type Change = (held: QuickMessage) => QuickMessage | Promise<QuickMessage>;
 
 /** @throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_QUICKMESSAGE_REQUIRED, ERR_QUICKMESSAGE_INVALID_NAME */
-export function changeQuickMessage(
-  ctx: Ctx,
-  id: number,
-  change: Change,
-): Promise<{ before: QuickMessage; after: QuickMessage }> {
-  return retryConflicts(async () => {
-    const before = await ownQuickMessage(ctx, id);
-    const next = await change(before);
+export const changeQuickMessage = (ctx: Ctx, id: number, change: Change) =>
+  quickMessageRecords.change(ctx, id, async (held) => {
+    checkOwn(ctx, held);
+    const next = await change(held);
     checkComplete(next);
-    return { before, after: await replace(before, { ...next, updatedAt: ctx.now.toISOString() }) };
+    return { ...next, updatedAt: ctx.now.toISOString() };
   });
-}

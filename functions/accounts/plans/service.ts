@@ -1,11 +1,12 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Plan } from '@shared/plans/model.ts';
+import { installation } from '../../core/store/collection.ts';
 import { WriteConflict } from '../../core/store/store.ts';
-import { createPlan, findPlan } from './repo.ts';
+import { createPlan, planRecords } from './repo.ts';
 
 /** A plan anybody may choose. @throws ERR_NO_PLAN_FOUND, also for plans that are not offered (B-COMP-2) */
 export async function getPublicPlan(id: number): Promise<Plan> {
-  const plan = await findPlan(id);
+  const plan = await planRecords.find(installation, id);
   if (!plan?.isPublic) throw new AppError('ERR_NO_PLAN_FOUND');
   return plan;
 }
@@ -16,7 +17,7 @@ export async function ensurePlan(plan: Plan): Promise<Plan> {
     await createPlan(plan);
     return plan;
   } catch (error) {
-    const stored = error instanceof WriteConflict ? await findPlan(plan.id) : undefined;
+    const stored = error instanceof WriteConflict ? await planRecords.find(installation, plan.id) : undefined;
     if (!stored) throw error;
     return stored;
   }

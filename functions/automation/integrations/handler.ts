@@ -5,7 +5,7 @@ import { namedPage } from '../../core/http/namedPage.ts';
 import { serve } from '../../core/http/serve.ts';
 import { decrypt, maskSecret } from '../../core/secrets/encryption.ts';
 import { createIntegration, removeIntegration, updateIntegration } from '../../flows/integrations/changes.ts';
-import { getIntegration, readIntegrations } from '../../flows/integrations/repo.ts';
+import { integrationRecords } from '../../flows/integrations/repo.ts';
 import { testSession } from './testing.ts';
 
 const shown = async (integration: Integration): Promise<IntegrationView> =>
@@ -13,10 +13,10 @@ const shown = async (integration: Integration): Promise<IntegrationView> =>
 
 export const handler = serve(integrations, {
   list: async (input, ctx) => {
-    const { items, ...page } = namedPage(await readIntegrations(ctx), input);
+    const { items, ...page } = namedPage(await integrationRecords.list(ctx), input);
     return { queueIntegrations: await Promise.all(items.map(shown)), ...page };
   },
-  get: async ({ id }, ctx) => shown(await getIntegration(ctx, id)),
+  get: async ({ id }, ctx) => shown(await integrationRecords.get(ctx, id)),
   create: async (draft, ctx) => shown(await createIntegration(draft, ctx)),
   update: async (input, ctx) => shown(await updateIntegration(input, ctx)),
   remove: async ({ id }, ctx) => {

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
-import { getIntegration } from '../../flows/integrations/repo.ts';
+import { integrationRecords } from '../../flows/integrations/repo.ts';
 import { askAgent } from '../service.ts';
 
 type Wanted = Parsed<typeof integrations.testSession>;
@@ -16,7 +16,7 @@ const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', e
 /** What was typed, or for credentials sent back masked the stored ones. @throws ERR_NO_INTEGRATIONS_FOUND */
 async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
   if (id === undefined || !isMaskedSecret(jsonContent)) return serviceAccountIn(jsonContent);
-  const held = await getIntegration(ctx, id);
+  const held = await integrationRecords.get(ctx, id);
   return held.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(held.jsonContent));
 }
 

@@ -19,16 +19,16 @@ import { retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { reviseTicket, visibleTicket } from '../../inbox/tickets/service.ts';
 import { getContact } from '../book/service.ts';
-import { changeSteps, getTag, listTags, removalSteps } from './repo.ts';
+import { removalSteps, tagRecords } from './repo.ts';
 import { createTag, setContactTags, tagSets } from './service.ts';
 
 async function page({ kanban, ...wanted }: Parsed<typeof tags.page>, ctx: Ctx) {
-  const { items, ...end } = namedPage(matchingTags(await listTags(ctx), { kanban }), wanted);
+  const { items, ...end } = namedPage(matchingTags(await tagRecords.list(ctx), { kanban }), wanted);
   return { tags: items.map(tagView), ...end };
 }
 
 const list = async (wanted: Parsed<typeof tags.list>, ctx: Ctx) =>
-  firstMatches(matchingTags(await listTags(ctx), wanted).map(tagView));
+  firstMatches(matchingTags(await tagRecords.list(ctx), wanted).map(tagView));
 
 /** Where the page before ended: the number of its last lane. */
 function afterLane(cursor: string | undefined): number {
@@ -42,7 +42,7 @@ function afterLane(cursor: string | undefined): number {
 
 async function lanes({ cursor }: Parsed<typeof tags.lanes>, ctx: Ctx) {
   const after = afterLane(cursor);
-  const rest = (await listTags(ctx)).filter(({ id, kanban }) => kanban === 1 && id > after);
+  const rest = (await tagRecords.list(ctx)).filter(({ id, kanban }) => kanban === 1 && id > after);
   const lista = rest.slice(0, mostListed.rows).map(tagView);
   const hasMore = rest.length > lista.length;
   return { lista, hasMore, nextCursor: hasMore ? toCursor(lista.at(-1)?.id) : null };
@@ -55,16 +55,14 @@ async function create(draft: Parsed<typeof tags.create>, ctx: Ctx): Promise<Tag>
   return createTag(ctx, { ...draft, userId: ctx.user.id });
 }
 
-function update({ id, name, color, kanban }: Parsed<typeof tags.update>, ctx: Ctx): Promise<Tag> {
-  return retryConflicts(async () => {
-    const before = await getTag(ctx, id);
+async function update({ id, name, color, kanban }: Parsed<typeof tags.update>, ctx: Ctx): Promise<Tag> {
+  const { after } = await tagRecords.change(ctx, id, (held) => {
     // What carries it would be of the wrong kind.
-    if (kanban !== undefined && kanban !== before.kanban)
+    if (kanban !== undefined && kanban !== held.kanban)
       throw new AppError('ERR_VALIDATION', { fields: { kanban: 'fixed' } });
-    const after = { ...before, name: name ?? before.name, color: color ? normalColor(color) : before.color };
-    await commit(changeSteps(before, after));
-    return after;
+    return { ...held, name: name ?? held.name, color: color ? normalColor(color) : held.color };
   });
+  return after;
 }
 
 /** @throws ERR_TICKET_TRANSITION: a closed ticket stands in no lane (B-TICKET-13) */
@@ -106,11 +104,11 @@ export const handler = serve(
     page,
     list,
     lanes,
-    get: async ({ id }, ctx) => tagView(await getTag(ctx, id)),
+    get: async ({ id }, ctx) => tagView(await tagRecords.get(ctx, id)),
     create: async (draft, ctx) => tagView(await create(draft, ctx)),
     update: async (input, ctx) => tagView(await update(input, ctx)),
     remove: async ({ id }, ctx) => {
-      await retryConflicts(async () => commit(removalSteps(await getTag(ctx, id), ctx.now.toISOString())));
+      await retryConflicts(async () => commit(removalSteps(await tagRecords.get(ctx, id), ctx.now.toISOString())));
       return { message: 'Tag deleted' };
     },
     sync,

@@ -5,33 +5,21 @@ import type { ContactTag } from '@shared/tags/contactTag.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { commit } from '../../core/store/commit.ts';
-import { nextNumber } from '../../core/store/sequences.ts';
+import { newRecord } from '../../core/store/collection.ts';
 import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/service.ts';
-import { creationSteps, getTags, listMembers, listTags } from './repo.ts';
-import * as spread from './spread.ts';
+import { getTags, listMembers, tagRecords } from './repo.ts';
 
 type Draft = Pick<Tag, 'name' | 'color' | 'kanban' | 'userId'>;
 
 /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_TAG_LIMIT */
 export async function createTag(ctx: CompanyCtx, draft: Draft): Promise<Tag> {
-  const tag: Tag = {
-    ...draft,
-    color: normalColor(draft.color),
-    id: await nextNumber(ctx.companyId, 'tag'),
-    companyId: ctx.companyId,
-    contactsCount: 0,
-    ticketsCount: 0,
-    createdAt: ctx.now.toISOString(),
-    version: 1,
-  };
-  await commit(creationSteps(tag));
-  return tag;
+  const record = { ...draft, ...(await newRecord(ctx, 'tag')), color: normalColor(draft.color) };
+  return tagRecords.insert({ ...record, contactsCount: 0, ticketsCount: 0 });
 }
 
 /** All tags of a company by number. */
-export const allTags = (ctx: CompanyCtx): Promise<Tag[]> => listTags(ctx);
+export const allTags = (ctx: CompanyCtx): Promise<Tag[]> => tagRecords.list(ctx);
 
 export interface TagSets {
   /** Those that hang on contacts, and those that hang on tickets. */
@@ -85,10 +73,3 @@ export async function contactsOfTags(
   const ids = [...new Set(pages.flatMap(({ members }) => members.map(({ id }) => String(id))))].sort().reverse();
   return { ids: ids.slice(0, limit), hasMore: ids.length > limit || pages.some(({ last }) => last !== undefined) };
 }
-
-/** The job `tag.changed`; see spread.ts. */
-export const spreadTag = (ctx: CompanyCtx, tagId: number, after: string | undefined): Promise<string | undefined> =>
-  spread.spreadTag(ctx, tagId, after);
-
-/** The job `tag.removed`; see spread.ts. */
-export const takeOffTag = (ctx: CompanyCtx, tagId: number): Promise<boolean> => spread.takeOffTag(ctx, tagId);

@@ -7,7 +7,7 @@ import { keys } from '../../core/store/table.ts';
 import type { TaggedRecord } from '../../core/store/tagging.ts';
 import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/service.ts';
-import { findTag, listMembers } from './repo.ts';
+import { listMembers, tagRecords } from './repo.ts';
 
 /** How a change of a tag gets to what carries it: a bounded number per run, found through the tag's members. */
 
@@ -41,7 +41,7 @@ export async function spreadTag(
   tagId: number,
   after: string | undefined,
 ): Promise<string | undefined> {
-  const found = await findTag(ctx, tagId);
+  const found = await tagRecords.find(ctx, tagId);
   if (!found) return undefined;
   const tag = tagSnapshot(found);
   const { members, last } = await listMembers(ctx, tagId, { limit: perRun, after });

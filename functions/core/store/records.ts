@@ -108,6 +108,52 @@ export function putVersion<T extends { version: number }>(
   };
 }
 
+/**
+ * The record with the next version, and the write of what differs: fields that are `counted` move without a new
+ * version and stay as they are stored. Refused when somebody saved in between.
+ */
+export function updateVersion<T extends { version: number }>(
+  entity: Entity<T>,
+  before: T,
+  after: T,
+  counted: readonly (keyof T)[],
+  event: EventName,
+): { next: T; write: TransactItem } {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !counted.includes(name as keyof T) && !isSame(value, before[name as keyof T]),
+  );
+  return {
+    next: { ...after, version: before.version + 1 },
+    write: setFields(entity, before, Object.fromEntries(changed), event),
+  };
+}
+
+/** Transaction item: set single fields; refused when somebody saved in between. */
+export function setFields<T extends { version: number }>(
+  entity: Entity<T>,
+  record: T,
+  fields: Item,
+  event: EventName,
+): TransactItem {
+  const entries = Object.entries({ ...fields, ev: event });
+  return {
+    Update: {
+      TableName: '',
+      Key: { ...entity.key(record) },
+      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')} ADD #version :one`,
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: Object.fromEntries(
+        ['version', ...entries.map(([name]) => name)].map((name) => [`#${name}`, name]),
+      ),
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':version': record.version,
+        ...Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+  };
+}
+
 /** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
 export const claimUnique = (key: Key, target: Item): TransactItem => ({
   Put: {

@@ -11,21 +11,22 @@ async function next(key: Key, kind: string): Promise<number> {
   return Number(item[kind]);
 }
 
+/** Records that have a number people see. */
+export type NumberedKind =
+  | 'ticket'
+  | 'user'
+  | 'queue'
+  | 'connection'
+  | 'tag'
+  | 'quickMessage'
+  | 'duty'
+  | 'prompt'
+  | 'fileList'
+  | 'integration';
+
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */
-export const nextNumber = (
-  companyId: number,
-  kind:
-    | 'ticket'
-    | 'user'
-    | 'queue'
-    | 'connection'
-    | 'tag'
-    | 'quickMessage'
-    | 'duty'
-    | 'prompt'
-    | 'fileList'
-    | 'integration',
-): Promise<number> => next(keys.sequences(companyId), kind);
+export const nextNumber = (companyId: number, kind: NumberedKind): Promise<number> =>
+  next(keys.sequences(companyId), kind);
 
 /** Next number within the installation. */
 export const nextSystemNumber = (kind: 'company' | 'plan'): Promise<number> => next(keys.system('SEQUENCES'), kind);

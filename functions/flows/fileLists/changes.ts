@@ -3,11 +3,10 @@ import type { Parsed } from '@shared/core/route.ts';
 import type { FileListFields, fileLists } from '@shared/fileLists/contract.ts';
 import type { FileList, FileListOption } from '@shared/fileLists/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
+import { newRecord } from '../../core/store/collection.ts';
 import { isReferredTo } from '../../core/store/references.ts';
-import { nextNumber } from '../../core/store/sequences.ts';
-import { retryConflicts } from '../../core/store/store.ts';
 import { dropped, forgetFiles, noFile, type OptionFile, withKept } from './files.ts';
-import { erase, getFileList, insert, replace } from './repo.ts';
+import { fileListRecords } from './repo.ts';
 
 type Sent = FileListFields['options'];
 type Numbered = Pick<FileList, 'options' | 'lastOptionId'>;
@@ -40,27 +39,18 @@ export const createFileList = (
   ctx: Ctx,
 ): Promise<FileList> =>
   withKept(ctx, uploadsOf(options), async (files) => {
-    const at = ctx.now.toISOString();
-    const list: FileList = {
-      ...{ name, message },
-      ...optionsOf({ options: [], lastOptionId: 0 }, options, files),
-      id: await nextNumber(ctx.companyId, 'fileList'),
-      companyId: ctx.companyId,
-      userId: ctx.user.id,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    };
-    await insert(list);
-    return list;
+    const record = await newRecord(ctx, 'fileList');
+    const numbered = optionsOf({ options: [], lastOptionId: 0 }, options, files);
+    const written = { name, message, ...numbered, userId: ctx.user.id, updatedAt: record.createdAt };
+    return fileListRecords.insert({ ...written, ...record });
   });
 
 /** Saves what `change` makes of the newest list, and removes files that stand in it no more. */
 async function save(ctx: Ctx, id: number, change: (held: FileList) => FileList): Promise<FileList> {
-  const { before, after } = await retryConflicts(async () => {
-    const held = await getFileList(ctx, id);
-    return { before: held, after: await replace(held, { ...change(held), updatedAt: ctx.now.toISOString() }) };
-  });
+  const { before, after } = await fileListRecords.change(ctx, id, (held) => ({
+    ...change(held),
+    updatedAt: ctx.now.toISOString(),
+  }));
   await forgetFiles(ctx, dropped(before, after));
   return after;
 }
@@ -70,7 +60,7 @@ export async function updateFileList(
   { id, name, message, options }: Parsed<typeof fileLists.update>,
   ctx: Ctx,
 ): Promise<FileList> {
-  await getFileList(ctx, id);
+  await fileListRecords.get(ctx, id);
   return withKept(ctx, uploadsOf(options ?? []), (files) =>
     save(ctx, id, (held) => ({ ...held, name, message, ...(options ? optionsOf(held, options, files) : {}) })),
   );
@@ -78,7 +68,7 @@ export async function updateFileList(
 
 /** @throws ERR_NO_FILE_FOUND, ERR_FILE_OPTION_NOT_FOUND, and what files may be refused with */
 export async function uploadFiles({ fileId, id }: Parsed<typeof fileLists.uploadList>, ctx: Ctx): Promise<FileList> {
-  const { options } = await getFileList(ctx, fileId);
+  const { options } = await fileListRecords.get(ctx, fileId);
   const ids = [id].flat();
   const { files } = ctx.request;
   if (files.length === 0) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
@@ -96,12 +86,8 @@ export async function uploadFiles({ fileId, id }: Parsed<typeof fileLists.upload
 
 /** @throws ERR_NO_FILE_FOUND, ERR_FILE_IN_USE while a queue or an option leads to it (B-FILE-1) */
 export async function removeFileList(id: number, ctx: Ctx): Promise<void> {
-  await getFileList(ctx, id);
+  await fileListRecords.get(ctx, id);
   if (await isReferredTo(ctx.companyId, 'fileListId', id)) throw new AppError('ERR_FILE_IN_USE');
-  const removed = await retryConflicts(async () => {
-    const list = await getFileList(ctx, id);
-    await erase(list);
-    return list;
-  });
-  await forgetFiles(ctx, removed.options);
+  const { options } = await fileListRecords.drop(ctx, id);
+  await forgetFiles(ctx, options);
 }

@@ -4,16 +4,16 @@ import { multipart } from '../../core/http/multipart.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { serve } from '../../core/http/serve.ts';
 import { createFileList, removeFileList, updateFileList, uploadFiles } from './changes.ts';
-import { getFileList, readFileLists } from './repo.ts';
+import { fileListRecords } from './repo.ts';
 
 export const handler = serve(
   fileLists,
   {
     list: async (input, ctx) => {
-      const { items, ...page } = namedPage(await readFileLists(ctx), input);
+      const { items, ...page } = namedPage(await fileListRecords.list(ctx), input);
       return { files: items.map(fileListView), ...page };
     },
-    get: async ({ id }, ctx) => fileListView(await getFileList(ctx, id)),
+    get: async ({ id }, ctx) => fileListView(await fileListRecords.get(ctx, id)),
     create: async (input, ctx) => fileListView(await createFileList(input, ctx)),
     update: async (input, ctx) => fileListView(await updateFileList(input, ctx)),
     remove: async ({ id }, ctx) => {

@@ -1,10 +1,8 @@
-import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { findFileList } from './repo.ts';
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
+import type { OfCompany } from '../../core/store/collection.ts';
+import { fileListRecords } from './repo.ts';
 
 export const hasFileList = async (ctx: OfCompany, id: number): Promise<boolean> =>
-  (await findFileList(ctx, id)) !== undefined;
+  (await fileListRecords.find(ctx, id)) !== undefined;
 
 /** A part of a list: a text, or a stored file with its caption; size in bytes. */
 export interface FileLine {
@@ -14,7 +12,7 @@ export interface FileLine {
 
 /** The list's own message first, then its files in order (B-BOT-12); nothing of a list that is gone. */
 export async function fileLines(ctx: OfCompany, id: number): Promise<FileLine[]> {
-  const list = await findFileList(ctx, id);
+  const list = await fileListRecords.find(ctx, id);
   if (!list) return [];
   const message = list.message.trim() === '' ? [] : [{ text: list.message, file: null }];
   const files = list.options.flatMap(({ name, path, fileName, mediaType, size }) =>

@@ -5,10 +5,9 @@ import type { Integration } from '@shared/integrations/model.ts';
 import { integrationFaults, isMaskedSecret, withOwnFields } from '@shared/integrations/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
+import { newRecord } from '../../core/store/collection.ts';
 import { isReferredTo } from '../../core/store/references.ts';
-import { nextNumber } from '../../core/store/sequences.ts';
-import { retryConflicts } from '../../core/store/store.ts';
-import { erase, getIntegration, insert, replace } from './repo.ts';
+import { integrationRecords } from './repo.ts';
 
 /** The secret to keep, sealed: sent back masked it is the stored one. */
 async function secretOf(held: string, sent: string): Promise<string> {
@@ -34,32 +33,24 @@ async function kept(held: Secrets, sent: IntegrationFields): Promise<Integration
 
 export async function createIntegration(sent: Parsed<typeof routes.create>, ctx: CompanyCtx): Promise<Integration> {
   const fields = await kept({ jsonContent: '', secret: '' }, sent);
-  const at = ctx.now.toISOString();
-  const integration: Integration = {
-    ...fields,
-    id: await nextNumber(ctx.companyId, 'integration'),
-    companyId: ctx.companyId,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
-  await insert(integration);
-  return integration;
+  const record = await newRecord(ctx, 'integration');
+  return integrationRecords.insert({ ...fields, ...record, updatedAt: record.createdAt });
 }
 
-export const updateIntegration = (
+export async function updateIntegration(
   { id, ...sent }: Parsed<typeof routes.update>,
   ctx: CompanyCtx,
-): Promise<Integration> =>
-  retryConflicts(async () => {
-    const before = await getIntegration(ctx, id);
-    if (sent.type !== before.type) throw new AppError('ERR_VALIDATION', { fields: { type: 'fixed' } });
-    return replace(before, { ...before, ...(await kept(before, sent)), updatedAt: ctx.now.toISOString() });
+): Promise<Integration> {
+  const { after } = await integrationRecords.change(ctx, id, async (held) => {
+    if (sent.type !== held.type) throw new AppError('ERR_VALIDATION', { fields: { type: 'fixed' } });
+    return { ...held, ...(await kept(held, sent)), updatedAt: ctx.now.toISOString() };
   });
+  return after;
+}
 
 /** @throws ERR_NO_INTEGRATIONS_FOUND, ERR_INTEGRATION_IN_USE while a connection, queue or option leads to it (B-INT-1) */
 export async function removeIntegration(id: number, ctx: CompanyCtx): Promise<void> {
-  await getIntegration(ctx, id);
+  await integrationRecords.get(ctx, id);
   if (await isReferredTo(ctx.companyId, 'integrationId', id)) throw new AppError('ERR_INTEGRATION_IN_USE');
-  await retryConflicts(async () => erase(await getIntegration(ctx, id)));
+  await integrationRecords.drop(ctx, id);
 }

@@ -5,11 +5,11 @@ import type { Prompt } from '@shared/prompts/model.ts';
 import { isMaskedKey, noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
+import { newRecord } from '../../core/store/collection.ts';
 import { isReferredTo } from '../../core/store/references.ts';
-import { nextNumber } from '../../core/store/sequences.ts';
-import { getItem, retryConflicts } from '../../core/store/store.ts';
+import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { erase, getPrompt, insert, replace } from './repo.ts';
+import { promptRecords } from './repo.ts';
 
 /** The key to keep, sealed: sent back masked it is the stored one. */
 async function keyOf(held: string, sent: string): Promise<string> {
@@ -47,30 +47,22 @@ const noKeys = { apiKey: '', voiceKey: '' };
 
 export async function createPrompt(fields: Parsed<typeof prompts.create>, ctx: Ctx): Promise<Prompt> {
   const kept = await checked(ctx, noKeys, fields);
-  const at = ctx.now.toISOString();
-  const prompt: Prompt = {
-    ...kept,
-    ...noUsage,
-    id: await nextNumber(ctx.companyId, 'prompt'),
-    companyId: ctx.companyId,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
-  await insert(prompt);
-  return prompt;
+  const record = await newRecord(ctx, 'prompt');
+  return promptRecords.insert({ ...kept, ...noUsage, ...record, updatedAt: record.createdAt });
 }
 
-export const updatePrompt = ({ id, ...fields }: Parsed<typeof prompts.update>, ctx: Ctx): Promise<Prompt> =>
-  retryConflicts(async () => {
-    const held = await getPrompt(ctx, id);
-    const kept = await checked(ctx, held, fields);
-    return replace(held, { ...kept, updatedAt: ctx.now.toISOString() });
-  });
+export async function updatePrompt({ id, ...fields }: Parsed<typeof prompts.update>, ctx: Ctx): Promise<Prompt> {
+  const { after } = await promptRecords.change(ctx, id, async (held) => ({
+    ...held,
+    ...(await checked(ctx, held, fields)),
+    updatedAt: ctx.now.toISOString(),
+  }));
+  return after;
+}
 
 /** @throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_IN_USE while a connection or queue leads to it (B-INT-18) */
 export async function removePrompt(id: number, ctx: Ctx): Promise<void> {
-  await getPrompt(ctx, id);
+  await promptRecords.get(ctx, id);
   if (await isReferredTo(ctx.companyId, 'promptId', id)) throw new AppError('ERR_PROMPT_IN_USE');
-  await retryConflicts(async () => erase(await getPrompt(ctx, id)));
+  await promptRecords.drop(ctx, id);
 }

@@ -7,7 +7,7 @@ import { serve } from '../../core/http/serve.ts';
 import { decrypt, maskSecret } from '../../core/secrets/encryption.ts';
 import { listQueues } from '../../queues/service.ts';
 import { createPrompt, removePrompt, updatePrompt } from './changes.ts';
-import { getPrompt, readPrompts } from './repo.ts';
+import { promptRecords } from './repo.ts';
 
 const endOf = async (sealed: string): Promise<string> => (sealed === '' ? '' : maskSecret(await decrypt(sealed)));
 
@@ -30,10 +30,10 @@ async function one(ctx: Ctx, prompt: Prompt): Promise<PromptView> {
 
 export const handler = serve(prompts, {
   list: async (input, ctx) => {
-    const { items, ...page } = namedPage(await readPrompts(ctx), input);
+    const { items, ...page } = namedPage(await promptRecords.list(ctx), input);
     return { prompts: await shown(ctx, items), ...page };
   },
-  get: async ({ id }, ctx) => one(ctx, await getPrompt(ctx, id)),
+  get: async ({ id }, ctx) => one(ctx, await promptRecords.get(ctx, id)),
   create: async (input, ctx) => one(ctx, await createPrompt(input, ctx)),
   update: async (input, ctx) => one(ctx, await updatePrompt(input, ctx)),
   remove: async ({ id }, ctx) => {

@@ -12,7 +12,8 @@ import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
-import { addUsage, findUsablePrompt } from './service.ts';
+import { addUsage } from './repo.ts';
+import { findUsablePrompt } from './service.ts';
 
 const secret = 'sk-test-secret-7891';
 const voiceSecret = 'speech-secret-4567';

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/events/jobs.ts';
-import { alertDuty } from '../../duty/service.ts';
+import { alertDuty } from '../../duty/alerts.ts';
 import { ctxOf } from './ctx.ts';
 
 /** A waiting ticket of which the duty is to be told. */

@@ -1,4 +1,4 @@
-import { spreadTag } from '../../contacts/tags/service.ts';
+import { spreadTag } from '../../contacts/tags/spread.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { ctxOf } from './ctx.ts';
 

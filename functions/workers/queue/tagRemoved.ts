@@ -1,4 +1,4 @@
-import { takeOffTag } from '../../contacts/tags/service.ts';
+import { takeOffTag } from '../../contacts/tags/spread.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { ctxOf } from './ctx.ts';
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/events/jobs.ts';
-import { forgetUser as forgetDuty } from '../../duty/service.ts';
+import { forgetUser as forgetDuty } from '../../duty/changes.ts';
 import { releaseFromUser } from '../../inbox/tickets/bulkUpdates.ts';
 import { forgetDevices } from '../../pushSubscriptions/service.ts';
 import { forgetUser } from '../../queues/service.ts';

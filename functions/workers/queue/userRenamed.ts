@@ -3,7 +3,7 @@ import { userEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { renameUser } from '../../duty/service.ts';
+import { renameUser } from '../../duty/changes.ts';
 import { refresh, walkActive } from './activeTickets.ts';
 
 /** Name of an attendant in their duty and in the tickets they have. */

@@ -2,7 +2,7 @@ import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { alarming } from '../../duty/service.ts';
+import { alarming } from '../../duty/alerts.ts';
 
 /** Tickets to which their contact wrote something. */
 function heardIn({ before, after }: Change): StoredTicket[] {

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import type { Duty } from '@shared/duty/model.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { collection, newRecord } from './collection.ts';
+import { dutyEntity } from './resourceEntities.ts';
+import { getItem, updateItem, WriteConflict } from './store.ts';
+import { keys, partitions } from './table.ts';
+
+let engine: Engine;
+let companyId: number;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(() => {
+  companyId = randomInt(1, 1e9);
+});
+
+const spec = {
+  kind: 'duty',
+  entity: dutyEntity,
+  key: keys.duty,
+  partition: partitions.duties,
+  most: 2,
+  missing: 'ERR_NO_DUTY_FOUND',
+  unique: [{ kind: 'dutyUser', value: ({ phone }: Duty) => phone, refused: 'ERR_DUTY_ALREADY_EXISTS', field: 'phone' }],
+  quota: { counter: 'prompts', refused: 'ERR_PROMPT_LIMIT' },
+} as const;
+const records = collection<Duty>(spec);
+const counting = collection<Duty>({ ...spec, counted: ['interval'] });
+
+const ctx = () => ({ companyId, now: new Date('2026-11-01T12:00:00Z') });
+const insert = async (phone: string): Promise<Duty> => {
+  const written = { userId: 1, user: { id: 1, name: 'Ana' }, phone, interval: 5, days: [] };
+  return records.insert({ ...written, ...(await newRecord(ctx(), 'duty')) });
+};
+const claims = async (phone: string) => (await getItem(keys.ref(companyId, 'dutyUser', phone), true))?.['dutyId'];
+const counted = async () => (await getItem(keys.census(companyId), true))?.['prompts'];
+
+it('numbers what is new, and finds, gets and lists it', async () => {
+  const first = await insert('1');
+  const second = await insert('2');
+  expect(first).toMatchObject({ id: 1, companyId, createdAt: '2026-11-01T12:00:00.000Z', version: 1 });
+  expect(await records.list(ctx())).toEqual([first, second]);
+  expect(await records.get(ctx(), 2)).toEqual(second);
+  expect(await records.find({ companyId: companyId + 1 }, 2)).toBeUndefined();
+  await expect(records.get(ctx(), 3)).rejects.toMatchObject({ code: 'ERR_NO_DUTY_FOUND' });
+});
+
+it('refuses a taken mark and one too many, and counts neither', async () => {
+  await insert('1');
+  const taken = { code: 'ERR_DUTY_ALREADY_EXISTS', details: { fields: { phone: 'taken' } } };
+  await expect(insert('1')).rejects.toMatchObject(taken);
+  await insert('2');
+  await expect(insert('3')).rejects.toMatchObject({ code: 'ERR_PROMPT_LIMIT', details: { values: { limit: 2 } } });
+  expect([await counted(), await claims('3')]).toEqual([2, undefined]);
+});
+
+it('moves the mark with a change, and lets it go with the record', async () => {
+  const { id } = await insert('1');
+  const { before, after } = await records.change(ctx(), id, (held) => ({ ...held, phone: '2' }));
+  expect([before.phone, after.phone, after.version]).toEqual(['1', '2', 2]);
+  expect([await claims('1'), await claims('2')]).toEqual([undefined, id]);
+  await expect(records.replace(before, { ...before, interval: 9 })).rejects.toBeInstanceOf(WriteConflict);
+  expect(await records.drop(ctx(), id)).toEqual(after);
+  expect([await claims('2'), await counted(), await records.list(ctx())]).toEqual([undefined, 0, []]);
+});
+
+it('keeps what was counted meanwhile without a version', async () => {
+  const held = await insert('1');
+  const change = { UpdateExpression: 'SET #i = :i', ExpressionAttributeNames: { '#i': 'interval' } };
+  await updateItem({ Key: { ...keys.duty(companyId, 1) }, ...change, ExpressionAttributeValues: { ':i': 77 } });
+  const next = await counting.replace(held, { ...held, phone: '2', interval: 6 });
+  expect(next).toMatchObject({ phone: '2', version: 2 });
+  const item = await getItem(keys.duty(companyId, 1), true);
+  expect(item).toMatchObject({ phone: '2', interval: 77, version: 2, ev: 'duty.updated' });
+  await expect(counting.replace(held, { ...held, phone: '3' })).rejects.toBeInstanceOf(WriteConflict);
+});
+
+it('takes neither a count that outlived its record nor what is being removed for a record', async () => {
+  const { id } = await insert('1');
+  const remove = { UpdateExpression: 'SET removedAt = :at', ExpressionAttributeValues: { ':at': 'now' } };
+  await updateItem({ Key: { ...keys.duty(companyId, id) }, ...remove });
+  await updateItem({
+    Key: { ...keys.duty(companyId, 8) },
+    UpdateExpression: 'ADD calls :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  expect([await records.find(ctx(), id), await records.find(ctx(), 8)]).toEqual([undefined, undefined]);
+  expect(await records.list(ctx())).toEqual([]);
+});

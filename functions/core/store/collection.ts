@@ -1,0 +1,183 @@
+import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import type { EventName } from '@shared/events.ts';
+import type { CompanyCtx } from '../http/ctx.ts';
+import { commit, type Step } from './commit.ts';
+import { changeCounters, type QuotaCounter } from './quotaCounters.ts';
+import {
+  claimUnique,
+  deleteVersion,
+  type Entity,
+  fromItem,
+  putNew,
+  putVersion,
+  remove,
+  updateVersion,
+} from './records.ts';
+import { type NumberedKind, nextNumber } from './sequences.ts';
+import { getItem, type Item, queryPartition, retryConflicts } from './store.ts';
+import { type Key, keys } from './table.ts';
+
+export type OfCompany = Pick<CompanyCtx, 'companyId'>;
+
+/** Stands for the company where a collection belongs to the installation: its keys name none. */
+export const installation: OfCompany = { companyId: 0 };
+
+interface Listed<T extends object, Id> {
+  readonly entity: Entity<T>;
+  readonly key: (companyId: number, id: Id) => Key;
+  readonly partition: (companyId: number) => string;
+  /** As many as there may be, and as one read asks for. */
+  readonly most: number;
+  readonly missing: ErrorCode;
+}
+
+/** The record of an item; a count that outlived its record is none, and one that is being removed is none any more. */
+export function recordOf<T extends object>(entity: Entity<T>, item: Item | undefined): T | undefined {
+  const isRecord = item?.['et'] === entity.name && item['removedAt'] === undefined;
+  return isRecord ? fromItem(entity, item) : undefined;
+}
+
+/** Records that are few enough to be read together. */
+export function readCollection<T extends object, Id = number>({ entity, key, ...spec }: Listed<T, Id>) {
+  async function find({ companyId }: OfCompany, id: Id): Promise<T | undefined> {
+    return recordOf(entity, await getItem(key(companyId, id), true));
+  }
+
+  /** @throws the collection's error when there is none */
+  async function get(ctx: OfCompany, id: Id): Promise<T> {
+    const record = await find(ctx, id);
+    if (!record) throw new AppError(spec.missing);
+    return record;
+  }
+
+  /** All of them, in the order of their keys. */
+  async function list({ companyId }: OfCompany, consistent = true): Promise<T[]> {
+    const found: T[] = [];
+    let after: Item | undefined;
+    do {
+      const page = await queryPartition({ pk: spec.partition(companyId), limit: spec.most, after, consistent });
+      for (const item of page.items) found.push(...(recordOf(entity, item) ? [fromItem(entity, item)] : []));
+      after = page.last;
+    } while (after);
+    return found;
+  }
+
+  return { find, get, list };
+}
+
+interface Stored<Id> {
+  readonly id: Id;
+  readonly companyId?: number;
+  readonly createdAt: string;
+  readonly version: number;
+}
+
+/** A value that no two records of a company share. */
+interface UniqueMark<T> {
+  /** Kind of the reference that holds the value. */
+  readonly kind: string;
+  readonly value: (record: T) => string;
+  readonly refused: ErrorCode;
+  /** The field that is told to be taken. */
+  readonly field?: string;
+}
+
+/** Kinds of records that are told of when they come and when they change. */
+type Kind = EventName extends infer E ? (E extends `${infer K}.created` ? K : never) : never;
+
+interface CollectionSpec<T extends Stored<Id>, Id> extends Listed<T, Id> {
+  readonly kind: Extract<Kind, 'announcement' | NumberedKind>;
+  readonly unique?: readonly UniqueMark<T>[];
+  readonly quota?: { readonly counter: QuotaCounter; readonly refused: ErrorCode };
+  /** Fields that move without a new version, so that a change writes only what it changes. */
+  readonly counted?: readonly (keyof T)[];
+}
+
+/** What a record of a company begins with. */
+export async function newRecord(ctx: CompanyCtx, kind: NumberedKind) {
+  const id = await nextNumber(ctx.companyId, kind);
+  return { id, companyId: ctx.companyId, createdAt: ctx.now.toISOString(), version: 1 };
+}
+
+/** Records with a version, marks that are unique in their company, and a limit. */
+export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSpec<T, Id>) {
+  const { entity, kind, unique = [], quota, counted } = spec;
+  const read = readCollection(spec);
+  const companyOf = ({ companyId = installation.companyId }: T): number => companyId;
+  const markKey = (mark: UniqueMark<T>, record: T): Key => keys.ref(companyOf(record), mark.kind, mark.value(record));
+
+  const claim = (mark: UniqueMark<T>, record: T): Step => ({
+    write: claimUnique(markKey(mark, record), { companyId: companyOf(record), [`${kind}Id`]: record.id }),
+    refused: mark.refused,
+    ...(mark.field ? { details: { fields: { [mark.field]: 'taken' } } } : {}),
+  });
+
+  const count = (record: T, by: 1 | -1, limit?: number): Step[] =>
+    quota === undefined
+      ? []
+      : [
+          limit === undefined
+            ? { write: changeCounters(companyOf(record), { [quota.counter]: by }) }
+            : {
+                write: changeCounters(companyOf(record), { [quota.counter]: by }, { most: { [quota.counter]: limit } }),
+                refused: quota.refused,
+                details: { values: { limit } },
+              },
+        ];
+
+  const insertSteps = (record: T, limit = spec.most): Step[] => [
+    ...unique.map((mark) => claim(mark, record)),
+    ...count(record, 1, limit),
+    { write: putNew(entity, record, `${kind}.created`) },
+  ];
+
+  function replaceSteps(before: T, after: T): { next: T; steps: Step[] } {
+    const save = counted
+      ? updateVersion(entity, before, after, counted, `${kind}.updated`)
+      : putVersion(entity, after, `${kind}.updated`);
+    const moved = unique.filter((mark) => markKey(mark, before).pk !== markKey(mark, after).pk);
+    const moves = moved.flatMap((mark) => [{ write: remove(markKey(mark, before)) }, claim(mark, after)]);
+    return { next: save.next, steps: [{ write: save.write }, ...moves] };
+  }
+
+  /** What goes with a record: its marks and its place in the count. */
+  const releaseSteps = (record: T): Step[] => [
+    ...unique.map((mark) => ({ write: remove(markKey(mark, record)) })),
+    ...count(record, -1),
+  ];
+
+  const eraseSteps = (record: T): Step[] => [{ write: deleteVersion(entity, record) }, ...releaseSteps(record)];
+
+  /** @throws the error of a mark that is taken or of the limit */
+  const insert = async (record: T): Promise<T> => {
+    await commit(insertSteps(record));
+    return record;
+  };
+
+  /** @throws the error of a mark that is taken, WriteConflict */
+  async function replace(before: T, after: T): Promise<T> {
+    const { next, steps } = replaceSteps(before, after);
+    await commit(steps);
+    return next;
+  }
+
+  /** @throws WriteConflict */
+  const erase = (record: T): Promise<void> => commit(eraseSteps(record));
+
+  /** Saves what `work` makes of the newest record. */
+  const change = (ctx: OfCompany, id: Id, work: (held: T) => T | Promise<T>): Promise<{ before: T; after: T }> =>
+    retryConflicts(async () => {
+      const before = await read.get(ctx, id);
+      return { before, after: await replace(before, await work(before)) };
+    });
+
+  /** @returns the record as it was */
+  const drop = (ctx: OfCompany, id: Id): Promise<T> =>
+    retryConflicts(async () => {
+      const held = await read.get(ctx, id);
+      await erase(held);
+      return held;
+    });
+
+  return { ...read, insertSteps, replaceSteps, releaseSteps, eraseSteps, insert, replace, erase, change, drop };
+}
