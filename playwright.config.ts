@@ -1,19 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import { ownUrl } from './test/browser/globalSetup.ts';
 
-const port = Number(process.env['BROWSER_TEST_PORT'] ?? 4310);
-
-/** The stories of test/browser in Chromium, against a running system with the demo company. */
+/** The stories of test/browser in Chromium, each worker against a running system with the demo company. */
 export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: false,
-  // A person has one session at a time, and two cores are all there is.
+  // Two cores are all there is; `--workers=2` gives each worker a system of its own.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   globalSetup: './test/browser/globalSetup.ts',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: ownUrl,
     actionTimeout: 10_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,25 +1,29 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess } from '../support/system/running.ts';
+import { type Running, startProcess } from '../support/system/running.ts';
 
 /** What a person reads on the terminal after the first start. */
 export interface BrowserLogins {
   readonly [role: string]: { readonly email: string; readonly password: string };
 }
 
-export const folder = '.data/browser-tests';
-export const loginsFile = join(folder, 'logins.json');
+const folder = '.data/browser-tests';
+const firstPort = Number(process.env['BROWSER_TEST_PORT'] ?? 4310);
+
+/** Which of the workers this is: each has a system of its own, since a person has one session at a time. */
+const ownIndex = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+export const ownUrl = `http://127.0.0.1:${firstPort + ownIndex}`;
+const loginsFileOf = (index: number) => join(folder, `logins${index}.json`);
+
+export const readLogins = (): BrowserLogins => JSON.parse(readFileSync(loginsFileOf(ownIndex), 'utf8'));
 
 /** `    ana@…   password   admin, Loja Aurora` */
 const loginLine = /^\s{4}(\S+@\S+)\s+(\S+)\s+(.+)$/gm;
 
-/** Starts the product from nothing, as a new user would, and remembers the logins it prints. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const logFile = join(folder, 'system.log');
-  const port = process.env['BROWSER_TEST_PORT'] ?? '4310';
-  const running = await startProcess({ PORT: port, DATA_DIR: join(folder, 'data') }, logFile, { seconds: 120 });
+async function startProduct(index: number): Promise<Running> {
+  const logFile = join(folder, `system${index}.log`);
+  const env = { PORT: String(firstPort + index), DATA_DIR: join(folder, `data${index}`) };
+  const running = await startProcess(env, logFile, { seconds: 120 });
   const deadline = Date.now() + 120_000;
   // The address is printed once the site is built.
   while (!readFileSync(logFile, 'utf8').includes('Ctrl-C') && Date.now() < deadline) {
@@ -28,6 +32,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const printed = [...readFileSync(logFile, 'utf8').matchAll(loginLine)];
   const logins = printed.map(([, email = '', password = '']) => ({ email, password }));
   if (logins.length < 2) throw new Error(`the start printed ${logins.length} logins; see ${logFile}`);
-  writeFileSync(loginsFile, JSON.stringify(Object.fromEntries(logins.map((login) => [login.email, login]))));
-  return () => running.stop();
+  writeFileSync(loginsFileOf(index), JSON.stringify(Object.fromEntries(logins.map((login) => [login.email, login]))));
+  return running;
+}
+
+/** Starts the product from nothing, as a new user would, once for each worker, and remembers the logins it prints. */
+export default async function globalSetup({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const all: Running[] = [];
+  // One after another: the first builds the site.
+  for (let index = 0; index < workers; index += 1) all.push(await startProduct(index));
+  return async () => {
+    await Promise.all(all.map((running) => running.stop()));
+  };
 }

@@ -7,7 +7,7 @@ import {
   type Page,
   type WebSocketRoute,
 } from '@playwright/test';
-import { type BrowserLogins, loginsFile } from '../../browser/globalSetup.ts';
+import { type BrowserLogins, readLogins } from '../../browser/globalSetup.ts';
 
 export const ana = 'ana@lojaaurora.example';
 export const bruno = 'bruno@lojaaurora.example';
@@ -34,8 +34,7 @@ type Options = BrowserContextOptions & { onContext?: (context: BrowserContext) =
 
 /** A person whose login was printed at the start, in a browser of their own, signed in, on the inbox. */
 export function signIn(browser: Browser, email: string, options: Options = {}): Promise<Page> {
-  const logins = JSON.parse(readFileSync(loginsFile, 'utf8')) as BrowserLogins;
-  const login = logins[email];
+  const login = readLogins()[email];
   if (!login) throw new Error(`no login was printed for ${email}`);
   return signInWith(browser, login, options);
 }

@@ -1,0 +1,57 @@
+/**
+ * What an element's style comes to where nothing has a style sheet: its own style, what it inherits, and what
+ * browsers give its kind. By itself jsdom matches the element with hundreds of rules, whenever anything on the
+ * page has changed; that was half of what these tests did.
+ */
+
+const inherited = new Set(['visibility', 'pointer-events', 'pointerEvents']);
+/** What the browser's own sheet looks at beside the tag. */
+const telling = ['hidden', 'open', 'popover', 'type'];
+
+const view = document.defaultView ?? window;
+const ask = view.getComputedStyle.bind(view);
+const kinds = new Map<string, CSSStyleDeclaration>();
+
+function styleOfKind(element: Element): CSSStyleDeclaration {
+  const given = telling.map((name) => [name, element.getAttribute(name)] as const);
+  const key = JSON.stringify([element.namespaceURI, element.localName, given]);
+  const known = kinds.get(key);
+  if (known) return known;
+  const twin = document.createElementNS(element.namespaceURI, element.localName);
+  for (const [name, value] of given) if (value !== null) twin.setAttribute(name, value);
+  const style = ask(twin);
+  kinds.set(key, style);
+  return style;
+}
+
+type Styled = Element & Partial<ElementCSSInlineStyle>;
+
+function ownValue(element: Styled, name: string): string {
+  const own = element.style?.[name as 'display'] || element.style?.getPropertyValue(name);
+  return own && own !== 'inherit' ? own : '';
+}
+
+function computed(element: Styled, name: string): unknown {
+  const ofKind = styleOfKind(element)[name as 'display'] ?? styleOfKind(element).getPropertyValue(name);
+  const own = ownValue(element, name);
+  if (own !== '' || !inherited.has(name)) return own || ofKind;
+  // Nothing of what is inherited here has a kind whose initial value is anything else.
+  if (ofKind !== 'visible' && ofKind !== 'auto') return ofKind;
+  return element.parentElement ? computed(element.parentElement, name) : ofKind;
+}
+
+function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  if (pseudo) return ask(element, pseudo);
+  return new Proxy(styleOfKind(element), {
+    get(style, name) {
+      if (typeof name === 'symbol') return Reflect.get(style, name, style);
+      if (name === 'getPropertyValue') return (property: string) => computed(element, property);
+      if (/color$/i.test(name)) return ask(element)[name as 'color'];
+      const value = Reflect.get(style, name, style) as unknown;
+      return typeof value === 'function' ? value.bind(style) : computed(element, name);
+    },
+  });
+}
+
+view.getComputedStyle = computedStyle;
+window.getComputedStyle = computedStyle;
