@@ -12,6 +12,12 @@ export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec };
 export const mostDeliveries = 20;
 
 /**
+ * The mark of a file that was uploaded and not yet made part of anything, and after how many days such a file goes.
+ * Whoever uses an upload takes the mark away; see core/files.
+ */
+export const unusedUploads = { tag: 'use', value: 'none', days: 2 };
+
+/**
  * Seconds after which a message comes back whose function died; one that failed says itself when. Lambda
  * takes no less than the function's own time-out.
  */
@@ -62,7 +68,7 @@ export const http = {
   quickMessages: api('quickMessages/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
   chats: api('chats/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
   announcements: api('announcements/handler.ts', ['media:write', 'queue:jobs']),
-  schedules: api('schedules/handler.ts', ['media:read', 'queue:schedules', 'schedule:schedules']),
+  schedules: api('schedules/handler.ts', ['media:read', 'media:write', 'queue:schedules', 'schedule:schedules']),
   duty: api('duty/handler.ts'),
   prompts: api('flows/prompts/handler.ts', ['secret:sealing-keys']),
   fileLists: api('flows/fileLists/handler.ts', ['media:read', 'media:write', 'queue:jobs']),

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { unusedUploads } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { tableSchema } from './tableSchema.ts';
 
@@ -36,6 +37,10 @@ export class DataStack extends Stack {
       versioned: true,
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+        {
+          tagFilters: { [unusedUploads.tag]: unusedUploads.value },
+          expiration: Duration.days(unusedUploads.days),
+        },
         // The mark of a deletion is nothing once no version is left behind it; it cannot share a rule with the above.
         { expiredObjectDeleteMarker: true },
       ],

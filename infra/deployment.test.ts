@@ -160,6 +160,11 @@ describe('the gateway itself', () => {
 it('storage forgets the marks of deletions, and parts that were never put together', () => {
   const { Rules } = only(data, 'AWS::S3::Bucket').Properties['LifecycleConfiguration'] as { Rules: object[] };
   expect(Rules).toContainEqual(expect.objectContaining({ ExpiredObjectDeleteMarker: true, Status: 'Enabled' }));
+  expect(Rules).toContainEqual({
+    ExpirationInDays: 2,
+    Status: 'Enabled',
+    TagFilters: [{ Key: 'use', Value: 'none' }],
+  });
   expect(Rules).toContainEqual(expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }));
 });
 

@@ -50,7 +50,11 @@ function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[]
     ];
   }
   if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
-  if (grant === 'media:write') return [statement(['s3:PutObject', 's3:DeleteObject'], [media.arnForObjects('c/*')])];
+  if (grant === 'media:write') {
+    // An upload is signed with the tag that lets it go unless somebody takes the tag away.
+    const actions = ['s3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'];
+    return [statement(actions, [media.arnForObjects('c/*')])];
+  }
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [around.socketArn])];
   if (grant === 'secrets:create') {
     const all = secretNames.map((name) => secretArn(around.stage, name));

@@ -2,7 +2,7 @@ import { chats } from '@shared/chats/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { startStorage } from '@test/support/server/storage.ts';
+import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
@@ -53,14 +53,14 @@ it('B-CHAT-2: files in the request are messages of their own, named like the fil
 });
 
 it('takes what was uploaded straight to storage, with its words', async () => {
-  const key = newMediaKey(companyId);
-  await saveFile(key, png, { name: 'x', mime: 'image/png' });
+  const { key, isUnused } = await uploadAsBrowser(companyId, png, 'image/png');
   const medias = [{ key, name: 'mapa.png', caption: 'O caminho', width: 640, height: 480 }];
   const { json } = await send({ medias, message: 'Até já' });
   expect(json.messages).toMatchObject([
     { message: 'O caminho', mediaType: 'image', mediaWidth: 640, mediaHeight: 480 },
     { message: 'Até já', mediaPath: null },
   ]);
+  expect(await isUnused()).toBe(false);
 });
 
 it('B-GEN-2: takes no file of another company, none that is missing, and no programs', async () => {

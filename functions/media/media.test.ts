@@ -7,19 +7,23 @@ import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createS3 } from '../../infra/local/aws/s3/s3.ts';
+import { createS3, type S3 } from '../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
-import { saveFile } from '../core/files/files.ts';
+import { copyFile, findFile, keepUpload, newMediaKey, saveFile } from '../core/files/files.ts';
 import { signRefresh } from '../core/http/tokens.ts';
+import { unusedUploads } from '../manifest.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
 let server: Server;
+let s3: S3;
+let ahead = 0;
 const dir = mkdtempSync(join(tmpdir(), 'prosa-media-'));
 
 beforeAll(async () => {
   engine = await startEngine();
-  const s3 = createS3({ dir, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  s3 = createS3({ dir, credentials, now: () => Date.now() + ahead });
   await s3.ensureBucket('media');
   server = createServer((req, res) => void s3.handle(req, res));
   process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${await listen(server, 0)}`;
@@ -60,6 +64,28 @@ it('takes a file from the browser and hands it to the company’s own people', a
   expect(download.headers.get('content-disposition')).toBe(
     `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   );
+});
+
+it('lets go of what was uploaded and never used, and of nothing else', async () => {
+  const { company, admin } = await newTenant();
+  const file = { name: 'a.png', type: 'image/png', size: 1 };
+  const keys: string[] = [];
+  for (let count = 0; count < 3; count += 1) keys.push((await upload(admin, file, 'x')).key);
+  const [unused = '', used = '', copied = ''] = keys;
+  const [copy, made] = [newMediaKey(company.id), newMediaKey(company.id)];
+  await keepUpload(used);
+  await copyFile(copied, copy);
+  await saveFile(made, Buffer.from('x'), { name: 'a', mime: 'image/png' });
+  const left = async (days: number) => {
+    ahead = days * 86_400_000;
+    await s3.expire('media', unusedUploads);
+    ahead = 0;
+    const found = await Promise.all([unused, copied, used, copy, made].map(findFile));
+    return found.map((stored) => stored !== undefined);
+  };
+  expect(await left(1.9)).toEqual([true, true, true, true, true]);
+  expect(await left(2.1)).toEqual([false, false, true, true, true]);
+  await expect(keepUpload(unused)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
 });
 
 it.each([

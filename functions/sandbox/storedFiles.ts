@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { MediaKind } from '@shared/media/rules.ts';
-import { findFile, isOwnMediaKey, newMediaKey, readFile, saveFile } from '../core/files/files.ts';
+import { findFile, isOwnMediaKey, keepUpload, newMediaKey, readFile, saveFile } from '../core/files/files.ts';
 import type { CompanyCtx, RequestFile } from '../core/http/ctx.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { newObjectId } from './ids.ts';
@@ -60,6 +60,7 @@ export async function customerFile(
   const stored = isOwnMediaKey(ctx.companyId, input.key) ? await findFile(input.key) : undefined;
   if (!stored) throw new AppError('ERR_NOT_FOUND');
   checkSize(stored.size, kind);
+  await keepUpload(input.key);
   const described = { key: input.key, name: input.fileName || stored.name || 'file', mime: stored.mime };
   return register(owner, described, await readFile(input.key));
 }

@@ -4,6 +4,7 @@ import { agendaOf, catchAppointments, inMinutes, minute } from '@test/support/se
 import { call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactEntity } from '../core/store/entities.ts';
@@ -12,6 +13,7 @@ import { putItem } from '../core/store/store.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
+let storage: Awaited<ReturnType<typeof startStorage>>;
 let outbox: Outbox;
 let desk: Desk;
 const scheduler = catchAppointments();
@@ -19,9 +21,13 @@ const { create, update, remove, list, stored, due, scheduled, talking } = agenda
 
 beforeAll(async () => {
   engine = await startEngine();
+  storage = await startStorage();
   outbox = catchQueues();
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  await storage.stop();
+  await engine.stop();
+});
 beforeEach(async () => {
   desk = await newDesk();
   outbox.clear();
@@ -62,6 +68,14 @@ describe('B-SCHED-2: creating', () => {
     scheduler.mock.on(CreateScheduleCommand).rejects(new Error('throttled'));
     const { schedule } = await scheduled();
     expect(await stored(schedule.id)).toMatchObject({ status: 'PENDENTE', dueAt: schedule.sendAt });
+  });
+
+  it('makes its file stay', async () => {
+    const png = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1'));
+    const { key, isUnused } = await uploadAsBrowser(desk.company.id, png, 'image/png');
+    const { schedule } = await scheduled({ media: { key, name: 'a.png' } });
+    expect(schedule.media).toMatchObject({ mime: 'image/png' });
+    expect(await isUnused()).toBe(false);
   });
 
   it('takes a time in two years, and none beyond', async () => {

@@ -32,6 +32,7 @@ async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<Schedule
   if (!file) return null;
   const { key, name, mime, size, isVoice, width, height } = file;
   checkUpload({ name, mime, size });
+  await file.store();
   const mediaType = mediaTypeOf[mediaKind(mime)];
   return { key, name, mime, size, mediaType, isVoice: mediaType === 'audio' && isVoice, width, height };
 }

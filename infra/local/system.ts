@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { continuesItself } from '../../functions/manifest.ts';
+import { continuesItself, unusedUploads } from '../../functions/manifest.ts';
 import { startEngine } from './aws/dynamodb/engine.ts';
 import { openExpiry } from './aws/dynamodb/expiry.ts';
 import { ensureTable } from './aws/dynamodb/table.ts';
 import type { LiveSocket } from './aws/management.ts';
 import { createParameters } from './aws/parameters.ts';
-import { createS3 } from './aws/s3/s3.ts';
+import { createS3, type S3 } from './aws/s3/s3.ts';
 import { createScheduler, type Scheduler } from './aws/scheduler/scheduler.ts';
 import { createAwsServer } from './aws/server.ts';
 import { createSqs, type Sqs } from './aws/sqs/sqs.ts';
@@ -65,6 +65,7 @@ export interface System {
 }
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const graceMs = 2_000;
 
 /** Undoes what has been started, last first; one failure does not keep the others from being undone. */
@@ -112,7 +113,7 @@ async function openGateway(started: Started, credentials: Parameters<typeof crea
     throw new StartError(`Port ${options.port} cannot be used: ${cause.message}.`, { cause });
   });
   undo.add(() => closeServer(gateway.server, graceMs));
-  return { gateway, origin: `http://127.0.0.1:${port}` };
+  return { s3, gateway, origin: `http://127.0.0.1:${port}` };
 }
 
 const offset = (name: string): number => Number(process.env[name] ?? 0);
@@ -137,7 +138,7 @@ async function openAws({ options, undo, dataDir }: Started) {
   return { sqs, queues, scheduler, live, now, origin };
 }
 
-type Aws = Awaited<ReturnType<typeof openAws>>;
+type Aws = Awaited<ReturnType<typeof openAws>> & { readonly s3: S3 };
 
 /** Everything of the manifest, by the kind of its event source. */
 async function loadAll(app: App) {
@@ -181,7 +182,9 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   undo.add(() => pump.stop());
 
   const sweep = { name: 'expiry', everyMs: minuteMs, run: () => expiry.sweep(aws.now()) };
-  const ticks = startTicks([...Object.values(loaded.ticks).map((fn) => functionTick(fn, minuteMs)), sweep]);
+  const unused = { name: 'uploads', everyMs: dayMs, run: () => aws.s3.expire(mediaBucket, unusedUploads) };
+  const clocks = Object.values(loaded.ticks).map((fn) => functionTick(fn, minuteMs));
+  const ticks = startTicks([...clocks, sweep, unused]);
   undo.add(() => ticks.stop());
   aws.scheduler.start();
 }
@@ -219,8 +222,8 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const dataDir = await openDirectory(options, undo);
   const started: Started = { options, undo, dataDir };
   const credentials = credentialsFor(env, dataDir);
-  const { gateway, origin } = await openGateway(started, credentials);
-  const aws = await openAws(started);
+  const { s3, gateway, origin } = await openGateway(started, credentials);
+  const aws = { s3, ...(await openAws(started)) };
   const engine = await startEngine({ dataDir: dataDir.path, env });
   undo.add(engine.stop);
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectTaggingCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -13,6 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@shared/core/errors.ts';
 import { inlineType } from '@shared/media/types.ts';
 import { ulid } from 'ulid';
+import { unusedUploads } from '../../manifest.ts';
 import { mostTries, waitsForFiles } from '../awsClient.ts';
 import { env } from '../env.ts';
 
@@ -38,7 +40,10 @@ export const isSharedMediaKey = (key: string): boolean => isOwnMediaKey(installa
 // S3 takes 2 KB of metadata together; encoded letters can be nine characters long.
 const metadataName = (name: string): string => encodeURIComponent([...name].slice(-100).join(''));
 
-/** Form fields with which a browser may upload exactly this file within 15 minutes; `size` in bytes. */
+const { tag, value } = unusedUploads;
+const tagging = `<Tagging><TagSet><Tag><Key>${tag}</Key><Value>${value}</Value></Tag></TagSet></Tagging>`;
+
+/** Form fields with which a browser may upload exactly this file within 15 minutes; `size` in bytes. It goes by itself unless `keepUpload` is called. */
 export async function uploadForm(key: string, file: { name: string; mime: string; size: number }) {
   const name = metadataName(file.name);
   const { url, fields } = await createPresignedPost(client, {
@@ -48,11 +53,17 @@ export async function uploadForm(key: string, file: { name: string; mime: string
       ['content-length-range', 1, file.size],
       ['eq', '$Content-Type', file.mime],
       ['eq', '$x-amz-meta-name', name],
+      ['eq', '$tagging', tagging],
     ],
-    Fields: { 'Content-Type': file.mime, 'x-amz-meta-name': name },
+    Fields: { 'Content-Type': file.mime, 'x-amz-meta-name': name, tagging },
     Expires: 15 * 60,
   });
   return { url, fields };
+}
+
+/** Makes an upload stay, before a record leads to it. @throws FileMissing */
+export async function keepUpload(key: string): Promise<void> {
+  await client.send(new DeleteObjectTaggingCommand({ Bucket: Bucket(), Key: key })).catch(asMissing);
 }
 
 /** A link to a stored file for five minutes. Anything but pictures, sound and video is offered as a download. */
@@ -169,6 +180,8 @@ export async function deleteFile(key: string): Promise<void> {
 
 /** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */
 export async function copyFile(from: string, to: string): Promise<void> {
-  const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, CopySource: `${Bucket()}/${from}` });
+  // Without its tags: the copy of an upload is one that is used.
+  const source = { CopySource: `${Bucket()}/${from}`, TaggingDirective: 'REPLACE' } as const;
+  const command = new CopyObjectCommand({ Bucket: Bucket(), Key: to, ...source });
   await client.send(command).catch(asMissing);
 }

@@ -4,7 +4,7 @@ import { copyFile, newMediaKey } from './files.ts';
 import { type ReceivedFile, receivedFiles, type UploadedFile } from './uploads.ts';
 
 /** A stored file that belongs to a record; size in bytes, lengths in pixels. */
-export type KeptFile = Omit<ReceivedFile, 'start' | 'caption' | 'store'>;
+export type KeptFile = Omit<ReceivedFile, 'start' | 'caption' | 'isNew' | 'store'>;
 
 /** Throws when the record may not carry such a file. */
 export type FileRule = (file: Pick<ReceivedFile, 'name' | 'mime' | 'size'>) => unknown;
@@ -12,11 +12,14 @@ export type FileRule = (file: Pick<ReceivedFile, 'name' | 'mime' | 'size'>) => u
 /** A file that stays: under a name of its own, because whoever named another record's file must not be able to delete it. */
 async function kept(
   ctx: Ctx,
-  { key, start: _start, caption: _caption, store, ...file }: ReceivedFile,
+  { key, start: _start, caption: _caption, isNew, store, ...file }: ReceivedFile,
   check: FileRule,
 ): Promise<KeptFile> {
   check(file);
-  await store();
+  if (isNew) {
+    await store();
+    return { ...file, key };
+  }
   const own = newMediaKey(ctx.companyId);
   await copyFile(key, own);
   return { ...file, key: own };

@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { cleanName } from '@shared/core/text.ts';
 import { sniffBytes, sniffedType } from '@shared/media/sniff.ts';
 import type { Ctx, RequestFile } from '../http/ctx.ts';
-import { findFile, isOwnMediaKey, newMediaKey, readFile, saveFile } from './files.ts';
+import { findFile, isOwnMediaKey, keepUpload, newMediaKey, readFile, saveFile } from './files.ts';
 
 /** A file as the request names it. */
 export interface UploadedFile {
@@ -21,7 +21,9 @@ export interface ReceivedFile extends UploadedFile {
   readonly size: number;
   /** At least the first 16 bytes, as far as there are so many. */
   readonly start: Uint8Array;
-  /** Stores a file that came with the request; done only when everything else is right. */
+  /** Whether nobody else can know its key; an upload's may be named by another request too. */
+  readonly isNew: boolean;
+  /** Makes the file stay, whichever way it came; done only when everything else is right. */
   readonly store: () => Promise<void>;
 }
 
@@ -46,7 +48,7 @@ async function fromStorage(ctx: Ctx, file: UploadedFile, position: number): Prom
   const stored = isOwnMediaKey(ctx.companyId, file.key) ? await findFile(file.key) : undefined;
   if (!stored) throw notUploaded(position);
   const start = stored.size > 0 ? await readFile(file.key, sniffBytes) : new Uint8Array();
-  return checked({ ...file, ...stored, name: file.name, start, store: async () => {} });
+  return checked({ ...file, ...stored, name: file.name, start, isNew: false, store: () => keepUpload(file.key) });
 }
 
 /** A small file that came with the request; sound recorded in the browser is a voice note. */
@@ -56,6 +58,7 @@ function fromRequest(ctx: Ctx, { mime, name, content }: RequestFile): ReceivedFi
     ...{ key, name, mime, caption: '', width: null, height: null },
     isVoice: /^audio\/(ogg|opus)/i.test(mime),
     size: content.byteLength,
+    isNew: true,
     start: content.subarray(0, sniffBytes),
     store: (type) => saveFile(key, content, { name: fileName(name), mime: type }),
   });

@@ -7,6 +7,7 @@ import { tickets } from '@shared/tickets/contract.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
 import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { uploadAsBrowser } from '@test/support/server/storage.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +69,16 @@ const count = async (): Promise<number> =>
   (await call(handler, messages.getMedia, { ticketId: ticket.id }, { token: ana.token })).json.media.length;
 
 describe('uploaded files (B-MSG-5)', () => {
+  it('stay, and those of a refused message are left to go', async () => {
+    const [kept, left] = [
+      await uploadAsBrowser(desk.company.id, png, 'image/png'),
+      await uploadAsBrowser(desk.company.id, program, 'image/png'),
+    ];
+    expect((await send({ medias: [{ key: left.key, name: 'a.png' }] })).status).toBe(400);
+    expect((await send({ medias: [{ key: kept.key, name: 'a.png' }] })).status).toBe(200);
+    expect([await kept.isUnused(), await left.isUnused()]).toEqual([false, true]);
+  });
+
   it('become messages in their order, each carried as what it is', async () => {
     const medias = [
       {

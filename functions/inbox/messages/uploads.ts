@@ -15,7 +15,7 @@ export interface Attachment {
   readonly store: () => Promise<void>;
 }
 
-function attachment(file: Omit<ReceivedFile, 'start'>, channel: Channel): Attachment {
+function attachment(file: Omit<ReceivedFile, 'start' | 'isNew'>, channel: Channel): Attachment {
   const { key, name, mime, size, caption, width, height, store } = file;
   const kind = checkFile({ name, mime, size }, channel);
   const media = {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { downloadUrl, newMediaKey, uploadForm } from '../../../functions/core/files/files.ts';
 import { createS3 } from '../../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
@@ -20,4 +21,25 @@ export async function startStorage(): Promise<{ stop: () => Promise<void> }> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Leaves a file as the browser's direct upload does: with the mark by which it goes unless somebody uses it. */
+export async function uploadAsBrowser(
+  companyId: number,
+  content: Uint8Array,
+  mime: string,
+): Promise<{ key: string; isUnused: () => Promise<boolean> }> {
+  const key = newMediaKey(companyId);
+  const { url, fields } = await uploadForm(key, { name: 'x', mime, size: content.length });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(content)], { type: mime }), 'x');
+  const { status } = await fetch(url, { method: 'POST', body: form });
+  if (status >= 300) throw new Error(`the upload was answered ${status}`);
+  const isUnused = async (): Promise<boolean> => {
+    const { headers } = await fetch(await downloadUrl(key, { name: 'x', mime }));
+    return headers.get('x-amz-tagging-count') === '1';
+  };
+  if (!(await isUnused())) throw new Error('the upload does not carry its mark');
+  return { key, isUnused };
 }

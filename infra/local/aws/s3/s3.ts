@@ -6,8 +6,8 @@ import { ChunkDecoder, checkDigest, isChunked } from './s3Body.ts';
 import { readForm, type UploadForm } from './s3Form.ts';
 import { checkPolicy } from './s3Policy.ts';
 import { type Credentials, verifyPolicy, verifyRequest } from './s3Signature.ts';
-import { type ObjectMeta, ObjectStore, type Upload } from './s3Store.ts';
-import { escapeXml, listing, parseDelete, toXml } from './s3Xml.ts';
+import { type Expiration, type ObjectMeta, ObjectStore, type Upload } from './s3Store.ts';
+import { escapeXml, listing, parseDelete, parseTagging, toXml } from './s3Xml.ts';
 
 export interface S3Options {
   readonly dir: string;
@@ -18,6 +18,8 @@ export interface S3Options {
 export interface S3 {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   ensureBucket(bucket: string): Promise<void>;
+  /** Does what a lifecycle rule of the bucket says. */
+  expire(bucket: string, rule: Expiration): Promise<void>;
 }
 
 interface Call {
@@ -33,7 +35,7 @@ interface Call {
 
 /** Everything else in a query selects a sub-resource, which must not be mistaken for the object itself. */
 const knownQuery =
-  /^(x-id|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete|response-[a-z-]+|x-amz-[a-z0-9-]+)$/i;
+  /^(x-id|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete|tagging|response-[a-z-]+|x-amz-[a-z0-9-]+)$/i;
 const storedHeader = /^(content-(type|disposition|language)|cache-control|expires|x-amz-meta-.+)$/;
 
 const notImplemented = (what: string) => new AwsError('NotImplemented', `${what} is not emulated.`, 501);
@@ -58,7 +60,7 @@ async function putObject({ store, req, res, url, bucket, key }: Call): Promise<v
   const upload = await store.receive(decoder === undefined ? [req] : [req, decoder]);
   try {
     checkDigest(req, url, upload.digest, decoder?.trailers ?? new Map());
-    const meta = await store.commit(bucket, key, upload, headersToStore(req, url));
+    const meta = await store.commit(bucket, key, upload, { headers: headersToStore(req, url) });
     res.setHeader('etag', meta.etag);
     res.setHeader('x-amz-checksum-crc32', meta.crc32);
     res.end();
@@ -74,7 +76,12 @@ async function copyObject({ store, req, res, url, bucket, key }: Call): Promise<
   const from = await store.get(fromBucket, rest.join('/'));
   const isReplaced = req.headers['x-amz-metadata-directive'] === 'REPLACE';
   const headers = isReplaced ? headersToStore(req, url) : from.headers;
-  const meta = await store.copy({ bucket: fromBucket, meta: from }, { bucket, key }, headers);
+  const tags = req.headers['x-amz-tagging-directive'] === 'REPLACE' ? undefined : from.tags;
+  const meta = await store.copy(
+    { bucket: fromBucket, meta: from },
+    { bucket, key },
+    { headers, ...(tags ? { tags } : {}) },
+  );
   answerXml(
     res,
     toXml([
@@ -105,6 +112,7 @@ function objectHeaders(meta: ObjectMeta, url: URL): Record<string, string> {
     etag: meta.etag,
     'last-modified': new Date(meta.modified).toUTCString(),
     'accept-ranges': 'bytes',
+    ...(meta.tags ? { 'x-amz-tagging-count': String(Object.keys(meta.tags).length) } : {}),
   };
   for (const [name, value] of url.searchParams) {
     if (name.startsWith('response-')) headers[name.slice('response-'.length)] = value;
@@ -152,7 +160,8 @@ async function storeForm(call: Call, form: UploadForm): Promise<ObjectMeta> {
     throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
   }
   const kept = [...fields].filter(([name]) => storedHeader.test(name));
-  return store.commit(bucket, key, upload, { 'content-type': 'binary/octet-stream', ...Object.fromEntries(kept) });
+  const headers = { 'content-type': 'binary/octet-stream', ...Object.fromEntries(kept) };
+  return store.commit(bucket, key, upload, { headers, tags: parseTagging(fields.get('tagging') ?? '') });
 }
 
 async function postForm(call: Call): Promise<void> {
@@ -195,8 +204,9 @@ const operations: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   'PUT object': (call) => (call.req.headers['x-amz-copy-source'] === undefined ? putObject(call) : copyObject(call)),
   'GET object': getObject,
   'HEAD object': getObject,
-  'DELETE object': async ({ store, res, bucket, key }) => {
-    await store.remove(bucket, key);
+  'DELETE object': async ({ store, res, url, bucket, key }) => {
+    if (url.searchParams.has('tagging')) await store.untag(bucket, key);
+    else await store.remove(bucket, key);
     res.writeHead(204).end();
   },
 };
@@ -212,7 +222,8 @@ async function perform(call: Call): Promise<void> {
   if (isForm) return postForm(call);
   const kind = key === '' ? 'bucket' : 'object';
   const operation = operations[`${req.method} ${kind}`];
-  if (operation === undefined) throw notImplemented(`${req.method} of a ${kind}`);
+  const isTagging = url.searchParams.has('tagging') && req.method !== 'DELETE';
+  if (operation === undefined || isTagging) throw notImplemented(`${req.method} of a ${kind}`);
   return operation(call);
 }
 
@@ -241,6 +252,7 @@ export function createS3({ dir, credentials, now = Date.now }: S3Options): S3 {
   const store = new ObjectStore(dir);
   return {
     ensureBucket: (bucket) => store.ensureBucket(bucket),
+    expire: (bucket, rule) => store.expire(bucket, rule, now()),
     async handle(req, res) {
       allowOrigin(req, res);
       if (req.method === 'OPTIONS') {

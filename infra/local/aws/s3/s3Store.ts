@@ -7,6 +7,17 @@ import { pipeline } from 'node:stream/promises';
 import { AwsError } from '../protocol/protocol.ts';
 import { type Digest, Meter } from './s3Body.ts';
 
+export type Tags = Readonly<Record<string, string>>;
+
+/** A lifecycle rule: objects with the tag go so many days after they were written. */
+export interface Expiration {
+  readonly tag: string;
+  readonly value: string;
+  readonly days: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** What is kept beside an object's bytes. */
 export interface ObjectMeta {
   readonly key: string;
@@ -18,6 +29,7 @@ export interface ObjectMeta {
   readonly modified: string;
   /** Response headers that were stored with the object: content-type, x-amz-meta-* and the like. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly tags?: Tags;
   /** Name of the file with the bytes; a new one for every write, so that readers never see two halves. */
   readonly file: string;
 }
@@ -70,7 +82,12 @@ export class ObjectStore {
     await rm(path, { force: true });
   }
 
-  async commit(bucket: string, key: string, upload: Upload, headers: Record<string, string>): Promise<ObjectMeta> {
+  async commit(
+    bucket: string,
+    key: string,
+    upload: Upload,
+    { headers, tags }: Pick<ObjectMeta, 'headers' | 'tags'>,
+  ): Promise<ObjectMeta> {
     const { size, md5, crc32 } = upload.digest;
     const description = this.descriptionOf(bucket, key);
     const meta: ObjectMeta = {
@@ -80,14 +97,13 @@ export class ObjectStore {
       crc32,
       modified: new Date().toISOString(),
       headers,
+      ...(tags ? { tags } : {}),
       file: randomUUID(),
     };
     await mkdir(dirname(description), { recursive: true });
     const before = await this.find(bucket, key);
     await rename(upload.path, this.bytesOf(bucket, meta));
-    const temporary = `${description}.${meta.file}`;
-    await writeFile(temporary, JSON.stringify(meta));
-    await rename(temporary, description);
+    await this.describe(bucket, meta);
     if (before !== undefined) await this.discard(this.bytesOf(bucket, before));
     return meta;
   }
@@ -95,13 +111,25 @@ export class ObjectStore {
   async copy(
     from: { bucket: string; meta: ObjectMeta },
     to: { bucket: string; key: string },
-    headers: Record<string, string>,
+    kept: Pick<ObjectMeta, 'headers' | 'tags'>,
   ) {
     const path = join(this.dir, '.uploads', randomUUID());
     await copyFile(this.bytesOf(from.bucket, from.meta), path);
     const { size, crc32, etag } = from.meta;
     const digest: Digest = { size, crc32, md5: etag.slice(1, -1), sha256: '' };
-    return this.commit(to.bucket, to.key, { path, digest }, headers);
+    return this.commit(to.bucket, to.key, { path, digest }, kept);
+  }
+
+  async untag(bucket: string, key: string): Promise<void> {
+    const { tags: _, ...meta } = await this.get(bucket, key);
+    await this.describe(bucket, meta);
+  }
+
+  /** Removes what a lifecycle rule lets go. */
+  async expire(bucket: string, { tag, value, days }: Expiration, now: number): Promise<void> {
+    for (const { key, tags, modified } of await this.list(bucket, '')) {
+      if (tags?.[tag] === value && Date.parse(modified) + days * dayMs <= now) await this.remove(bucket, key);
+    }
   }
 
   async find(bucket: string, key: string): Promise<ObjectMeta | undefined> {
@@ -142,6 +170,13 @@ export class ObjectStore {
       if (meta.key.startsWith(prefix)) metas.push(meta);
     }
     return metas.sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  private async describe(bucket: string, meta: ObjectMeta): Promise<void> {
+    const description = this.descriptionOf(bucket, meta.key);
+    const temporary = `${description}.${randomUUID()}`;
+    await writeFile(temporary, JSON.stringify(meta));
+    await rename(temporary, description);
   }
 
   private descriptionOf(bucket: string, key: string): string {

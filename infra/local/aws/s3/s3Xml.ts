@@ -24,6 +24,11 @@ export function toXml([name, content]: Node): string {
 }
 
 /** Keys of a DeleteObjects body, and whether the answer should name only failures. */
+export function parseTagging(xml: string): Record<string, string> {
+  const tags = [...xml.matchAll(/<Tag><Key>([^<]*)<\/Key><Value>([^<]*)<\/Value><\/Tag>/g)];
+  return Object.fromEntries(tags.map(([, name = '', value = '']) => [unescapeXml(name), unescapeXml(value)]));
+}
+
 export function parseDelete(xml: string): { keys: string[]; isQuiet: boolean } {
   const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => unescapeXml(match[1] ?? ''));
   return { keys, isQuiet: /<Quiet>true<\/Quiet>/.test(xml) };
