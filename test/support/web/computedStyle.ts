@@ -1,7 +1,7 @@
 /**
  * What an element's style comes to where nothing has a style sheet: its own style, what it inherits, and what
- * browsers give its kind. By itself jsdom matches the element with hundreds of rules, whenever anything on the
- * page has changed; that was half of what these tests did.
+ * browsers give its kind. By itself jsdom matches the element with every rule of its own sheet again whenever
+ * anything on the page has changed, which takes up to half the time of a test that renders.
  */
 
 const inherited = new Set(['visibility', 'pointer-events', 'pointerEvents']);
@@ -35,7 +35,7 @@ function computed(element: Styled, name: string): unknown {
   const ofKind = styleOfKind(element)[name as 'display'] ?? styleOfKind(element).getPropertyValue(name);
   const own = ownValue(element, name);
   if (own !== '' || !inherited.has(name)) return own || ofKind;
-  // Nothing of what is inherited here has a kind whose initial value is anything else.
+  // The initial value says nothing; the parent decides.
   if (ofKind !== 'visible' && ofKind !== 'auto') return ofKind;
   return element.parentElement ? computed(element.parentElement, name) : ofKind;
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './computedStyle.ts';
 
 /** What browsers have and jsdom has not. Import this first in every test that renders. */
 
