@@ -7,7 +7,7 @@ import { accept } from '@test/support/server/inbox.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
-import { countAttempt } from '../core/http/throttle.ts';
+import { countAttempt } from '../core/http/attemptLimits.ts';
 import { remove } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';

@@ -1,12 +1,12 @@
+import { type AttemptLimit, countAttempt } from '../core/http/attemptLimits.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { countAttempt, type Limit } from '../core/http/throttle.ts';
 
 /** What one company may ask of the sandbox: plenty for trying everything, too little to fill the installation. */
 const quotas = {
   sandboxNumbers: { limit: 20, seconds: 86_400 },
   sandboxPhones: { limit: 2000, seconds: 86_400 },
   sandboxMessages: { limit: 20_000, seconds: 3600 },
-} as const satisfies Record<string, Pick<Limit, 'limit' | 'seconds'>>;
+} as const satisfies Record<string, Pick<AttemptLimit, 'limit' | 'seconds'>>;
 
 /** Counts something made in the sandbox. @throws ERR_TOO_MANY_ATTEMPTS */
 export const countSandbox = ({ companyId, now }: CompanyCtx, scope: keyof typeof quotas): Promise<void> =>

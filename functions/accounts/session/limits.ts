@@ -1,12 +1,18 @@
+import {
+  type AttemptLimit,
+  countAttempt,
+  countGuess,
+  forgetAttempt,
+  forgetGuess,
+  type GuessLimit,
+} from '../../core/http/attemptLimits.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
 import { limitedAddress } from '../../core/http/edge.ts';
-import { countGuess, forgetGuess, type LoginAttempt } from '../../core/http/loginAttempts.ts';
-import { countAttempt, forgetAttempt, type Limit } from '../../core/http/throttle.ts';
 import type { DeviceClaims } from '../../core/http/tokens.ts';
 import { hasSignedIn } from './device.ts';
 
 /** B-AUTH-10: failures per e-mail and address in 15 minutes. */
-const pair = (email: string, address: string): Limit => ({
+const pair = (email: string, address: string): AttemptLimit => ({
   scope: 'login',
   value: `${email}|${address}`,
   limit: 10,
@@ -22,7 +28,7 @@ export interface Attempt {
 
 /** A browser that is known counts alone, so that nobody else can keep its people out. */
 async function byDevice({ device }: DeviceClaims, email: string, now: Date): Promise<Attempt> {
-  const guessing: LoginAttempt = { scope: 'loginDevice', value: `${device}|${email}`, free: 10 };
+  const guessing: GuessLimit = { scope: 'loginDevice', value: `${device}|${email}`, free: 10 };
   const wait = await countGuess(guessing, now);
   return { isAccountDelayed: wait > 0, forget: () => forgetGuess(guessing, now) };
 }
@@ -30,9 +36,9 @@ async function byDevice({ device }: DeviceClaims, email: string, now: Date): Pro
 /** One after another: what one limit refuses must not count against the others. */
 async function byAddress(email: string, ip: string, now: Date): Promise<Attempt> {
   const address = limitedAddress(ip);
-  const fromThere: LoginAttempt = { scope: 'loginAddress', value: address, free: 20 };
+  const fromThere: GuessLimit = { scope: 'loginAddress', value: address, free: 20 };
   const both = pair(email, address);
-  const account: LoginAttempt = { scope: 'loginAccount', value: email, free: 10 };
+  const account: GuessLimit = { scope: 'loginAccount', value: email, free: 10 };
   await countGuess(fromThere, now);
   await countAttempt(both, now);
   const wait = await countGuess(account, now);

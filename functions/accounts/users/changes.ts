@@ -6,8 +6,8 @@ import type { User, UserView } from '@shared/users/model.ts';
 import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
+import { countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { countGuess, forgetGuess, type LoginAttempt } from '../../core/http/loginAttempts.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
@@ -82,7 +82,7 @@ async function applyUpdate(
  */
 async function checkPresentPassword(typed: string | undefined, { user, now }: Ctx): Promise<void> {
   if (!typed) throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'required' } });
-  const guessing: LoginAttempt = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
+  const guessing: GuessLimit = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
   await countGuess(guessing, now);
   if (!(await isPassword(typed, user.passwordHash))) {
     throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'password_wrong' } });

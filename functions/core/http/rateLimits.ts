@@ -35,7 +35,7 @@ function bucketOf(name: string, { perSecond, burst }: Rate, at: number): Bucket 
  * Counted in the memory of the process, because a counter in the table would cost every request a write. In the
  * cloud each container counts for itself and works on one request at a time: somebody who keeps many of them
  * busy is let through more often, but each at this rate, and never in the containers' share of others. What must
- * hold over all containers, guesses at passwords, is counted in the table.
+ * hold over all containers is counted in the table; see attemptLimits.ts.
  */
 export function takeToken(name: string, rate: Rate): number {
   const bucket = bucketOf(name, rate, performance.now());
