@@ -141,15 +141,15 @@ export const queues = {
       env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
     },
   },
-  /** Voice notes to copy as mp3. */
+  /** Voice notes to copy as mp3: two or three seconds for a minute of speech, given the memory that brings a whole core. */
   audio: {
     fifo: false,
     batchSize: 1,
     concurrency: 1,
     handler: {
       entry: 'workers/queue/audioCopy.ts',
-      memory: 1024,
-      timeout: 120,
+      memory: 1792,
+      timeout: 600,
       grants: ['table:read', 'table:write', 'media:read', 'media:write'],
     },
   },

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+import { Mp3Writer } from '@shared/media/mp3.ts';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
-import { createMp3Encoder } from 'wasm-media-encoders';
 
 /** Speech; half of it is still more than a telephone carries. kbit/s */
 const bitrate = 64;
 /** Decoded at once; a minute of speech is about 120 KB, so that nothing else waits long behind it. */
-const sliceBytes = 16 * 1024;
+const sliceBytes = 4 * 1024;
 
 async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
@@ -12,28 +13,37 @@ async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** An Ogg Opus recording as mp3, worked in slices whatever its length. @throws when nothing in it can be decoded */
-export async function toMp3(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const [decoder, encoder] = [new OggOpusDecoder(), await createMp3Encoder()];
+/** Voice notes are mono; of anything wider the front pair is mixed. */
+function mixed([left, right]: readonly Float32Array[]): Float32Array {
+  if (!left || !right) return left ?? new Float32Array();
+  return left.map((sample, at) => (sample + (right[at] ?? 0)) / 2);
+}
+
+/**
+ * An Ogg Opus recording as mp3, worked in slices whatever its length.
+ * @param deadline milliseconds after which it is given up
+ * @throws when nothing in it can be decoded, or the deadline has passed
+ */
+export async function toMp3(chunks: AsyncIterable<Uint8Array>, deadline: number): Promise<Buffer> {
+  const end = performance.now() + deadline;
+  const decoder = new OggOpusDecoder();
   await decoder.ready;
-  const parts: Buffer[] = [];
-  let isSet = false;
+  let writer: Mp3Writer | undefined;
   const take = ({ channelData, sampleRate }: Awaited<ReturnType<OggOpusDecoder['flush']>>) => {
     if (!channelData[0]?.length) return;
-    // Voice notes are mono; of anything wider than stereo the front pair is kept.
-    const channels = channelData.slice(0, 2);
-    if (!isSet) encoder.configure({ channels: channels.length === 1 ? 1 : 2, sampleRate, bitrate });
-    isSet = true;
-    // What the encoder answers is its own memory, used again for the next slice.
-    parts.push(Buffer.from(encoder.encode(channels)));
+    writer ??= new Mp3Writer(sampleRate, bitrate);
+    writer.add(mixed(channelData));
   };
   try {
-    for await (const slice of slices(chunks)) take(await decoder.decode(slice));
+    for await (const slice of slices(chunks)) {
+      if (performance.now() > end) throw new Error('takes too long');
+      take(await decoder.decode(slice));
+      await setImmediate();
+    }
     take(await decoder.flush());
   } finally {
     decoder.free();
   }
-  if (!isSet) throw new Error('no sound in it');
-  parts.push(Buffer.from(encoder.finalize()));
-  return Buffer.concat(parts);
+  if (!writer) throw new Error('no sound in it');
+  return Buffer.concat(writer.finish());
 }

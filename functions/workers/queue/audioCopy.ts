@@ -9,6 +9,9 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { ctxOf } from './ctx.ts';
 
+/** Milliseconds for a recording. Three hours of speech are done by then, and the function ends a minute later. */
+const deadline = 540_000;
+
 async function findRecording({ companyId, messageId }: Recording): Promise<Message | undefined> {
   const key = messageKey(companyId, messageId);
   const item = key && (await getItem(key, true));
@@ -50,8 +53,8 @@ async function copy(job: Recording): Promise<void> {
   const ctx = ctxOf(job);
   const { key, name } = message.media;
   const content = await withFile(key, ({ chunks }) =>
-    toMp3(chunks).catch((error: unknown) => {
-      // The original stays; another try would meet the same bytes.
+    toMp3(chunks, deadline).catch((error: unknown) => {
+      // The original stays; another try would meet the same bytes, and need the same time.
       log.warn('audio.notCopied', { companyId: ctx.companyId, error });
       return undefined;
     }),
@@ -65,5 +68,5 @@ async function copy(job: Recording): Promise<void> {
 // Only we write to this queue and a false id finds nothing, so the schemas' 94 kB stay out of the bundle.
 const recording = { parse: (body: unknown) => body as Recording };
 
-/** A queue of its own: the two codecs would weigh half as much as all other jobs together. */
+/** A queue of its own: two codecs that no other job needs, and minutes of work for an hour of sound. */
 export const handler = consume(recording, copy);

@@ -22,14 +22,14 @@ function checksum(content: Buffer): number {
   return sum >>> 0;
 }
 
-/** A mono recording of silence as WhatsApp sends voice notes: Opus (RFC 6716) in Ogg (RFC 7845), 20 ms a packet. */
-export function silentVoiceNote(seconds: number): Buffer {
+/** A recording of silence as WhatsApp sends voice notes, mono: Opus (RFC 6716) in Ogg (RFC 7845), 20 ms a packet. */
+export function silentVoiceNote(seconds: number, channels: 1 | 2 = 1): Buffer {
   const opusHead = Buffer.alloc(19);
   opusHead.write('OpusHead');
-  opusHead.set([1, 1], 8);
+  opusHead.set([1, channels], 8);
   opusHead.writeUInt32LE(48_000, 12);
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
-  const silence = Buffer.from([0xf8, 0xff, 0xfe]);
+  const silence = Buffer.from([channels === 1 ? 0xf8 : 0xfc, 0xff, 0xfe]);
   const pages = Array.from({ length: seconds }, (_, second) =>
     page(
       Array.from({ length: 50 }, () => silence),

@@ -1,8 +1,5 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
 
-/** kbit/s, as the product promises; every channel and every browser plays it. */
-export const bitrate = 128;
-
 /** Samples of one MPEG-1 frame; the encoder is fastest with whole frames. */
 const frameSamples = 1152;
 
@@ -11,14 +8,18 @@ const toInteger = (sample: number): number => {
   return Math.round(held < 0 ? held * 0x8000 : held * 0x7fff);
 };
 
-/** One voice to MP3 as it comes in. @param sampleRate 32000, 44100 or 48000 */
+/**
+ * One voice to MP3 as it comes in. Plain JavaScript, because the page's policy refuses to compile WebAssembly.
+ * @param sampleRate 32000, 44100 or 48000
+ * @param bitrate kbit/s
+ */
 export class Mp3Writer {
   readonly #encoder: Mp3Encoder;
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   readonly #frame = new Int16Array(frameSamples);
   #filled = 0;
 
-  constructor(sampleRate: number) {
+  constructor(sampleRate: number, bitrate: number) {
     this.#encoder = new Mp3Encoder(1, sampleRate, bitrate);
   }
 
@@ -33,10 +34,11 @@ export class Mp3Writer {
     }
   }
 
-  finish(): Blob {
+  /** The file, in parts. */
+  finish(): readonly Uint8Array<ArrayBuffer>[] {
     if (this.#filled > 0) this.#keep(this.#encoder.encodeBuffer(this.#frame.subarray(0, this.#filled)));
     this.#keep(this.#encoder.flush());
-    return new Blob(this.#parts, { type: 'audio/mpeg' });
+    return this.#parts;
   }
 
   // The encoder reuses what it gave out.

@@ -23,25 +23,28 @@ function framesOf(bytes: Uint8Array) {
 }
 
 describe('a recording', () => {
-  it.each(rates)('at %i Hz is MP3 of one voice at 128 kbit/s and as long as what was said', async (rate) => {
-    const writer = new Mp3Writer(rate);
+  it.each(
+    rates.flatMap((rate) => [
+      [rate, 128],
+      [rate, 64],
+    ]),
+  )('at %i Hz is MP3 of one voice at %i kbit/s and as long as what was said', (rate, kbits) => {
+    const writer = new Mp3Writer(rate, kbits);
     const sound = tone(2, rate);
     // In pieces of no particular size, as they come.
     for (let at = 0; at < sound.length; at += 1000) writer.add(sound.subarray(at, at + 1000));
-    const file = writer.finish();
-    expect(file.type).toBe('audio/mpeg');
-    const frames = framesOf(new Uint8Array(await file.arrayBuffer()));
+    const frames = framesOf(Buffer.concat(writer.finish()));
     expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(
-      new Set([JSON.stringify({ kbits: 128, rate, isMono: true })]),
+      new Set([JSON.stringify({ kbits, rate, isMono: true })]),
     );
     const seconds = (frames.length * 1152) / rate;
     expect(seconds).toBeGreaterThanOrEqual(2);
     expect(seconds).toBeLessThan(2.15);
   });
 
-  it('keeps loud sound within bounds', async () => {
-    const writer = new Mp3Writer(44_100);
+  it('keeps loud sound within bounds', () => {
+    const writer = new Mp3Writer(44_100, 128);
     writer.add(Float32Array.from({ length: 44_100 }, (_, at) => (at % 100 < 50 ? 7 : -7)));
-    expect(framesOf(new Uint8Array(await writer.finish().arrayBuffer())).length).toBeGreaterThan(38);
+    expect(framesOf(Buffer.concat(writer.finish())).length).toBeGreaterThan(38);
   });
 });
