@@ -62,7 +62,7 @@ const budget = (): Plugin => ({
  * are shared, and small files compress badly: 4 kB of every first load.
  */
 const kit =
-  /\/web\/src\/ui\/(Avatar|Button|CountBadge|Dialog|EmptyState|Field|Icon|IconButton|Kbd|Menu|PartFailure|Popover|Sheet|Skeleton|Slider|Spinner|Tooltip|classNames|floatingPosition|layers|lazyWithRetry|notifications|text|toastPlace|unsaved|useDelayed|useFloating|usePrefetch)\./;
+  /\/web\/src\/ui\/(Avatar|Button|CountBadge|Dialog|EmptyState|Field|Icon|IconButton|Kbd|Menu|PartFailure|Popover|Sheet|Skeleton|Slider|Spinner|Tooltip|classNames|floatingPosition|layers|lazyWithRetry|notifications|text|toastPortal|unsaved|useDelayed|useFloating|usePrefetch)\./;
 
 const otherLanguages = ['en', 'es', 'tr'] as const;
 

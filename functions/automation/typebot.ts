@@ -2,8 +2,8 @@ import { cleanName, withoutTail } from '@shared/core/text.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import {
   choicesOf,
-  chosen,
   isKeyword,
+  matchedChoice,
   TypebotAnswer,
   type TypebotStep,
   typebotSteps,
@@ -90,7 +90,7 @@ async function begin(integration: Integration, turn: ExternalTurn, text: string)
 
 async function speak(integration: Integration, turn: ExternalTurn): Promise<Spoken> {
   const said = turn.message.body.trim() || ((await mediaLink(turn.message)) ?? '');
-  const text = chosen(said, turn.session?.choices ?? []);
+  const text = matchedChoice(said, turn.session?.choices ?? []);
   const sessionId = livesOn(integration, turn);
   if (sessionId === undefined) return begin(integration, turn, text);
   const next = await goOn(integration, sessionId, text);

@@ -1,5 +1,5 @@
 import { waitingIn } from '@shared/tickets/lists/counters.ts';
-import { attendantFor } from '@shared/tickets/rules/assigning.ts';
+import { nextAttendantOf } from '@shared/tickets/rules/assigning.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { readWorkload } from '../core/store/agentWorkload.ts';
@@ -9,7 +9,7 @@ import { readDirectory } from '../core/store/companyDirectory.ts';
 export async function nextAttendant(ctx: CompanyCtx, zone: string, queueId: number): Promise<User | undefined> {
   const [{ users }, workload] = await Promise.all([readDirectory(ctx.companyId, 'USER'), readWorkload(ctx.companyId)]);
   const shift = { users, ...workload, at: ctx.now, zone };
-  const id = attendantFor(shift, queueId);
+  const id = nextAttendantOf(shift, queueId);
   return users.find((user) => user.id === id);
 }
 

@@ -1,5 +1,5 @@
-import { drawn, pieces } from '@shared/bot/drawing.ts';
 import type { BotEffect } from '@shared/bot/model.ts';
+import { pieces, renderMenu } from '@shared/bot/renderMenu.ts';
 import { botText } from '@shared/bot/texts.ts';
 import { listed, paragraphs } from '@shared/bot/turn.ts';
 import { capabilities } from '@shared/connections/model.ts';
@@ -97,7 +97,7 @@ async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: Words): Prom
   const { delayMs } = say;
   if (say.hasGreetingMedia && connection.greetingMedia) return file(ctx, turn, connection.greetingMedia, body, delayMs);
   const above = say.text.endsWith(say.lines) ? say.text.slice(0, say.text.length - say.lines.length) : say.text;
-  const menu = drawsMenus(turn) ? drawn(words(above), say.choices) : undefined;
+  const menu = drawsMenus(turn) ? renderMenu(words(above), say.choices) : undefined;
   if (menu) return [{ body, delayMs, menu }];
   const said = plain(turn, body, delayMs);
   return said.map((each, index) => (say.isQuoting && index === 0 ? { ...each, quotedMsg: quoteOf(turn) } : each));
@@ -119,7 +119,7 @@ async function sayingsOf(ctx: CompanyCtx, turn: Turn, effect: BotEffect, words: 
 
 function choiceSayings(turn: Turn, text: string, names: readonly string[], delayMs: number): Saying[] {
   const { lines, choices } = listed(names, []);
-  const menu = drawsMenus(turn) ? drawn(text, choices) : undefined;
+  const menu = drawsMenus(turn) ? renderMenu(text, choices) : undefined;
   const body = paragraphs(text, lines);
   return menu ? [{ body, delayMs, menu }] : plain(turn, body, delayMs);
 }

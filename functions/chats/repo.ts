@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage } from '@shared/chats/model.ts';
-import { unreadsOf } from '@shared/chats/rules.ts';
+import { unreadCounts } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import type { EventName } from '@shared/events.ts';
@@ -55,7 +55,7 @@ const placeOf = (chat: Chat, userId: number): ChatActivity => ({
   chatId: chat.id,
   title: fold(chat.title),
   updatedAt: chat.updatedAt,
-  unreads: unreadsOf(chat, userId),
+  unreads: unreadCounts(chat, userId),
 });
 
 const placing = (chat: Chat, userId: number): TransactItem => put(toItem(placeEntity, placeOf(chat, userId)));

@@ -4,7 +4,7 @@ import { preview } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import { isCalling, isSignedIn } from '@shared/pushSubscriptions/rules.ts';
-import { handedOn, wordless } from '@shared/pushSubscriptions/texts.ts';
+import { transferredText, wordless } from '@shared/pushSubscriptions/texts.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
@@ -128,5 +128,5 @@ export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Cal
   if (!by || ticket.userId === null || ticket.unreadMessages === 0 || !isActive(company, now)) return [];
   const devices = await findDevices(companyId, ticket.userId);
   const told = { ticket, settings: withDefaults(stored ?? {}), counters: countersOf(counted) };
-  return callsTo(ctx, devices ? [devices] : [], told, ({ language }) => handedOn(by.name, language));
+  return callsTo(ctx, devices ? [devices] : [], told, ({ language }) => transferredText(by.name, language));
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '@shared/tickets/lists/lists.ts';
+import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import { ticketView } from '@shared/tickets/view.ts';
 import type { Change } from '../core/store/changes.ts';
@@ -7,7 +7,7 @@ import { fromItem } from '../core/store/records.ts';
 import { channelOf, isVisibleChange, type SharedEvent } from './events.ts';
 
 const isListMove = (before: StoredTicket, after: StoredTicket): boolean =>
-  isVisibleChange(placeOf(before), placeOf(after));
+  isVisibleChange(partitionOf(before), partitionOf(after));
 
 const shownPart = (ticket: StoredTicket) => {
   const { unreadMessages: _unread, version: _version, ...rest } = ticketView(ticket, false);

@@ -3,7 +3,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
 import { checkFile } from '@shared/media/rules.ts';
-import { checkLength, isWordless, textLimit } from '@shared/messages/content.ts';
+import { checkLength, hasNoText, textLimit } from '@shared/messages/content.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { Schedule, ScheduleMedia } from '@shared/schedules/model.ts';
@@ -56,7 +56,7 @@ export function textContents(schedule: Schedule, facts: Facts): Content[] {
   if (!media) return [text];
   checkFile(media, channel);
   const file = { mediaType: media.mediaType, media: storedFile(media) };
-  const isTogether = !isWordless(media.mediaType) && body.length <= textLimit(file, limits);
+  const isTogether = !hasNoText(media.mediaType) && body.length <= textLimit(file, limits);
   return isTogether ? [{ ...file, body }] : [{ ...file, body: '' }, text];
 }
 

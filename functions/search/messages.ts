@@ -1,4 +1,4 @@
-import { hasAll, startOf } from '@shared/messages/words.ts';
+import { containsAll, startOf } from '@shared/messages/words.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { queryPartition } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
@@ -36,7 +36,7 @@ export async function searchMessages(
     ...(after === undefined ? {} : { after: { pk, sk: after } }),
   });
   const hits = items
-    .filter((item) => hasAll(String(item['words']).split(' '), wanted))
+    .filter((item) => containsAll(String(item['words']).split(' '), wanted))
     .map(({ sk, ticketId }) => {
       const position = String(sk);
       return { position, messageId: position.slice(position.indexOf('#') + 1), ticketId: Number(ticketId) };

@@ -3,7 +3,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
-import { attendantFor } from '@shared/tickets/rules/assigning.ts';
+import { nextAttendantOf } from '@shared/tickets/rules/assigning.ts';
 import type { User } from '@shared/users/model.ts';
 import { readWorkload } from '../core/store/agentWorkload.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
@@ -71,7 +71,7 @@ export class ClockRun {
     if (queueId === null) return undefined;
     const { counters, lastGiven } = await this.#workload(companyId);
     const shift = { users: [...site.users.values()], counters, lastGiven, at, zone: site.company.timeZone };
-    const id = attendantFor(shift, queueId, userId ?? undefined);
+    const id = nextAttendantOf(shift, queueId, userId ?? undefined);
     const user = id === undefined ? undefined : site.users.get(id);
     if (!user) return undefined;
     const given = { ...ticket, userId: user.id };

@@ -16,7 +16,7 @@ export type Answer =
   | { readonly type: 'menu' | 'up' | 'leave' | 'other' };
 
 /** What a message says to a menu: the whole text counts, never a part of it (B-BOT-5, B-BOT-6, B-BOT-15). */
-export function answerOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): Answer {
+export function parseAnswer({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): Answer {
   const text = plain(replyId ?? (isText ? body : ''));
   if (text.toLowerCase() === 'sair') return { type: 'leave' };
   if (text === '#') return { type: 'menu' };
@@ -26,10 +26,14 @@ export function answerOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'rep
 
 /** The one word that is heard even after the menu is over (B-BOT-15). */
 export const wantsMenu = (input: Pick<BotInput, 'body' | 'replyId' | 'isText'>): boolean =>
-  answerOf(input).type === 'menu';
+  parseAnswer(input).type === 'menu';
 
 /** 0 to 10, or undefined when it is no number (B-IN-24): the integer part, clamped. */
-export function rateOf({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): number | undefined {
+export function parseRating({
+  body,
+  replyId,
+  isText,
+}: Pick<BotInput, 'body' | 'replyId' | 'isText'>): number | undefined {
   const match = /^([+-]?\d{1,6})(?:[.,]\d+)?$/.exec(plain(replyId ?? (isText ? body : '')));
   return match ? Math.min(10, Math.max(0, Number(match[1]))) : undefined;
 }

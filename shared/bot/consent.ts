@@ -1,6 +1,6 @@
 import type { Contact } from '../contacts/model.ts';
 import type { Settings } from '../settings/model.ts';
-import { answerOf } from './answers.ts';
+import { parseAnswer } from './answers.ts';
 import { botText } from './texts.ts';
 import { becomes, counts, does, ends, isExhausted, paragraphs, remembers, says, type Turn } from './turn.ts';
 
@@ -38,7 +38,7 @@ export function answersConsent(turn: Turn): { readonly turn: Turn; readonly goes
   const { enableLGPD, lgpdMessage } = turn.flow.settings;
   if (enableLGPD !== 'enabled' || lgpdMessage.trim() === '') return { turn: begins(turn), goesOn: true };
   if (turn.session.consentAskedAt === null) return { turn: asks(turn), goesOn: false };
-  const answer = answerOf(turn.input);
+  const answer = parseAnswer(turn.input);
   if (answer.type === 'number' && answer.value === 1) {
     return { turn: begins(does(turn, { type: 'consent', isGiven: true })), goesOn: true };
   }

@@ -1,4 +1,4 @@
-import { answerOf } from './answers.ts';
+import { parseAnswer } from './answers.ts';
 import type { BotQueue } from './model.ts';
 import { choosesQueue, greetsForOnly } from './queue.ts';
 import { botText } from './texts.ts';
@@ -56,7 +56,7 @@ export function offersQueues(turn: Turn): Turn {
   if (queues.length === 1) return only.hasOptions ? choosesQueue(turn, only) : greetsForOnly(turn, only);
   // The first message says why somebody writes; it is never taken as a choice (B-BOT-6).
   if (turn.session.stage !== 'menu') return showsMenu(turn, queues);
-  const answer = answerOf(turn.input);
+  const answer = parseAnswer(turn.input);
   if (answer.type === 'leave') return leaves(turn);
   const chosen = answer.type === 'number' ? queues[answer.value - 1] : undefined;
   return chosen ? choosesQueue(turn, chosen) : showsMenu(turn, queues);

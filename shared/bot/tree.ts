@@ -1,5 +1,5 @@
 import { type ChatbotOption, levelAt, type OptionType } from '../queues/options.ts';
-import { answerOf } from './answers.ts';
+import { parseAnswer } from './answers.ts';
 import { returnsToMenu } from './menu.ts';
 import type { BotQueue } from './model.ts';
 import { choosesQueue, offers, treeOf } from './queue.ts';
@@ -74,7 +74,7 @@ export function answersOptions(turn: Turn, queue: BotQueue): Turn {
   const level = levelAt(tree, turn.session.path);
   // The tree was edited meanwhile: what is no longer there cannot be answered.
   if (!level || level.length === 0) return choosesQueue(turn, queue);
-  const answer = answerOf(turn.input);
+  const answer = parseAnswer(turn.input);
   if (answer.type === 'leave') return leaves(turn);
   if (answer.type === 'menu') return returnsToMenu(turn);
   if (answer.type === 'up') return goesUp(turn, tree);

@@ -9,7 +9,7 @@ interface Person {
 export const isMember = ({ members }: Pick<Chat, 'members'>, userId: number): boolean =>
   members.some((member) => member.userId === userId);
 
-export const unreadsOf = ({ members }: Pick<Chat, 'members'>, userId: number): number =>
+export const unreadCounts = ({ members }: Pick<Chat, 'members'>, userId: number): number =>
   members.find((member) => member.userId === userId)?.unreads ?? 0;
 
 /** Whoever is chosen, each once, the owner among them; who stays keeps the count of what they did not read (B-CHAT-1). */
@@ -39,7 +39,7 @@ export function afterMessages(chat: Chat, messages: readonly ChatMessage[], at: 
 
 /** The chat after somebody read it; the same one when there was nothing to read (B-CHAT-4). */
 export const afterReading = (chat: Chat, userId: number): Chat =>
-  unreadsOf(chat, userId) === 0
+  unreadCounts(chat, userId) === 0
     ? chat
     : {
         ...chat,

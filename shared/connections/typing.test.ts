@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeToShow } from './typing.ts';
+import { typingDuration } from './typing.ts';
 
 const pause = { wid: 'wamid.IN', until: '2026-07-01T12:00:03.000Z' };
 
@@ -9,5 +9,5 @@ it.each([
   ['2026-07-01T12:00:02.701Z', undefined],
   ['2026-07-01T12:00:09.000Z', undefined],
 ])('the sign at %s has %s ms', (at, expected) => {
-  expect(timeToShow(pause, new Date(at))).toBe(expected);
+  expect(typingDuration(pause, new Date(at))).toBe(expected);
 });

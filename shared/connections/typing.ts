@@ -13,7 +13,7 @@ export type TypingPause = z.infer<typeof TypingPause>;
 const leastMs = 300;
 
 /** Milliseconds in which the sign must be out; undefined: no longer worth showing. */
-export function timeToShow({ until }: TypingPause, at: Date): number | undefined {
+export function typingDuration({ until }: TypingPause, at: Date): number | undefined {
   const left = Date.parse(until) - at.getTime();
   return left >= leastMs ? left : undefined;
 }

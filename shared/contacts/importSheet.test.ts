@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importedNumber, tagNames } from './importedText.ts';
 import { ImportInput } from './importing.ts';
-import { rowsOf } from './importSheet.ts';
+import { parseRows } from './importSheet.ts';
 
 describe('finding people in a sheet (B-CONT-5)', () => {
   it.each([
@@ -10,14 +10,14 @@ describe('finding people in a sheet (B-CONT-5)', () => {
     ['in another language', ['Name', 'Phone number', 'Mail']],
     ['with a mark', ['Nome:', 'NÚMERO *', 'E-MAIL']],
   ])('knows headings %s', (_, headings) => {
-    expect(rowsOf([headings, ['Ana', 5511987654321, 'a@b.co']])).toEqual({
+    expect(parseRows([headings, ['Ana', 5511987654321, 'a@b.co']])).toEqual({
       rows: [{ line: 2, name: 'Ana', number: '5511987654321', email: 'a@b.co', tags: '' }],
     });
   });
 
   it('takes columns in any order, keeps the sheet’s own line numbers, passes over blank lines and titles', () => {
     const cells = [['Meus contatos'], [], ['email', 'cor', 'numero'], [null, 'azul', null], ['', '', 11987654321]];
-    expect(rowsOf(cells)).toEqual({
+    expect(parseRows(cells)).toEqual({
       rows: [{ line: 5, name: '', number: '11987654321', email: '', tags: '' }],
     });
   });
@@ -42,13 +42,13 @@ describe('finding people in a sheet (B-CONT-5)', () => {
     ],
     ['nothing at all', [], 'no_number_column'],
   ])('says what is wrong: %s', (_, cells, problem) => {
-    expect(rowsOf(cells)).toEqual({ problem });
+    expect(parseRows(cells)).toEqual({ problem });
   });
 
   it('stops at the number of rows the caller takes', () => {
     const cells = [['numero'], ...Array.from({ length: 11 }, (_, index) => [`551198888000${index}`])];
-    expect(rowsOf(cells, 10)).toEqual({ problem: 'too_many_rows' });
-    expect(rowsOf(cells, 11)).toMatchObject({ rows: { length: 11 } });
+    expect(parseRows(cells, 10)).toEqual({ problem: 'too_many_rows' });
+    expect(parseRows(cells, 11)).toMatchObject({ rows: { length: 11 } });
   });
 });
 

@@ -67,7 +67,7 @@ function rowAt(cells: readonly unknown[], line: number, columns: Partial<Record<
 }
 
 /** The people of a sheet; blank rows are passed over. @param most rows the caller takes in one go */
-export function rowsOf(
+export function parseRows(
   cells: readonly (readonly unknown[])[],
   most: number = maxImportRows,
 ): { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem } {

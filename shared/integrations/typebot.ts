@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerOf } from '../bot/answers.ts';
+import { parseAnswer } from '../bot/answers.ts';
 import { flatMarkdown, flatRich, plainRich } from './flatText.ts';
 
 /** The part of a Typebot viewer's answer that is read; what is missing or of another shape counts as not there. */
@@ -123,9 +123,9 @@ function withChoices(steps: readonly TypebotStep[], choices: readonly string[]):
 }
 
 /** What a contact's words mean to the flow: the number of a choice is the choice (B-INT-9). */
-export function chosen(text: string, choices: readonly string[]): string {
+export function matchedChoice(text: string, choices: readonly string[]): string {
   const isSaid = choices.some((choice) => choice.toLowerCase() === text.trim().toLowerCase());
-  const answer = answerOf({ body: text, replyId: null, isText: true });
+  const answer = parseAnswer({ body: text, replyId: null, isText: true });
   return (!isSaid && answer.type === 'number' ? choices[answer.value - 1] : undefined) ?? text;
 }
 

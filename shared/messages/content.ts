@@ -6,8 +6,7 @@ import type { Message } from './model.ts';
 type Limits = Pick<Capabilities, 'maxTextLength' | 'maxCaptionLength'>;
 
 /** Media that the channels show without words; a text that comes with it travels as a message of its own. */
-export const isWordless = (mediaType: Message['mediaType']): boolean =>
-  mediaType === 'audio' || mediaType === 'sticker';
+export const hasNoText = (mediaType: Message['mediaType']): boolean => mediaType === 'audio' || mediaType === 'sticker';
 
 const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
@@ -24,17 +23,17 @@ export function checkLength(text: string, limit: number): void {
 
 /** Longest text a message may carry: a caption where it goes with a file. */
 export const textLimit = ({ mediaType, media }: Pick<Message, 'mediaType' | 'media'>, limits: Limits): number =>
-  media !== null && !isWordless(mediaType) ? limits.maxCaptionLength : limits.maxTextLength;
+  media !== null && !hasNoText(mediaType) ? limits.maxCaptionLength : limits.maxTextLength;
 
 /** A reaction that was taken back leaves nothing to show. */
 export const isShown = ({ mediaType, isDeleted, body }: Pick<Message, 'mediaType' | 'isDeleted' | 'body'>): boolean =>
   mediaType !== 'reactionMessage' || (!isDeleted && body !== '');
 
 /** Puts its author's name above a text (B-MSG-2). */
-export const signed = (name: string, text: string): string => `*${name}:*\n${text}`;
+export const withSignature = (name: string, text: string): string => `*${name}:*\n${text}`;
 
 /** A text without its author's name above it. */
-export function unsigned(name: string, text: string): string {
+export function withoutSignature(name: string, text: string): string {
   const own = `*${name}:*`;
   return text.startsWith(own) ? text.slice(own.length).replace(/^\n/, '') : text;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, hasAll, hitsIn, startOf, startsOf, wantedWords, wordsOf } from './words.ts';
+import { containsAll, excerpt, matchPositions, startOf, startsOf, wantedWords, wordsOf } from './words.ts';
 
 const text = (body: string, fields: object = {}) => ({
   ...{ body, mediaType: 'chat' as const, media: null, isDeleted: false, isAutomatic: false },
@@ -50,8 +50,8 @@ describe('a search', () => {
   it('begins with its most telling word and wants all of them', () => {
     expect(wantedWords('sab o Orçamento')).toEqual(['orcamento', 'sab']);
     expect(wantedWords('para que')).toEqual([]);
-    expect(hasAll(['orcamento', 'sabado'], ['orcam', 'sab'])).toBe(true);
-    expect(hasAll(['orcamento', 'sabado'], ['orcam', 'domingo'])).toBe(false);
+    expect(containsAll(['orcamento', 'sabado'], ['orcam', 'sab'])).toBe(true);
+    expect(containsAll(['orcamento', 'sabado'], ['orcam', 'domingo'])).toBe(false);
     expect([startOf('orcamento'), startOf('pix')]).toEqual(['orca', 'pix']);
   });
 
@@ -67,8 +67,11 @@ describe('a search', () => {
 
   it('marks the letters that were looked for, whatever their accents', () => {
     const line = 'O orçamento do Orc\u0327amentário';
-    expect(hitsIn(line, ['orca']).map(([start, end]) => line.slice(start, end))).toEqual(['orça', 'Orc\u0327a']);
-    expect(hitsIn('macarrão', ['arr'])).toEqual([]);
+    expect(matchPositions(line, ['orca']).map(([start, end]) => line.slice(start, end))).toEqual([
+      'orça',
+      'Orc\u0327a',
+    ]);
+    expect(matchPositions('macarrão', ['arr'])).toEqual([]);
   });
 
   it('shows the part of a long text that was found', () => {

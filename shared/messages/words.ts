@@ -52,11 +52,11 @@ export const startsOf = (words: readonly string[]): string[] => [
 export const wantedWords = (text: string): string[] => distinct(split(text), 6).sort((a, b) => b.length - a.length);
 
 /** Whether every wanted word begins a word of the message. */
-export const hasAll = (words: readonly string[], wanted: readonly string[]): boolean =>
+export const containsAll = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((start) => words.some((word) => word.startsWith(start)));
 
 /** Pieces of a text that begin with one of the wanted words, as [start, end) in the text as it is. */
-export function hitsIn(text: string, wanted: readonly string[]): [number, number][] {
+export function matchPositions(text: string, wanted: readonly string[]): [number, number][] {
   const hits: [number, number][] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const word = searchable(match[0]);
@@ -84,7 +84,7 @@ const before = 40;
 /** A line of the text with the first hit in it. */
 export function excerpt(text: string, wanted: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const [first] = hitsIn(line, wanted);
+  const [first] = matchPositions(line, wanted);
   const at = first?.[0] ?? 0;
   if (line.length <= excerptLength) return line;
   const cut = at <= before ? 0 : line.lastIndexOf(' ', at - before) + 1;

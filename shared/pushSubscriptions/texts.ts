@@ -43,4 +43,4 @@ const handing = serverTexts({
 });
 
 /** What a notification says of a conversation that a colleague handed on. */
-export const handedOn = (name: string, language: Language): string => render(handing('by', language), { name });
+export const transferredText = (name: string, language: Language): string => render(handing('by', language), { name });

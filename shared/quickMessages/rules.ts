@@ -30,12 +30,12 @@ type Marked = Owned & Pick<QuickMessage, 'isCategory' | 'shortcode'>;
 export const quickMark = ({ isCategory, geral, userId, shortcode }: Marked): string =>
   `${isCategory ? 'category' : 'message'}#${geral ? 'all' : userId}#${fold(shortcode)}`;
 
-export type QuickMistake = Readonly<Record<string, 'required'>>;
+export type QuickMessageFault = Readonly<Record<string, 'required'>>;
 
 type Written = Pick<QuickMessage, 'shortcode' | 'message' | 'isCategory'> & { readonly file: unknown };
 
 /** What is missing (B-QM-2): field to reason; empty when nothing is. */
-export const missingIn = ({ shortcode, message, isCategory, file }: Written): QuickMistake => ({
+export const missingIn = ({ shortcode, message, isCategory, file }: Written): QuickMessageFault => ({
   ...(shortcode === '' && { shortcode: 'required' as const }),
   ...(message.trim() === '' && !isCategory && !file && { message: 'required' as const }),
 });

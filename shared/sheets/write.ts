@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
  * A text that no program takes for a formula, also after the sheet was saved as plain text and opened
  * again (OWASP, CSV injection).
  */
-export const harmless = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** A, B … Z, AA: as many as the rows have cells. */
 const columnName = (index: number): string =>
@@ -28,7 +28,7 @@ const columnName = (index: number): string =>
 const cell = (text: string, row: number, column: number): string =>
   text === ''
     ? ''
-    : `<c r="${columnName(column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(text))}</t></is></c>`;
+    : `<c r="${columnName(column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormula(text))}</t></is></c>`;
 
 /** An xlsx file of one sheet of texts. Written here because the usual writers zip in a worker made of text, which the page's policy refuses. */
 export function writeSheet(name: string, rows: readonly (readonly string[])[]): Uint8Array {

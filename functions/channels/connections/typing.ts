@@ -1,5 +1,5 @@
 import type { Connection } from '@shared/connections/model.ts';
-import { type TypingPause, timeToShow } from '@shared/connections/typing.ts';
+import { type TypingPause, typingDuration } from '@shared/connections/typing.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../core/clock.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -35,6 +35,6 @@ export async function showTypingPause(
   connection: Connection,
   pause: TypingPause,
 ): Promise<void> {
-  const withinMs = timeToShow(pause, now());
+  const withinMs = typingDuration(pause, now());
   if (withinMs !== undefined) await showTyping(ctx, connection, pause, withinMs);
 }

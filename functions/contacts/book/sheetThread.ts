@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
-import { rowsOf, type SheetProblem } from '@shared/contacts/importSheet.ts';
+import { parseRows, type SheetProblem } from '@shared/contacts/importSheet.ts';
 import { SheetError, type SheetFault } from '@shared/sheets/limits.ts';
 import { readCells } from '@shared/sheets/read.ts';
 
@@ -18,7 +18,7 @@ interface Task {
 
 async function read({ content, most }: Task): Promise<SheetRows> {
   try {
-    return rowsOf(await readCells(content), most);
+    return parseRows(await readCells(content), most);
   } catch (error) {
     if (error instanceof SheetError) return { problem: error.fault };
     throw error;

@@ -10,7 +10,7 @@ import type { Queue } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { Tag } from '@shared/tags/model.ts';
-import { placeOf } from '@shared/tickets/lists/lists.ts';
+import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
 import type { User } from '@shared/users/model.ts';
@@ -129,7 +129,7 @@ export const ticketEntity: Entity<StoredTicket> = {
   }),
   index: (ticket) => {
     if (!ticket.isListed) return {};
-    const { narrow, wide } = placeOf(ticket);
+    const { narrow, wide } = partitionOf(ticket);
     const { companyId, id, dueAt } = ticket;
     const position = `${stamp(ticket.updatedAt)}#${ticket.id}`;
     return {

@@ -1,7 +1,7 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
-import { checkLength, isBlank, isWordless, longestNote, textLimit, unsigned } from '@shared/messages/content.ts';
+import { checkLength, hasNoText, isBlank, longestNote, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
@@ -51,8 +51,8 @@ async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
 
 /** A file and its words; where the channel shows it without any, they follow on their own. */
 const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
-  const hasOwnText = !isBlank(caption) && isWordless(mediaType);
-  const file: Content = { mediaType, media, body: isWordless(mediaType) ? '' : caption };
+  const hasOwnText = !isBlank(caption) && hasNoText(mediaType);
+  const file: Content = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
   return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
 };
 
@@ -87,7 +87,7 @@ const asPrivate = (message: Message): Message => ({
 
 /** @throws ERR_MESSAGE_TOO_LONG, and ERR_NO_MESSAGE_CONTENT_PROVIDED when its variables left nothing to say */
 function checkWords(draft: Message, limits: Capabilities): void {
-  const words = unsigned(draft.user?.name ?? '', draft.body);
+  const words = withoutSignature(draft.user?.name ?? '', draft.body);
   if (draft.mediaType === 'chat' && isBlank(words)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   // A template has been measured by the platform that approved it.
   if (!draft.template) checkLength(draft.body, draft.isPrivate ? longestNote : textLimit(draft, limits));

@@ -2,7 +2,7 @@ import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { isFailed, mayEdit } from '@shared/messages/amending.ts';
-import { checkLength, isBlank, textLimit, unsigned } from '@shared/messages/content.ts';
+import { checkLength, isBlank, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
@@ -33,7 +33,8 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
     const found = await visibleMessage(ctx, id);
     checkMayEdit(ctx, found);
     const text = rendered(ctx, found.ticket, ctx.now)(body).trim();
-    if (isBlank(unsigned(found.message.user?.name ?? '', text))) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+    if (isBlank(withoutSignature(found.message.user?.name ?? '', text)))
+      throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
     checkLength(text, textLimit(found.message, capabilities[found.ticket.channel]));
     const changed = { ...withNewText(found.message), body: text, isEdited: true, updatedAt: ctx.now.toISOString() };
     const { next, write } = putVersion(messageEntity, changed, 'message.updated');

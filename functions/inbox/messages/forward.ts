@@ -2,7 +2,7 @@ import { type Capabilities, type Connection, capabilities } from '@shared/connec
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { checkFile } from '@shared/media/rules.ts';
-import { checkLength, isForwardable, isWordless, signed, textLimit } from '@shared/messages/content.ts';
+import { checkLength, hasNoText, isForwardable, textLimit, withSignature } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import { type Message, type MessageMedia, type MessageView, mediaKeysOf } from '@shared/messages/model.ts';
 import { withOutbound } from '@shared/messages/ticketChanges.ts';
@@ -58,9 +58,11 @@ async function partsOf(ctx: Ctx, source: Message, contactId: string) {
 /** What is forwarded, with the name of whoever forwards above it (B-MSG-2). */
 function bodyOf(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capabilities): string {
   const { body, mediaType } = source;
-  const hasText = body !== '' && (mediaType === 'chat' || source.media !== null) && !isWordless(mediaType);
+  const hasText = body !== '' && (mediaType === 'chat' || source.media !== null) && !hasNoText(mediaType);
   const text =
-    signMessage && hasText && !body.startsWith(signed(ctx.user.name, '')) ? signed(ctx.user.name, body) : body;
+    signMessage && hasText && !body.startsWith(withSignature(ctx.user.name, ''))
+      ? withSignature(ctx.user.name, body)
+      : body;
   checkLength(text, textLimit(source, limits));
   return text;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import { wantedWords } from '@shared/messages/words.ts';
 import { passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
-import { inList, newestFirst, searchPlacesOf } from '@shared/tickets/lists/lists.ts';
+import { inList, newestFirst, searchPartitions } from '@shared/tickets/lists/lists.ts';
 import { allowedQueues, canSee } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -137,7 +137,7 @@ export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wante
 export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<TicketPage> {
   const filter = filterOf(input, ctx);
   const accept = (ticket: StoredTicket): boolean => canSee(ctx.viewer, ticket) && isInQueues(ctx, input, ticket);
-  const places = searchPlacesOf(ctx.viewer, filter, input.queueIds);
+  const places = searchPartitions(ctx.viewer, filter, input.queueIds);
   const rows: StoredTicket[] = [];
   // The row behind the page says whether there is another one.
   const wanted = { filter, places, accept, beyond: 1 };

@@ -2,7 +2,7 @@ import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.
 import { isShown } from '@shared/messages/content.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
-import { excerpt, hasAll, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { containsAll, excerpt, wantedWords, wordsOf } from '@shared/messages/words.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import {
   conversationEntity,
@@ -76,7 +76,7 @@ async function rowsFor(ctx: Ctx, hits: readonly Hit[], wanted: readonly string[]
       (one) => one !== undefined && accept(one) && readableBy(ctx.viewer, one)(message) && isShown(message),
     );
     // The index follows a moment behind; what the message says now decides.
-    if (!ticket || !hasAll(wordsOf(message), wanted)) continue;
+    if (!ticket || !containsAll(wordsOf(message), wanted)) continue;
     const body = excerpt(message.body || (message.media?.name ?? ''), wanted);
     rows.set(message.id, { ...ticket, match: { messageId: message.id, body, createdAt: message.createdAt } });
   }

@@ -36,13 +36,13 @@ const keysOf = (ticket: Pick<Ticket, 'unreadMessages' | 'lastMessage'> & Visible
 };
 
 /** A ticket and whether it stands in the lists (older closed tickets of a conversation do not). */
-export interface Counted {
+export interface CountedTicket {
   readonly ticket: Ticket;
   readonly isListed: boolean;
 }
 
 /** What to add to the counters when a ticket goes from one state to another; empty when nothing moved. */
-export function counterChange(before: Counted | null, after: Counted | null): Record<string, number> {
+export function counterChange(before: CountedTicket | null, after: CountedTicket | null): Record<string, number> {
   const change: Record<string, number> = {};
   for (const key of before ? keysOf(before.ticket, before.isListed) : []) change[key] = (change[key] ?? 0) - 1;
   for (const key of after ? keysOf(after.ticket, after.isListed) : []) change[key] = (change[key] ?? 0) + 1;
@@ -81,7 +81,7 @@ export const unreadCount = (viewer: Viewer, counters: Counters): number =>
   sum(counters, (kind, ticket) => kind === 'u' && isUnreadFor(viewer, ticket));
 
 /** Tickets an attendant has, accepted or waiting for them. */
-export const loadOf = (counters: Counters, userId: number): number =>
+export const workloadOf = (counters: Counters, userId: number): number =>
   sum(
     counters,
     (kind, { status, ...ticket }) =>

@@ -7,12 +7,12 @@ import { passes } from './filters.ts';
 import {
   inKanban,
   inList,
-  kanbanPlacesOf,
+  kanbanPartitions,
   type ListFilter,
   listPartitions,
   newestFirst,
-  placeOf,
-  searchPlacesOf,
+  partitionOf,
+  searchPartitions,
   unreadPartitions,
 } from './lists.ts';
 
@@ -51,7 +51,7 @@ const AnyFilter: fc.Arbitrary<ListFilter> = fc.record({
 });
 
 const standsIn = (ticket: Ticket, places: readonly { index: 'narrow' | 'wide'; place: string }[]): boolean => {
-  const { narrow, wide } = placeOf(ticket);
+  const { narrow, wide } = partitionOf(ticket);
   return places.some(({ index, place }) => place === (index === 'narrow' ? narrow : wide));
 };
 
@@ -90,7 +90,7 @@ describe('lists', () => {
       fc.property(AnyViewer, AnyTicket, (viewer, ticket) => {
         const isForeign = ticket.userId === viewer.id && ['pending', 'group'].includes(ticket.status);
         if (!canSee(viewer, ticket) || (viewer.profile === 'user' && isForeign)) return;
-        expect(standsIn(ticket, searchPlacesOf(viewer, {}, undefined))).toBe(true);
+        expect(standsIn(ticket, searchPartitions(viewer, {}, undefined))).toBe(true);
       }),
       { numRuns: 5000 },
     );
@@ -107,7 +107,7 @@ describe('lists', () => {
         const { queues } = wanted;
         const isInQueues = queues.length === 0 || queues.includes(ticket.queueId ?? 0);
         if (viewer.profile === 'user' || !canSee(viewer, ticket) || !passes(ticket, wanted) || !isInQueues) return;
-        expect(standsIn(ticket, searchPlacesOf(viewer, wanted, queues))).toBe(true);
+        expect(standsIn(ticket, searchPartitions(viewer, wanted, queues))).toBe(true);
       }),
       { numRuns: 5000 },
     );
@@ -132,13 +132,13 @@ describe('lists', () => {
       allowGroup: true,
       whatsappId: null,
     };
-    expect(searchPlacesOf(viewer, { statuses: ['open', 'closed'], users: [10, 11] }, undefined)).toEqual([
+    expect(searchPartitions(viewer, { statuses: ['open', 'closed'], users: [10, 11] }, undefined)).toEqual([
       { index: 'narrow', place: 'open#U#10' },
       { index: 'narrow', place: 'open#U#11' },
       { index: 'narrow', place: 'closed#U#10' },
       { index: 'narrow', place: 'closed#U#11' },
     ]);
-    expect(searchPlacesOf(viewer, { statuses: ['pending', 'lgpd'], users: [10] }, [1])).toEqual([
+    expect(searchPartitions(viewer, { statuses: ['pending', 'lgpd'], users: [10] }, [1])).toEqual([
       { index: 'narrow', place: 'pending#Q#1' },
       { index: 'wide', place: 'lgpd' },
     ]);
@@ -204,8 +204,8 @@ describe('rights', () => {
 describe('the kanban (B-PERM-10)', () => {
   const AnyQueues = fc.option(fc.subarray([0, ...queueIds]), { nil: undefined });
   const standsIn = (ticket: Ticket, viewer: Viewer, chosen: number[] | undefined) => {
-    const { narrow, wide } = placeOf(ticket);
-    return kanbanPlacesOf(viewer, chosen).some(({ index, place }) => place === (index === 'narrow' ? narrow : wide));
+    const { narrow, wide } = partitionOf(ticket);
+    return kanbanPartitions(viewer, chosen).some(({ index, place }) => place === (index === 'narrow' ? narrow : wide));
   };
 
   it('reads every place where a card may stand, and shows no more than the viewer may see', () => {

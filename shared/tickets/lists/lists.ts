@@ -16,7 +16,7 @@ export interface ListFilter {
  * queue's) and one wide list (its status). A closed ticket is listed only while it is the newest
  * closed one of its conversation; the repo drops the older one.
  */
-export function placeOf(ticket: Visible): { narrow: string | null; wide: string } {
+export function partitionOf(ticket: Visible): { narrow: string | null; wide: string } {
   const queue = `Q#${ticket.queueId ?? 0}`;
   const owner = ticket.userId === null ? queue : `U#${ticket.userId}`;
   const narrow: Record<TicketStatus, string | null> = {
@@ -131,7 +131,7 @@ const isListStatus = (status: TicketStatus): status is ListFilter['status'] => s
  * Places that together hold every ticket the viewer may see and the filter lets pass, for a search by
  * filters alone; no statuses, users or queues mean any.
  */
-export function searchPlacesOf(
+export function searchPartitions(
   viewer: Viewer,
   { statuses = [], users = [] }: Pick<TicketFilter, 'statuses' | 'users'>,
   queueIds: readonly number[] | undefined,
@@ -159,7 +159,7 @@ const kanbanLists = (queueIds: readonly number[] | undefined): readonly ListFilt
 ];
 
 /** Places that hold the cards of a viewer's kanban. */
-export const kanbanPlacesOf = (viewer: Viewer, queueIds: readonly number[] | undefined): ListPartition[] =>
+export const kanbanPartitions = (viewer: Viewer, queueIds: readonly number[] | undefined): ListPartition[] =>
   kanbanLists(queueIds)
     .flatMap((list) => listPartitions(viewer, list))
     // Those who wait for consent are in the tab of administrators, and are no cards.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attendantFor, type Shift } from './assigning.ts';
+import { nextAttendantOf, type Shift } from './assigning.ts';
 
 const user = (id: number, fields = {}) => ({
   id,
@@ -23,13 +23,13 @@ const shift = (fields: Partial<Shift>): Shift => ({
 describe('B-ROUTE-3 the next ticket goes to', () => {
   it('who has the fewest, accepted or waiting', () => {
     const counters = { 'n|open|1|1|0|0': 1, 'n|pending|1|1|0|0': 1, 'n|open|2|5|0|0': 1, 'n|closed|2|1|0|0': 90 };
-    expect(attendantFor(shift({ counters }), 1)).toBe(2);
+    expect(nextAttendantOf(shift({ counters }), 1)).toBe(2);
   });
 
   it('who waited longest for one, and who never had one before them', () => {
     const times = [[1, '2026-11-20T12:00:00.000Z'] as const, [2, '2026-11-20T11:00:00.000Z'] as const];
-    expect(attendantFor(shift({ lastGiven: new Map(times) }), 1)).toBe(2);
-    expect(attendantFor(shift({ lastGiven: new Map(times.slice(1)) }), 1)).toBe(1);
+    expect(nextAttendantOf(shift({ lastGiven: new Map(times) }), 1)).toBe(2);
+    expect(nextAttendantOf(shift({ lastGiven: new Map(times.slice(1)) }), 1)).toBe(1);
   });
 
   it.each([
@@ -38,11 +38,11 @@ describe('B-ROUTE-3 the next ticket goes to', () => {
     ['an administrator', { profile: 'admin' }],
     ['off work', { startWork: '14:00', endWork: '22:00' }],
   ])('nobody who is %s', (_, fields) => {
-    expect(attendantFor(shift({ users: [user(1, fields)] }), 1)).toBeUndefined();
+    expect(nextAttendantOf(shift({ users: [user(1, fields)] }), 1)).toBeUndefined();
   });
 
   it('somebody else, where it is taken from one', () => {
-    expect(attendantFor(shift({}), 1, 1)).toBe(2);
-    expect(attendantFor(shift({ users: [user(1)] }), 1, 1)).toBeUndefined();
+    expect(nextAttendantOf(shift({}), 1, 1)).toBe(2);
+    expect(nextAttendantOf(shift({ users: [user(1)] }), 1, 1)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { isWorkTime } from '../../session/workHours.ts';
 import type { User } from '../../users/model.ts';
-import { type Counters, loadOf } from '../lists/counters.ts';
+import { type Counters, workloadOf } from '../lists/counters.ts';
 
 type Colleague = Pick<User, 'id' | 'profile' | 'queueIds' | 'online' | 'super' | 'startWork' | 'endWork'>;
 
@@ -17,7 +17,7 @@ export interface Shift {
  * Who of a queue gets the next ticket: there, at work, with the fewest tickets, the longest without a
  * new one (B-ROUTE-3). @param except who has it now @returns undefined when nobody is there
  */
-export function attendantFor(shift: Shift, queueId: number, except?: number): number | undefined {
+export function nextAttendantOf(shift: Shift, queueId: number, except?: number): number | undefined {
   const { users, counters, lastGiven, at, zone } = shift;
   const isThere = (user: Colleague): boolean =>
     user.id !== except &&
@@ -26,7 +26,7 @@ export function attendantFor(shift: Shift, queueId: number, except?: number): nu
     user.queueIds.includes(queueId) &&
     isWorkTime(user, { timeZone: zone }, at);
   const order = (a: Colleague, b: Colleague): number =>
-    loadOf(counters, a.id) - loadOf(counters, b.id) ||
+    workloadOf(counters, a.id) - workloadOf(counters, b.id) ||
     (lastGiven.get(a.id) ?? '').localeCompare(lastGiven.get(b.id) ?? '') ||
     a.id - b.id;
   return users.filter(isThere).sort(order)[0]?.id;

@@ -7,7 +7,7 @@ import {
   type Facts,
   isIn,
   isPlainGroup,
-  nothing,
+  noDecision,
   refuse,
   withoutBot,
 } from './decision.ts';
@@ -82,14 +82,14 @@ function closing<T extends Ticket>(ticket: T, facts: Facts, withFarewell: boolea
 }
 
 export function ignore<T extends Ticket>(ticket: T, facts: Facts): Decision<T> {
-  if (ticket.status === 'closed') return nothing(ticket);
+  if (ticket.status === 'closed') return noDecision(ticket);
   if (!isIn(ticket, 'pending', 'lgpd')) refuse('ERR_TICKET_TRANSITION');
   if (!canAccept(facts.viewer, ticket) && !canWork(facts.viewer, ticket)) refuse('ERR_NO_PERMISSION');
   return closing(ticket, facts, false);
 }
 
 export function close<T extends Ticket>(ticket: T, withFarewell: boolean, facts: Facts): Decision<T> {
-  if (ticket.status === 'closed') return nothing(ticket);
+  if (ticket.status === 'closed') return noDecision(ticket);
   const isAllowed = canWork(facts.viewer, ticket) || (ticket.status === 'pending' && canAccept(facts.viewer, ticket));
   if (!isAllowed) refuse('ERR_NO_PERMISSION');
   const needsTag = facts.settings.requiredTag === 'enabled' && !ticket.isGroup && ticket.contact.tags.length === 0;

@@ -56,7 +56,7 @@ export const conflict = (ticket: Ticket): AppError => {
   return new AppError('ERR_OTHER_OPEN_TICKET', { payload: JSON.stringify(payload) });
 };
 
-export const nothing = <T extends Ticket>(ticket: T): Decision<T> => ({
+export const noDecision = <T extends Ticket>(ticket: T): Decision<T> => ({
   ticket,
   event: null,
   logs: [],

@@ -9,7 +9,7 @@ import {
   type Facts,
   isHeld,
   isPlainGroup,
-  nothing,
+  noDecision,
   refuse,
   servedStatus,
   withoutBot,
@@ -18,7 +18,7 @@ import {
 } from './decision.ts';
 import { canAccept, canSee, canWork, type Viewer } from './policy.ts';
 import { newTracking } from './tracking.ts';
-import { giveBack, transfer, transferLogs } from './transfer.ts';
+import { returnToQueue, transfer, transferLogs } from './transfer.ts';
 
 /** Whoever takes a conversation names its queue first, and one of their own; administrators may leave it out (B-TICKET-1, 5). */
 function checkQueue(held: Ticket, after: Ticket, { viewer }: Facts): void {
@@ -43,7 +43,7 @@ const greets = (ticket: Ticket, { greeting = '' }: Taking, { settings, canSay }:
 function accept<T extends Ticket>(ticket: T, command: Taking, facts: Facts): Decision<T> {
   if (ticket.status !== 'pending' && !isHeld(ticket)) refuse('ERR_TICKET_TRANSITION');
   const isOwn = ticket.userId === facts.viewer.id;
-  if (isHeld(ticket) && isOwn) return nothing(ticket);
+  if (isHeld(ticket) && isOwn) return noDecision(ticket);
   if (isHeld(ticket) && ticket.userId !== null && facts.viewer.profile !== 'admin') throw conflict(ticket);
   if (!canAccept(facts.viewer, ticket)) refuse('ERR_NO_PERMISSION');
   const caller = callerOf(facts);
@@ -130,13 +130,13 @@ function toggleBot<T extends Ticket>(ticket: T, command: Toggle, { viewer }: Fac
   const { useIntegration = ticket.useIntegration, amountUsedBotQueues = ticket.amountUsedBotQueues } = command;
   const prompted = withPrompt(ticket, command.promptId);
   const isSame = useIntegration === ticket.useIntegration && amountUsedBotQueues === ticket.amountUsedBotQueues;
-  if (isSame && prompted === ticket) return nothing(ticket);
+  if (isSame && prompted === ticket) return noDecision(ticket);
   const counted = { ...prompted, amountUsedBotQueues };
-  if (useIntegration === ticket.useIntegration) return { ...nothing(counted), event: 'ticket.updated' };
+  if (useIntegration === ticket.useIntegration) return { ...noDecision(counted), event: 'ticket.updated' };
   // Switched off it stays off: the next message would start it again.
   const stopped = { ...counted, useIntegration: false, bot: { ...ticket.bot, isReleased: true } };
   return {
-    ...nothing(useIntegration ? resumed(counted, command.starts) : stopped),
+    ...noDecision(useIntegration ? resumed(counted, command.starts) : stopped),
     event: 'ticket.updated',
   };
 }
@@ -157,7 +157,7 @@ export function decide<T extends Ticket>(ticket: T, command: Command, facts: Fac
     case 'ignore':
       return ignore(ticket, facts);
     case 'return':
-      return giveBack(ticket, facts);
+      return returnToQueue(ticket, facts);
     case 'close':
       return close(ticket, command.withFarewell, facts);
     case 'toggleBot':

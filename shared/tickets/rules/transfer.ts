@@ -7,7 +7,7 @@ import {
   isIn,
   isPlainGroup,
   type LogDraft,
-  nothing,
+  noDecision,
   refuse,
   servedStatus,
   waitingStatus,
@@ -69,7 +69,7 @@ export function transfer<T extends Ticket>(
   const moved = withQueue(withUser(held, command.user ?? null), command.queue);
   const status = moved.userId === null ? waitingStatus(held) : servedStatus(held);
   const isSame = moved.userId === held.userId && moved.queueId === held.queueId && status === held.status;
-  if (isSame) return nothing(held);
+  if (isSame) return noDecision(held);
   const ticket = {
     ...moved,
     status,
@@ -103,12 +103,12 @@ export function transfer<T extends Ticket>(
   };
 }
 
-export function giveBack<T extends Ticket>(ticket: T, facts: Facts): Decision<T> {
+export function returnToQueue<T extends Ticket>(ticket: T, facts: Facts): Decision<T> {
   if (!isIn(ticket, 'open', 'group', 'pending')) refuse('ERR_TICKET_TRANSITION');
   const isAllowed = canWork(facts.viewer, ticket) || (ticket.status === 'pending' && canAccept(facts.viewer, ticket));
   if (!isAllowed) refuse('ERR_NO_PERMISSION');
   const status = waitingStatus(ticket);
-  if (ticket.userId === null && ticket.status === status) return nothing(ticket);
+  if (ticket.userId === null && ticket.status === status) return noDecision(ticket);
   return {
     ticket: {
       ...withUser(ticket, null),

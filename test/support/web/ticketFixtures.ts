@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactView } from '@shared/contacts/model.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { placeOf } from '@shared/tickets/lists/lists.ts';
+import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import type { ListPages } from '../../../web/src/features/tickets/list/rows.ts';
@@ -147,7 +147,7 @@ export const contactView = (id: string, name: string): ContactView => ({
 /** What the server pushes of a change, see functions/realtime/ticketEvents.ts. @param after undefined when it was deleted */
 export function toldOf(who: Viewer, before: TicketView | undefined, after: TicketView | undefined): object[] {
   const [saw, sees] = [before, after].map((state) => state !== undefined && canSee(who, state));
-  const isMove = before && after && !isDeepStrictEqual(placeOf(before), placeOf(after));
+  const isMove = before && after && !isDeepStrictEqual(partitionOf(before), partitionOf(after));
   const drop = (version: number): object => ({ action: 'delete', ticketId: (after ?? before)?.id, version });
   return [
     ...(before && saw && !sees ? [drop(after?.version ?? before.version + 1)] : []),

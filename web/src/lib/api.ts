@@ -2,8 +2,8 @@ import { type Contract, contract } from '@shared/contract.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Input, Resource, Result, Route } from '@shared/core/route.ts';
 import { currentToken, endSession, freshToken, refresh, reportUnpaid } from './credentials.ts';
+import { sendRequest, type WireOptions } from './httpTransport.ts';
 import { newIdempotencyKey } from './idempotency.ts';
-import { exchange, type WireOptions } from './wire.ts';
 
 export type Feature = keyof Contract;
 export type RouteName<F extends Feature> = keyof Contract[F] & string;
@@ -65,11 +65,11 @@ async function withToken<R extends Route>(
   const { route, input, options } = call;
   sent.token = await freshToken();
   try {
-    return await exchange(route, input, { ...options, token: sent.token });
+    return await sendRequest(route, input, { ...options, token: sent.token });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'ERR_TOKEN_INVALID') throw error;
     sent.token = currentToken() === sent.token ? await refresh() : await freshToken();
-    return exchange(route, input, { ...options, token: sent.token });
+    return sendRequest(route, input, { ...options, token: sent.token });
   }
 }
 
@@ -91,7 +91,7 @@ const callOf =
   <R extends Route>(route: R): Call<R> =>
   async (input, { idempotencyKey, ...rest } = {}) => {
     const options = { ...rest, idempotencyKey: idempotencyKey ?? (route.idempotent ? newIdempotencyKey() : undefined) };
-    if (isPublic(route)) return exchange(route, input, options);
+    if (isPublic(route)) return sendRequest(route, input, options);
     const sent: Attempt = {};
     try {
       return await patiently(options.signal, () => withToken({ route, input, options }, sent));

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import { session as sessionRoutes } from '@shared/session/contract.ts';
 import { SessionUser } from '@shared/users/model.ts';
 import * as z from 'zod';
-import { exchange, NetworkError } from './wire.ts';
+import { NetworkError, sendRequest } from './httpTransport.ts';
 
 /** What happens to the session, whoever caused it: this page, another tab, or the server. */
 export type SessionChange =
@@ -108,7 +108,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 async function renew(before: string | undefined): Promise<string> {
   // Another tab may have renewed while this one waited for its turn.
   if (held !== undefined && held.token !== before) return held.token;
-  const { token, user } = await exchange(sessionRoutes.refresh, {});
+  const { token, user } = await sendRequest(sessionRoutes.refresh, {});
   beginSession(token, user);
   return token;
 }

@@ -2,8 +2,8 @@
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorText, errorTexts, fieldErrorText } from './errorTexts.ts';
+import { NetworkError } from './httpTransport.ts';
 import { languages, setLanguage } from './i18n.ts';
-import { NetworkError } from './wire.ts';
 
 afterEach(() => setLanguage('pt-BR'));
 

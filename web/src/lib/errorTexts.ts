@@ -4,8 +4,8 @@ import { administrationFailures } from './failures/administration.ts';
 import { automationFailures } from './failures/automation.ts';
 import { conversationFailures } from './failures/conversation.ts';
 import { fieldTexts } from './fieldTexts.ts';
+import { NetworkError } from './httpTransport.ts';
 import { keyIn, type Phrase, textOf, texts } from './i18n.ts';
-import { NetworkError } from './wire.ts';
 
 type SpokenCode = ErrorCode | 'ERR_NETWORK';
 

@@ -2,7 +2,7 @@ import type { Channel } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { checkFile, isRefusedFile, maxUploadBytes, mediaKind } from '@shared/media/rules.ts';
 import { api } from './api.ts';
-import { NetworkError } from './wire.ts';
+import { NetworkError } from './httpTransport.ts';
 
 interface Options {
   /** The channel whose limits apply; without one, the largest of all. */

@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Call, type Feature, type InputOf, type ResultOf, type RouteName, type RouteOf } from './api.ts';
+import { NetworkError } from './httpTransport.ts';
 import { actionKeys } from './idempotency.ts';
 import { showFailure } from './showFailure.ts';
-import { NetworkError } from './wire.ts';
 
 export type Failure = AppError | NetworkError | Error;
 

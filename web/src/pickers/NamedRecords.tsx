@@ -6,7 +6,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type PagedList, pagesOf } from './pagesOf.tsx';
+import { type PagedList, pagedTableProps } from './pagedTable.tsx';
 
 /** What is searched for; it lives in the address. */
 export function useSearchText(): { searchParam: string; search: (text: string) => void } {
@@ -74,7 +74,7 @@ export function NamedRecords<Row extends Named>(props: Props<Row>) {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       {children}
     </Screen>

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { type Use, type Used, usesOf } from '@web/lib/uses.ts';
+import { type Reference, type ReferencedRecord, referencesTo } from '@web/lib/references.ts';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import type { ReactNode } from 'react';
 import { usedTexts } from './usedText.ts';
 
 interface Props {
-  used: Used;
+  used: ReferencedRecord;
   /** Names the thing: "Excluir a integração Robô?" */
   title: string;
   /** What is lost. */
@@ -41,10 +41,10 @@ export function RemoveUsed({ used, onRemove, ...rest }: Props) {
 }
 
 /** The refusal with the names of those who are in the way. */
-function useExplained(used: Used): (error: unknown) => Promise<unknown> {
+function useExplained(used: ReferencedRecord): (error: unknown) => Promise<unknown> {
   const t = useText(usedTexts);
   const client = useQueryClient();
-  const nameOf = (use: Use) =>
+  const nameOf = (use: Reference) =>
     use.by === 'option' ? t('option', { name: use.name, queue: use.queue }) : t(use.by, { name: use.name });
   return async (error) => {
     if (!(error instanceof AppError) || error.status !== 409) return error;
@@ -53,7 +53,7 @@ function useExplained(used: Used): (error: unknown) => Promise<unknown> {
         client.fetchQuery({ ...query('queues', 'list', {}), staleTime: 0 }),
         client.fetchQuery({ ...query('connections', 'list', {}), staleTime: 0 }),
       ]);
-      const uses = usesOf(used, queues, connections);
+      const uses = referencesTo(used, queues, connections);
       if (uses.length === 0) return error;
       const more = uses.length - mostNamed;
       const names = uses.slice(0, mostNamed).map(nameOf).join('; ');

@@ -4,7 +4,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
 import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
-import { typeInto } from './typeInto.ts';
+import { insertText } from './insertText.ts';
 import { variableTexts } from './variableText.ts';
 
 /** Puts a variable where the cursor stands in a text. */
@@ -20,7 +20,7 @@ export function VariableMenu({ area }: { area: RefObject<HTMLTextAreaElement | n
         onSelect: () => {
           if (area.current === null) return;
           area.current.focus();
-          typeInto(area.current, `{{${name}}}`);
+          insertText(area.current, `{{${name}}}`);
         },
       }))}
       trigger={(attributes) => (

@@ -1,10 +1,10 @@
 import { TagInput, TagName } from '@shared/tags/contract.ts';
 import type { TagView } from '@shared/tags/model.ts';
 import { palette } from '@web/lib/color.ts';
-import { filled } from '@web/lib/filled.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import type * as z from 'zod';
 
-export const TagForm = TagInput.pick({ color: true }).extend({ name: filled(TagName) });
+export const TagForm = TagInput.pick({ color: true }).extend({ name: requiredText(TagName) });
 export type TagFields = z.input<typeof TagForm>;
 
 /** What the dialog starts with; a new tag gets the first colour nobody uses. */

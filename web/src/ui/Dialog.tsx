@@ -8,7 +8,7 @@ import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { useDismiss } from './layers.ts';
 import { uiTexts } from './text.ts';
-import { holdToasts } from './toastPlace.ts';
+import { holdToasts } from './toastPortal.ts';
 import { useUnsaved } from './unsaved.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

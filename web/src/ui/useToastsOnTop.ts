@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepLowerEdgeFree } from './toastPlace.ts';
+import { keepLowerEdgeFree } from './toastPortal.ts';
 
 /**
  * Where one reads and writes at the lower edge, toasts are shown over the bar of the application instead: they would

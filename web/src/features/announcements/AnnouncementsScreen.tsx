@@ -2,7 +2,7 @@ import type { Announcement } from '@shared/announcements/model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
@@ -74,7 +74,7 @@ export function AnnouncementsScreen() {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       {open?.kind === 'edit' && <AnnouncementDialog announcement={open.announcement} onClose={close} />}
       {open?.kind === 'remove' && <RemoveAnnouncement announcement={open.announcement} onClose={close} />}

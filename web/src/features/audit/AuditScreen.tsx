@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { infinite, query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
@@ -69,7 +69,7 @@ export function AuditScreen() {
           </EmptyState>
         }
         {...(userId === '' ? {} : { onClearFilters: () => narrow({ userId: '' }) })}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
     </Screen>
   );

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '@web/lib/api.ts';
 import { infinite, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useIsLookedAt } from '@web/lib/useIsLookedAt.ts';
+import { usePageVisible } from '@web/lib/usePageVisible.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { learnChat, ownUnreads } from './cache.ts';
 
@@ -40,7 +40,7 @@ export function useMessages(id: string) {
 export function useReading(chat: ChatView): void {
   const client = useQueryClient();
   const { user } = useSession();
-  const isLookedAt = useIsLookedAt();
+  const isLookedAt = usePageVisible();
   const asked = useRef(0);
   const { id, version } = chat;
   const isDue = isLookedAt && ownUnreads(chat, user.id) > 0;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAsked } from '@web/lib/useAsked.ts';
+import { useAddressAction } from '@web/lib/useAddressAction.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Button } from '@web/ui/Button.tsx';
@@ -38,7 +38,7 @@ export function ConnectionsScreen() {
   const tTemplates = useText(templateTexts);
   const { user } = useSession();
   const [open, setOpen] = useState<Open>();
-  useAsked('new', () => setOpen({ kind: 'edit', connection: undefined }));
+  useAddressAction('new', () => setOpen({ kind: 'edit', connection: undefined }));
   const { data, isError, error, refetch } = useQuery(query('connections', 'list', {}));
   const checkAll = useAction('connections', 'restart', { onSuccess: () => toast.success(t('checkingAll')) });
   const columns = useColumns((connection) => setOpen({ kind: 'disconnect', connection }));

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { ScheduleFromContact } from '@web/pickers/ScheduleButton.tsx';
 import { TagSelect } from '@web/pickers/TagSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -129,7 +129,7 @@ export function ContactsScreen() {
           </EmptyState>
         }
         onClearFilters={params.size === 0 ? undefined : () => setParams({}, { replace: true })}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       <Suspense>
         {open?.kind === 'import' && <ImportDialog onClose={close} />}

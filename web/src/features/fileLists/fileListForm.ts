@@ -1,7 +1,7 @@
 import { FileListFields } from '@shared/fileLists/contract.ts';
 import { type FileListView, mostFiles } from '@shared/fileLists/model.ts';
-import { filled } from '@web/lib/filled.ts';
 import type { Uploaded } from '@web/lib/media.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import * as z from 'zod';
 
 const { name, message, options } = FileListFields.shape;
@@ -12,7 +12,7 @@ const Item = z.object({
   key: z.string(),
   /** Absent: a new one. */
   id: z.number().optional(),
-  name: filled(optionName),
+  name: requiredText(optionName),
   /** Chosen now; it takes the place of what is kept. */
   file: z.instanceof(File).optional(),
   /** What is stored; null: nothing, or it is to go. */
@@ -22,8 +22,8 @@ export type Item = z.output<typeof Item>;
 
 /** The contract's rules. */
 export const FileListForm = z.object({
-  name: filled(name),
-  message: filled(message),
+  name: requiredText(name),
+  message: requiredText(message),
   items: z.array(Item).max(mostFiles, 'too_many'),
 });
 export type FileListFormFields = z.input<typeof FileListForm>;

@@ -1,7 +1,7 @@
 import { IntegrationFields } from '@shared/integrations/contract.ts';
 import { IntegrationType, type IntegrationView, integrationLanguages } from '@shared/integrations/model.ts';
 import { integrationFaults } from '@shared/integrations/rules.ts';
-import { filled } from '@web/lib/filled.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import * as z from 'zod';
 
 const { shape } = IntegrationFields;
@@ -11,7 +11,7 @@ const words = (most: number) => z.string().trim().max(most, 'too_long');
 export const IntegrationForm = z
   .object({
     type: IntegrationType,
-    name: filled(shape.name),
+    name: requiredText(shape.name),
     projectName: words(100),
     jsonContent: words(20_000),
     language: z.enum(integrationLanguages),

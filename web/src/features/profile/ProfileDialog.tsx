@@ -1,8 +1,8 @@
 import { ownFields, Password } from '@shared/users/contract.ts';
 import { refresh } from '@web/lib/credentials.ts';
-import { filled } from '@web/lib/filled.ts';
 import { languageNames, languages, setLanguage, useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
@@ -22,8 +22,8 @@ import { profileTexts } from './text.ts';
 const ProfileForm = z
   .object({
     ...ownFields,
-    name: filled(ownFields.name),
-    email: filled(ownFields.email),
+    name: requiredText(ownFields.name),
+    email: requiredText(ownFields.email),
     password: z.union([z.literal(''), Password]),
     currentPassword: z.string().max(200),
   })

@@ -3,7 +3,7 @@ import { byOrder, type QueueView } from '@shared/queues/model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { useAsked } from '@web/lib/useAsked.ts';
+import { useAddressAction } from '@web/lib/useAddressAction.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
@@ -40,7 +40,7 @@ export function QueuesScreen() {
   const typed = params.get('q') ?? '';
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const [open, setOpen] = useState<Open>();
-  useAsked('new', () => setOpen({ kind: 'edit', queue: undefined }));
+  useAddressAction('new', () => setOpen({ kind: 'edit', queue: undefined }));
   const { data, isError, error, refetch } = useQuery(query('queues', 'list', {}));
   const columns = useColumns();
   const add = (

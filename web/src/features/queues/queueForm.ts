@@ -3,7 +3,7 @@ import { Name } from '@shared/core/fields.ts';
 import { QueueInput } from '@shared/queues/contract.ts';
 import { type QueueView, rotationMinutes } from '@shared/queues/model.ts';
 import { palette } from '@web/lib/color.ts';
-import { filled } from '@web/lib/filled.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import { WeekDays } from '@web/pickers/hoursForm.ts';
 import * as z from 'zod';
 
@@ -11,7 +11,7 @@ const target = z.number().nullable();
 
 /** The contract's rules; the order is typed as text, and an empty one comes last. */
 export const QueueForm = QueueInput.pick({ color: true }).extend({
-  name: filled(Name),
+  name: requiredText(Name),
   greetingMessage: z.string().max(4000, 'too_long'),
   outOfHoursMessage: z.string().max(4000, 'too_long'),
   orderQueue: z

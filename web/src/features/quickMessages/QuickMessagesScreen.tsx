@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { everyPage, infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable, type RowAction } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -119,7 +119,7 @@ export function QuickMessagesScreen() {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       <OpenDialog open={open} isCategory={isCategory} categories={categories} onClose={() => setOpen(undefined)} />
     </Screen>

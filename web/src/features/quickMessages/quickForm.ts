@@ -1,12 +1,12 @@
 import { QuickText, Shortcode } from '@shared/quickMessages/contract.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
-import { filled } from '@web/lib/filled.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import * as z from 'zod';
 
 /** The contract's rules. A file takes the place of a text; a category has neither. */
 export const QuickForm = z
   .object({
-    shortcode: filled(Shortcode).refine((text) => text !== '', 'required'),
+    shortcode: requiredText(Shortcode).refine((text) => text !== '', 'required'),
     message: QuickText,
     /** Empty: none. */
     categoryId: z.string(),

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { DataTable, type RowAction } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -89,7 +89,7 @@ export function SchedulesScreen() {
           </EmptyState>
         }
         onClearFilters={isNarrowed ? clear : undefined}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       {open?.kind === 'edit' && (
         <Suspense>

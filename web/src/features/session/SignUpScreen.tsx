@@ -1,10 +1,10 @@
 import { SignUp } from '@shared/session/contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
-import { filled } from '@web/lib/filled.ts';
 import { formatMoney } from '@web/lib/format.ts';
 import { currentLanguage, useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import { useSessionState } from '@web/lib/session.tsx';
 import { withField } from '@web/lib/withField.ts';
 import { Banner } from '@web/ui/Banner.tsx';
@@ -35,9 +35,9 @@ const fieldOf = {
 
 const { name, companyName, email } = SignUp.shape;
 const SignUpForm = SignUp.extend({
-  name: filled(name),
-  companyName: filled(companyName),
-  email: filled(email),
+  name: requiredText(name),
+  companyName: requiredText(companyName),
+  email: requiredText(email),
   // A select gives text.
   planId: z.string().min(1, 'required').transform(Number),
 });

@@ -4,7 +4,7 @@ import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { RemoveTag } from '@web/pickers/RemoveTag.tsx';
 import { TagDialog } from '@web/pickers/TagDialog.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -67,7 +67,7 @@ export function TagsScreen() {
           </EmptyState>
         }
         onClearFilters={typed === '' ? undefined : () => search('')}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       {open?.kind === 'edit' && (
         <TagDialog

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAsked } from '@web/lib/useAsked.ts';
-import { pagesOf } from '@web/pickers/pagesOf.tsx';
+import { useAddressAction } from '@web/lib/useAddressAction.ts';
+import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
@@ -33,7 +33,7 @@ export function UsersScreen() {
   const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const [open, setOpen] = useState<Open>();
   const list = useInfiniteQuery(infinite('users', 'list', { searchParam }));
-  useAsked('new', () => setOpen({ kind: 'edit', user: undefined }));
+  useAddressAction('new', () => setOpen({ kind: 'edit', user: undefined }));
   const columns = useColumns();
   const rows = list.data?.pages.flatMap((page) => page.users);
   const add = (
@@ -78,7 +78,7 @@ export function UsersScreen() {
           </EmptyState>
         }
         onClearFilters={searchParam === '' ? undefined : () => search('')}
-        {...pagesOf(list, rows)}
+        {...pagedTableProps(list, rows)}
       />
       {open?.kind === 'edit' && <UserDialog user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'remove' && <RemoveUser user={open.user} onClose={() => setOpen(undefined)} />}

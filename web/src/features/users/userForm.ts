@@ -1,6 +1,6 @@
 import { adminFields, ownFields, Password } from '@shared/users/contract.ts';
 import type { UserView } from '@shared/users/model.ts';
-import { filled } from '@web/lib/filled.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import type { ZodForm } from '@web/ui/useZodForm.ts';
 import * as z from 'zod';
 
@@ -9,8 +9,8 @@ const { name, email, language, wpp, farewellMessage } = ownFields;
 const Fields = z.object({
   ...adminFields,
   ...{ language, wpp, farewellMessage },
-  name: filled(name),
-  email: filled(email),
+  name: requiredText(name),
+  email: requiredText(email),
   // A form holds numbers and booleans; the contract also takes their texts.
   queueIds: z.array(z.number()).max(100),
   whatsappId: z.number().nullable(),

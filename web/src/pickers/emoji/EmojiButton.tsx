@@ -4,7 +4,7 @@ import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
 import { Smile } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
-import { typeInto } from '../typeInto.ts';
+import { insertText } from '../insertText.ts';
 import styles from './EmojiButton.module.css';
 import { emojiTexts } from './emojiText.ts';
 
@@ -33,7 +33,7 @@ export function EmojiButton({ area, isDisabled }: Props) {
       <Suspense fallback={<EmojiRoom />}>
         <EmojiPanel
           onChoose={(emoji) => {
-            if (area.current !== null) typeInto(area.current, emoji);
+            if (area.current !== null) insertText(area.current, emoji);
           }}
         />
       </Suspense>

@@ -1,7 +1,7 @@
 import type { ChatMessageView } from '@shared/chats/model.ts';
+import { displaySize } from '@web/lib/displaySize.ts';
 import { formatBytes } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { boxOf } from '@web/lib/mediaBox.ts';
 import { AudioPlayer } from '@web/pickers/AudioPlayer.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { Download, FileText } from 'lucide-react';
@@ -19,7 +19,7 @@ export function Attachment({ message, onPicture }: Props) {
   const { mediaPath, mediaType } = message;
   if (mediaPath === null) return null;
   const name = message.mediaName ?? '';
-  const { width, height } = boxOf(message);
+  const { width, height } = displaySize(message);
   const file = (
     <a href={mediaPath} download={name} target="_blank" rel="noopener noreferrer" className={styles['document']}>
       <Icon icon={FileText} size={24} />

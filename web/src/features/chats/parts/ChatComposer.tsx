@@ -9,7 +9,7 @@ import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
 import { useRecording } from '@web/pickers/useRecording.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { useAutosize } from '@web/ui/useAutosize.ts';
-import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
+import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
@@ -45,7 +45,7 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
   const picker = useRef<HTMLInputElement>(null);
   const setArea = useAutosize(text, rows, area);
   useToastsOnTop();
-  const keptFocus = useKeptFocus();
+  const keptFocus = usePreservedFocus();
   const attach = (files: readonly File[]) =>
     sendAll(client, { userId: user.id, chatId, text: '', files: files.filter(mayTravel) });
   // What was recorded when the chat is left is lost like any voice that was not sent.

@@ -2,7 +2,7 @@ import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import { ConnectionInput } from '@shared/connections/contract.ts';
 import type { ConnectionView } from '@shared/connections/model.ts';
-import { filled } from '@web/lib/filled.ts';
+import { requiredText } from '@web/lib/requiredText.ts';
 import { WeekDays } from '@web/pickers/hoursForm.ts';
 import * as z from 'zod';
 
@@ -18,9 +18,9 @@ const minutes = z.number().int().min(0).max(525_600).default(0);
 export type GreetingFile = 'kept' | File | null;
 
 const Fields = z.object({
-  name: filled(name),
-  phoneNumberId: filled(phoneNumberId),
-  wabaId: filled(wabaId),
+  name: requiredText(name),
+  phoneNumberId: requiredText(phoneNumberId),
+  wabaId: requiredText(wabaId),
   accessToken: z.string().trim().max(2000, 'too_long'),
   wavoip: z.string().trim().max(200, 'too_long'),
   queueIds: z.array(z.number()).max(100),

@@ -1,4 +1,4 @@
-import { rowsOf, type SheetProblem, type SheetRow } from '@shared/contacts/importSheet.ts';
+import { parseRows, type SheetProblem, type SheetRow } from '@shared/contacts/importSheet.ts';
 import { SheetError, type SheetFault } from '@shared/sheets/limits.ts';
 import { readCells } from '@shared/sheets/read.ts';
 
@@ -8,7 +8,7 @@ export type SheetRows = { readonly rows: readonly SheetRow[] } | { readonly prob
 export async function readRows(bytes: Uint8Array): Promise<SheetRows> {
   const readOld = async (old: Uint8Array) => (await import('./readOld.ts')).readOldCells(old);
   try {
-    return rowsOf(await readCells(bytes, readOld));
+    return parseRows(await readCells(bytes, readOld));
   } catch (error) {
     return { problem: error instanceof SheetError ? error.fault : 'not_a_sheet' };
   }

@@ -1,5 +1,5 @@
-import { exported, imported } from '@shared/queues/exchange.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
+import { exportTree, importTree } from '@shared/queues/treeExchange.ts';
 import { fieldErrorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { saveFile } from '@web/lib/saveFile.ts';
@@ -26,7 +26,7 @@ export function Exchange({ companyId, queueName, options, known, onImport }: Pro
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
     let next = freshId(options);
-    const result = imported(await file.text(), companyId, known.targets, () => {
+    const result = importTree(await file.text(), companyId, known.targets, () => {
       next -= 1;
       return next;
     });
@@ -39,7 +39,7 @@ export function Exchange({ companyId, queueName, options, known, onImport }: Pro
     else toast.success(t('imported'));
   };
   const download = () => {
-    const bytes = new TextEncoder().encode(exported(companyId, options));
+    const bytes = new TextEncoder().encode(exportTree(companyId, options));
     saveFile(bytes, `${t('exportName')}-${queueName.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`, 'application/json');
   };
   return (

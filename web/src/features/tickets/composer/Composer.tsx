@@ -13,7 +13,7 @@ import { FieldNote } from '@web/ui/Field.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
 import { useAutosize } from '@web/ui/useAutosize.ts';
-import { useKeptFocus } from '@web/ui/useKeptFocus.ts';
+import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -62,7 +62,7 @@ export function Composer({ ticket, window, ref }: Props) {
   useToastsOnTop();
   const aboveKeyboard = useAboveKeyboard();
   const sayTyping = useTyping(ticket.id);
-  const keptFocus = useKeptFocus();
+  const keptFocus = usePreservedFocus();
   // Keyboards of phones have their own emojis.
   const isPhone = useMedia(phone);
   const placeholder = usePlaceholder(ticket, composing, window);

@@ -1,6 +1,6 @@
 import { type Channel, capabilities } from '@shared/connections/model.ts';
 import { mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
-import { isWordless } from '@shared/messages/content.ts';
+import { hasNoText } from '@shared/messages/content.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import type { Outgoing } from '../outbox/outboxEntry.ts';
 import type { Chosen, Held } from './composerStore.ts';
@@ -17,7 +17,7 @@ export interface Composition extends Omit<Held, 'note'> {
 
 function captionPlace(files: readonly Chosen[], text: string, channel: Channel): number {
   if (text === '' || text.length > capabilities[channel].maxCaptionLength) return -1;
-  return files.findIndex(({ file }) => !isWordless(mediaTypeOf[mediaKind(file.type)]));
+  return files.findIndex(({ file }) => !hasNoText(mediaTypeOf[mediaKind(file.type)]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { isRefusedContent, sniffBytes } from '@shared/media/sniff.ts';
-import { isBlank, signed, unsigned } from '@shared/messages/content.ts';
+import { isBlank, withoutSignature, withSignature } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -126,7 +126,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const isPrivate = held.isPrivate && mayNote;
   const isEnabled = isPrivate || (mayWrite && isWindowOpen);
   const limit = capabilities[channel].maxTextLength;
-  const signature = maySign && isSigned ? signed(user.name, '') : '';
+  const signature = maySign && isSigned ? withSignature(user.name, '') : '';
   const length = text.trim().length + (isPrivate ? 0 : signature.length);
   const isTooLong = length > limit;
   const isEmpty = isBlank(text) && held.files.length === 0 && held.quick === null;
@@ -159,7 +159,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     quote: (message: MessageView) => quoteBeside(uuid, text, message),
     /** A text that was sent once, before what is being written, which is kept. */
     writeAnew: (sent: string, beside: Beside) => {
-      const words = unsigned(user.name, sent);
+      const words = withoutSignature(user.name, sent);
       takeBack(beside, text.trim() === '');
       write(text.trim() === '' ? words : `${words}\n${text}`);
     },

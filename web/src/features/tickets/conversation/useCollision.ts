@@ -1,5 +1,5 @@
 import { sayLive, useConnectionState } from '@web/lib/live.ts';
-import { useIsLookedAt } from '@web/lib/useIsLookedAt.ts';
+import { usePageVisible } from '@web/lib/usePageVisible.ts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   type Answer,
@@ -18,7 +18,7 @@ const typingEvery = 4600;
 
 /** Says that this person looks at a ticket, and tells who else does. Nobody counts who looks at another page. */
 export function useViewers(ticketId: number): readonly OtherViewer[] {
-  const isLooked = useIsLookedAt();
+  const isLooked = usePageVisible();
   const connection = useConnectionState();
   const isConnected = connection === 'online' || connection === 'restored';
   useEffect(() => {

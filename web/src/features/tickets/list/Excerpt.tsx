@@ -1,4 +1,4 @@
-import { hitsIn, wantedWords } from '@shared/messages/words.ts';
+import { matchPositions, wantedWords } from '@shared/messages/words.ts';
 import type { TicketMatch } from '@shared/tickets/model.ts';
 import { plainText } from '@web/lib/richText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
@@ -17,7 +17,7 @@ const lead = 14;
 
 /** The text from shortly before the first hit on: a row is narrow. */
 function fromHit(text: string, search: string): string {
-  const [first] = hitsIn(text, wantedWords(search));
+  const [first] = matchPositions(text, wantedWords(search));
   if (first === undefined || first[0] <= 2 * lead) return text;
   return `…${text.slice(text.lastIndexOf(' ', first[0] - lead) + 1)}`;
 }
@@ -26,7 +26,7 @@ function fromHit(text: string, search: string): string {
 function highlighted(text: string, search: string): ReactNode[] {
   const pieces: ReactNode[] = [];
   let end = 0;
-  for (const [from, to] of hitsIn(text, wantedWords(search))) {
+  for (const [from, to] of matchPositions(text, wantedWords(search))) {
     pieces.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
     end = to;
   }

@@ -4,8 +4,8 @@ import { showInbox } from '@test/support/web/inbox.tsx';
 import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageName } from '@web/lib/pageLife.ts';
 import { readStored, storedScopes, writeStored } from '@web/lib/storage.ts';
+import { tabId } from '@web/lib/tabRegistry.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetHeld } from '../composer/composerStore.ts';
 
@@ -62,7 +62,7 @@ describe('an unsent message', () => {
     const [scope = ''] = storedScopes('unsent');
     const kept = readStored('unsent', scope);
     reload();
-    writeStored('unsent', { ...kept, page: pageName }, scope);
+    writeStored('unsent', { ...kept, page: tabId }, scope);
     const { server } = await open();
     expect(within(thread()).queryByText('da outra aba')).toBeNull();
     expect(server.at('POST /messages/1')).toHaveLength(0);

@@ -3,7 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { message, ticket } from '@test/support/web/ticketFixtures.ts';
 import type { CallOptions, InputOf } from '@web/lib/api.ts';
-import { NetworkError } from '@web/lib/wire.ts';
+import { NetworkError } from '@web/lib/httpTransport.ts';
 import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox } from './outbox.ts';

@@ -3,8 +3,8 @@ import { api } from '@web/lib/api.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useConnectionState } from '@web/lib/live.ts';
 import { upload } from '@web/lib/media.ts';
-import { claimPage, livePages } from '@web/lib/pageLife.ts';
 import { currentSession, useSession } from '@web/lib/session.tsx';
+import { liveTabs, registerTab } from '@web/lib/tabRegistry.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -43,7 +43,7 @@ export function outboxOf(client: QueryClient): Outbox {
     isOwn,
   });
   outboxes.set(client, outbox);
-  claimPage();
+  registerTab();
   window.addEventListener('online', () => outbox.wake());
   warnBeforeLeaving(outbox);
   return outbox;
@@ -63,7 +63,7 @@ export function useUnsent(outbox: Outbox): void {
   const person = useLatest({ user, t });
   const isThere = useIsThere();
   const restore = useCallback(async () => {
-    const alive = await livePages();
+    const alive = await liveTabs();
     const { user: owner, t: tNow } = person.current;
     const { entries, lost } = keptEntries(owner, alive);
     outbox.restore(entries);

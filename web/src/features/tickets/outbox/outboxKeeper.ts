@@ -1,9 +1,9 @@
 import { Channel } from '@shared/connections/model.ts';
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
 import { Quoted } from '@shared/messages/model.ts';
-import { pageName } from '@web/lib/pageLife.ts';
+import { NetworkError } from '@web/lib/httpTransport.ts';
 import { readStored, removeStored, storedScopes, writeStored } from '@web/lib/storage.ts';
-import { NetworkError } from '@web/lib/wire.ts';
+import { tabId } from '@web/lib/tabRegistry.ts';
 import * as z from 'zod';
 import type { Keeper } from './outbox.ts';
 import type { Entry } from './outboxEntry.ts';
@@ -63,7 +63,7 @@ function keptOf(entry: Entry): Kept {
     fileName: attachment?.file.name ?? null,
     error: codeOf(error),
     isFailed: state === 'failed',
-    page: pageName,
+    page: tabId,
   };
 }
 

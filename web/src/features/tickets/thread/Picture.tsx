@@ -1,5 +1,5 @@
+import { displaySize } from '@web/lib/displaySize.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { boxOf } from '@web/lib/mediaBox.ts';
 import { plainText } from '@web/lib/richText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { ImageOff } from 'lucide-react';
@@ -12,7 +12,7 @@ import type { Bubble } from './timeline.ts';
 
 /** Where there is less room, everything is smaller in the same proportions. */
 function shapeOf(message: Bubble['message']): { width: number; aspectRatio: string } {
-  const { width, height } = boxOf(message);
+  const { width, height } = displaySize(message);
   return { width, aspectRatio: `${width} / ${height}` };
 }
 
@@ -23,7 +23,7 @@ export function Picture({ bubble }: { bubble: Bubble }) {
   const [isBroken, setBroken] = useState(false);
   const { message, localUrl } = bubble;
   const url = localUrl ?? message.mediaUrl;
-  const { width, height } = boxOf(message);
+  const { width, height } = displaySize(message);
   const author = message.fromMe ? (message.user?.name ?? t('company')) : contactName;
   if (url === null || isBroken) {
     return (

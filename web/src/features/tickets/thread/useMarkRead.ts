@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useIsLookedAt } from '@web/lib/useIsLookedAt.ts';
+import { usePageVisible } from '@web/lib/usePageVisible.ts';
 import { useEffect, useRef } from 'react';
 import { learn, learnMessages } from '../cache/cache.ts';
 import { marksRead } from '../inbox/access.ts';
@@ -14,7 +14,7 @@ import { marksRead } from '../inbox/access.ts';
 export function useMarkRead(ticket: TicketView, isReading: boolean): void {
   const client = useQueryClient();
   const { viewer } = useSession();
-  const isLooked = useIsLookedAt();
+  const isLooked = usePageVisible();
   const asked = useRef(0);
   const isDue = isLooked && !isReading && ticket.unreadMessages > 0 && marksRead(viewer, ticket);
   const { id, version } = ticket;

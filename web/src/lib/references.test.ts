@@ -2,7 +2,7 @@ import { option } from '@shared/bot/testFlow.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';
 import { expect, it } from 'vitest';
-import { usesOf } from './uses.ts';
+import { referencesTo } from './references.ts';
 
 const queue = (id: number, name: string, more: Partial<QueueWithOptions>): QueueWithOptions => ({
   ...{ id, name, companyId: 3, color: '#000000', orderQueue: null, greetingMessage: '', outOfHoursMessage: '' },
@@ -25,5 +25,5 @@ it.each([
   ['fileList', 7, ['option Robô', 'queue Suporte']],
   ['integration', 9, []],
 ] as const)('finds who leads to %s %i', (kind, id, expected) => {
-  expect(usesOf({ kind, id }, queues, connections).map(({ by, name }) => `${by} ${name}`)).toEqual(expected);
+  expect(referencesTo({ kind, id }, queues, connections).map(({ by, name }) => `${by} ${name}`)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { option } from '../bot/testFlow.ts';
-import { exported, imported } from './exchange.ts';
 import { allOf } from './tree.ts';
+import { exportTree, importTree } from './treeExchange.ts';
 
 const tree = [
   option(71, 'Vendas', {
@@ -26,7 +26,7 @@ const counter = () => {
 };
 
 it('a tree comes back with other numbers, and without a target that is gone', () => {
-  const back = imported(exported(3, tree), 3, targets, counter());
+  const back = importTree(exportTree(3, tree), 3, targets, counter());
   if ('fault' in back) throw new Error(back.fault);
   expect(back.droppedTargets).toBe(1);
   expect(allOf(back.options)).toMatchObject([
@@ -37,7 +37,7 @@ it('a tree comes back with other numbers, and without a target that is gone', ()
 });
 
 it('in another company the same numbers are others’, so all targets are dropped', () => {
-  const back = imported(exported(3, tree), 4, { ...targets, users: new Set([5]) }, counter());
+  const back = importTree(exportTree(3, tree), 4, { ...targets, users: new Set([5]) }, counter());
   expect(back).toMatchObject({ droppedTargets: 2, options: [{ optQueueId: null }, { optUserId: null }] });
 });
 
@@ -52,5 +52,5 @@ it.each([
   ['an unknown kind', file([{ name: 'x', queueType: 'magic' }]), 'unreadable'],
   ['201 options', file(Array.from({ length: 201 }, () => ({ name: 'x' }))), 'too_many_options'],
 ])('refuses %s', (_case, text, fault) => {
-  expect(imported(text, 3, targets, counter())).toEqual({ fault });
+  expect(importTree(text, 3, targets, counter())).toEqual({ fault });
 });

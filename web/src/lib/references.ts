@@ -3,12 +3,12 @@ import type { QueueWithOptions } from '@shared/queues/model.ts';
 import { allOf } from '@shared/queues/tree.ts';
 
 /** What queues, their options and connections lead to. */
-export interface Used {
+export interface ReferencedRecord {
   readonly kind: 'integration' | 'prompt' | 'fileList';
   readonly id: number;
 }
 
-export type Use =
+export type Reference =
   | { readonly by: 'connection' | 'queue'; readonly name: string }
   | { readonly by: 'option'; readonly name: string; readonly queue: string };
 
@@ -21,13 +21,13 @@ const optionLeads = {
 } as const;
 
 /** Who still leads to it, as far as these records tell. */
-export function usesOf(
-  { kind, id }: Used,
+export function referencesTo(
+  { kind, id }: ReferencedRecord,
   queues: readonly QueueWithOptions[],
   connections: readonly Pick<ConnectionView, 'name' | 'integrationId' | 'promptId'>[],
-): Use[] {
+): Reference[] {
   const option = optionLeads[kind];
-  const ofQueue = (queue: QueueWithOptions): Use[] => [
+  const ofQueue = (queue: QueueWithOptions): Reference[] => [
     ...(queue[fieldOf[kind]] === id ? [{ by: 'queue' as const, name: queue.name }] : []),
     ...allOf(queue.chatbots)
       .filter((one) => option !== undefined && one[option] === id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, pieces } from './drawing.ts';
+import { pieces, renderMenu } from './renderMenu.ts';
 
 const choices = (count: number, title = 'Fila') =>
   Array.from({ length: count }, (_, index) => ({ id: String(index + 1), title: `${title} ${index + 1}` }));
@@ -18,7 +18,7 @@ describe('a menu', () => {
     ['no choices', 'Olá', [], undefined],
     ['two of one name', 'Olá', [...choices(1), { id: '2', title: 'Fila 1' }], undefined],
   ] as const)('of %s', (_, text, offered, style) => {
-    expect(drawn(text, offered)?.style).toBe(style);
+    expect(renderMenu(text, offered)?.style).toBe(style);
   });
 });
 

@@ -10,7 +10,7 @@ const least = 96;
 const usual = { width: 260, height: 195 };
 
 /** The room a picture or film takes before and after it has loaded. */
-export function boxOf({ mediaWidth, mediaHeight }: Sized): { width: number; height: number } {
+export function displaySize({ mediaWidth, mediaHeight }: Sized): { width: number; height: number } {
   if (mediaWidth === null || mediaHeight === null || mediaWidth <= 0 || mediaHeight <= 0) return usual;
   const scale = Math.min(1, most.width / mediaWidth, most.height / mediaHeight);
   return {

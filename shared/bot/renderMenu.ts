@@ -20,7 +20,7 @@ const fits = (style: MessageMenu['style'], text: string, choices: readonly BotCh
 };
 
 /** A menu as buttons, else as a list; undefined where it has to be text. @param text what stands above the choices */
-export function drawn(text: string, choices: readonly BotChoice[]): MessageMenu | undefined {
+export function renderMenu(text: string, choices: readonly BotChoice[]): MessageMenu | undefined {
   if (choices.length === 0 || text.trim() === '') return undefined;
   const style = (['buttons', 'list'] as const).find((each) => fits(each, text, choices));
   return (

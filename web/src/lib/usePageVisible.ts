@@ -15,4 +15,4 @@ const onLook = (listener: () => void) => {
 };
 
 /** Whether somebody sits before this page now. */
-export const useIsLookedAt = (): boolean => useSyncExternalStore(onLook, isLookedAt);
+export const usePageVisible = (): boolean => useSyncExternalStore(onLook, isLookedAt);

@@ -93,7 +93,7 @@ const signalOf = (signal: AbortSignal | undefined): AbortSignal => {
  * One HTTP exchange of a route.
  * @throws AppError with the server's code; NetworkError when no answer came; the signal's reason when it was aborted
  */
-export async function exchange<R extends Route>(
+export async function sendRequest<R extends Route>(
   route: R,
   input: Input<R>,
   options: WireOptions = {},

@@ -15,7 +15,7 @@ const OptionsFile = z.object({
 const withoutIds = (options: readonly ChatbotOption[]): object[] =>
   options.map(({ id: _id, options: below, ...option }) => ({ ...option, options: withoutIds(below) }));
 
-export const exported = (companyId: number, options: readonly ChatbotOption[]): string => {
+export const exportTree = (companyId: number, options: readonly ChatbotOption[]): string => {
   const file: z.input<typeof OptionsFile> = {
     ...{ format: 'queue-options', version: 1, companyId },
     options: withoutIds(options),
@@ -50,7 +50,7 @@ const parsed = (text: string): unknown => {
  * The options of a file with numbers from `nextId()`. Targets of another company, or that are gone, are dropped
  * and counted.
  */
-export function imported(text: string, companyId: number, targets: Targets, nextId: () => number): Imported {
+export function importTree(text: string, companyId: number, targets: Targets, nextId: () => number): Imported {
   const file = OptionsFile.safeParse(parsed(text));
   if (!file.success) return { fault: 'unreadable' };
   const fault = treeFault(file.data.options);

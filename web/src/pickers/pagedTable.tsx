@@ -11,7 +11,7 @@ export type PagedList = Pick<
  * What a table says of such a list besides its rows: why there are none, and that there are more.
  * @param rows undefined while the first page is on its way
  */
-export const pagesOf = (list: PagedList, rows: readonly unknown[] | undefined) => ({
+export const pagedTableProps = (list: PagedList, rows: readonly unknown[] | undefined) => ({
   failure:
     list.isError && rows === undefined ? (
       <LoadFailure error={list.error} onRetry={() => void list.refetch()} />

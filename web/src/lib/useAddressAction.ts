@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLatest } from './useLatest.ts';
 
 /** Does once what the address asks for, `/users?new`, and takes the word out of it. */
-export function useAsked(name: string, act: () => void): void {
+export function useAddressAction(name: string, act: () => void): void {
   const [params, setParams] = useSearchParams();
   const latest = useLatest(act);
   const isAsked = params.has(name);
