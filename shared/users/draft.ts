@@ -17,7 +17,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   allTicket: 'disabled',
   allowGroup: false,
   defaultTheme: 'light',
-  defaultMenu: 'closed',
+  defaultMenu: 'open',
   wpp: '',
   whatsappId: null,
   queueIds: [],

@@ -1,28 +1,36 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn, useTheme } from '../support/browser/people.ts';
 
-/** In the order of the menu. */
-const screens = [
+/** In the order of the side menu. */
+const workScreens = [
   ['/tickets', 'Conversas'],
   ['/contacts', 'Contatos'],
-  ['/tags', 'Tags'],
   ['/Kanban', 'Kanban'],
-  ['/TagsKanban', 'Etapas do kanban'],
   ['/chats', 'Chat interno'],
   ['/todolist', 'Tarefas'],
-  ['/quick-messages', 'Mensagens rápidas'],
   ['/schedules', 'Agendamentos'],
-  ['/files', 'Listas de arquivos'],
+  ['/all-settings', 'Configurações'],
+] as const;
+
+/** In the order of the settings hub. */
+const settingsScreens = [
   ['/users', 'Usuários'],
   ['/queues', 'Filas'],
-  ['/queue-integration', 'Integrações'],
-  ['/prompts', 'Prompts de IA'],
   ['/plantao', 'Plantão'],
   ['/connections', 'Conexões'],
-  ['/settings', 'Configurações'],
-  ['/audit', 'Auditoria'],
   ['/sandbox', 'Celular de teste'],
+  ['/quick-messages', 'Mensagens rápidas'],
+  ['/files', 'Listas de arquivos'],
+  ['/queue-integration', 'Integrações'],
+  ['/prompts', 'Prompts de IA'],
+  ['/tags', 'Tags'],
+  ['/TagsKanban', 'Etapas do kanban'],
+  ['/settings', 'Opções do atendimento'],
+  ['/settings#companyHours', 'Horário de atendimento'],
+  ['/settings#privacy', 'Privacidade (LGPD)'],
+  ['/audit', 'Auditoria'],
 ] as const;
+const screens = [...workScreens, ...settingsScreens];
 
 /** What only the platform's administrator has. */
 const platformScreens = [['/announcements', 'Informativos']] as const;
@@ -60,11 +68,14 @@ for (const [who, email, theirs, theme] of people.flatMap((one) => themes.map((th
   });
 }
 
-test('no screen of the menu is left out', async ({ browser }) => {
+test('no screen of the menu and of the settings is left out', async ({ browser }) => {
   const page = await signIn(browser, ana);
-  const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(paths).toEqual(screens.map(([path]) => path));
+  const pathsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  expect(await pathsOf(menu.getByRole('link'))).toEqual(workScreens.map(([path]) => path));
+  await menu.getByRole('link', { name: 'Configurações' }).click();
+  await expect(page.getByRole('heading', { name: 'Equipe' })).toBeVisible();
+  expect(await pathsOf(page.getByRole('main').getByRole('link'))).toEqual(settingsScreens.map(([path]) => path));
   await page.context().close();
 });
 

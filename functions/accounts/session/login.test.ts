@@ -162,7 +162,7 @@ describe('login', () => {
       whatsappId: null,
       profileImage: null,
       defaultTheme: 'light',
-      defaultMenu: 'closed',
+      defaultMenu: 'open',
       language: 'pt-BR',
       showDashboard: 'disabled',
       allowRealTime: 'disabled',

@@ -73,7 +73,7 @@ describe('sign-up', () => {
       profile: 'admin',
       super: false,
       defaultTheme: 'light',
-      defaultMenu: 'closed',
+      defaultMenu: 'open',
       allTicket: 'disabled',
       allowGroup: false,
       startWork: '00:00',

@@ -33,7 +33,7 @@ describe('create', () => {
       startWork: '00:00',
       endWork: '23:59',
       defaultTheme: 'light',
-      defaultMenu: 'closed',
+      defaultMenu: 'open',
     });
     expect(JSON.stringify(json)).not.toMatch(/password|scrypt|tokenVersion|refreshRot/i);
     const stored = await findUser(company.id, json.id);

@@ -18,7 +18,7 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
     allTicket: 'disabled',
     allowGroup: false,
     defaultTheme: 'light',
-    defaultMenu: 'closed',
+    defaultMenu: 'open',
     wpp: '',
     whatsappId: null,
     queueIds: [1],

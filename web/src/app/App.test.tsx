@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import '@test/support/web/setup.ts';
+
 import { allFlags } from '@shared/plans/model.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import { fakeAudio } from '@test/support/web/fakeAudio.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { FakeSocket, fakeSockets } from '@test/support/web/fakeSockets.ts';
 import { person } from '@test/support/web/people.ts';
+import { setMedia } from '@test/support/web/setup.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { wide } from '@web/lib/useMedia.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Read and compiled ahead: a test does not wait for code that the page fetches when it is wanted.
 import '@web/features/contacts/ContactsScreen.tsx';
@@ -62,6 +64,7 @@ const menuWords = () =>
   within(screen.getByRole('navigation'))
     .getAllByRole('link')
     .map((link) => link.textContent);
+const menuLink = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name });
 const { company } = person();
 
 beforeEach(() => {
@@ -72,7 +75,7 @@ beforeEach(() => {
   fakeAudio();
   HTMLCanvasElement.prototype.getContext = () => null;
   window.localStorage.clear();
-  window.localStorage.setItem('prosa.menuOpen', 'true');
+  setMedia(wide);
 });
 afterEach(() => {
   leave();
@@ -129,51 +132,48 @@ describe('who may go where', () => {
 });
 
 describe('the menu', () => {
-  const work = [
-    'Atendimentos',
-    'Contatos',
-    'Tags',
-    'Kanban',
-    'Etapas do kanban',
-    'Chat interno',
-    'Tarefas',
-    'Mensagens rápidas',
-    'Agendamentos',
-    'Listas de arquivos',
-  ];
-  const rules = ['Plantão', 'Conexões', 'Configurações', 'Auditoria', 'Celular de teste'];
+  const work = ['Atendimentos', 'Contatos', 'Kanban', 'Chat interno', 'Tarefas', 'Agendamentos'];
+  const without = (flags: Partial<typeof allFlags>) => ({ ...company, plan: { ...allFlags, ...flags } });
+
   it.each([
     ['an attendant', person({ profile: 'user' }), work],
+    ['an administrator', person(), work],
     [
       'an attendant whose plan has no internal chat',
-      person({ profile: 'user', company: { ...company, plan: { ...allFlags, useInternalChat: false } } }),
+      person({ profile: 'user', company: without({ useInternalChat: false }) }),
       work.filter((word) => word !== 'Chat interno'),
     ],
     [
       'an attendant whose plan has no kanban',
-      person({ profile: 'user', company: { ...company, plan: { ...allFlags, useKanban: false } } }),
-      work.filter((word) => !word.toLowerCase().includes('kanban')),
+      person({ profile: 'user', company: without({ useKanban: false }) }),
+      work.filter((word) => word !== 'Kanban'),
     ],
-    [
-      'an attendant who manages connections',
-      person({ profile: 'user', allowConnections: 'enabled' }),
-      [...work, 'Conexões', 'Celular de teste'],
-    ],
-    [
-      'an attendant who manages connections where there is no sandbox',
-      person({ profile: 'user', allowConnections: 'enabled', company: { ...company, hasSandbox: false } }),
-      [...work, 'Conexões'],
-    ],
-    ['an administrator', person(), [...work, 'Usuários', 'Filas', 'Integrações', 'Prompts de IA', ...rules]],
-    [
-      'an administrator whose plan has neither integrations nor prompts',
-      person({ company: { ...company, plan: { ...allFlags, useIntegration: false, useOpenAi: false } } }),
-      [...work, 'Usuários', 'Filas', ...rules],
-    ],
-  ])('of %s', async (_who, user, words) => {
+  ])('of %s has what is used all day, and the settings', async (_who, user, words) => {
     await visit('/contacts', user);
     await screen.findByRole('heading', { name: 'Contatos' });
-    expect(menuWords()).toEqual(words);
+    expect(menuWords()).toEqual([...words, 'Configurações']);
+    expect(menuLink('Contatos')).toHaveAttribute('aria-current', 'page');
+    expect(menuLink('Configurações')).not.toHaveAttribute('aria-current');
+  });
+
+  it('marks the settings on each of their pages, which lead back to all of them', async () => {
+    await visit('/queues', person());
+    await screen.findByRole('heading', { name: /^Filas/ });
+    expect(menuLink('Configurações')).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(screen.getByRole('link', { name: 'Todas as configurações' }));
+    expect(await screen.findByRole('heading', { name: 'Configurações' })).toBeVisible();
+    expect(menuLink('Configurações')).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('link', { name: 'Todas as configurações' })).toBeNull();
+  });
+
+  it('keeps with the person whether it shows its labels', async () => {
+    const server = await visit('/contacts', person());
+    server.on('PUT /users/7', { body: person({ defaultMenu: 'closed' }) });
+    await screen.findByRole('heading', { name: 'Contatos' });
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }));
+    expect(menuWords().join('')).toBe('');
+    expect(menuLink('Contatos')).toBeVisible();
+    await waitFor(() => expect(server.at('PUT /users/7').map(({ body }) => body)).toEqual([{ defaultMenu: 'closed' }]));
   });
 });
 

@@ -1,7 +1,9 @@
 import { useSessionState } from '@web/lib/session.tsx';
+import { WayBack } from '@web/ui/wayBack.ts';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { entryOf } from './menu.ts';
 import { NotAllowedPage } from './NotAllowedPage.tsx';
+import { isInSettings, pageOf } from './pages.ts';
+import { SettingsLink } from './SettingsLink.tsx';
 import { Splash } from './Splash.tsx';
 
 const home = '/tickets';
@@ -37,11 +39,17 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Inside the shell: whether this person may open this screen. */
+const backToSettings = <SettingsLink />;
+
+/** Inside the shell: whether this person may open this screen. One of the settings leads back to all of them. */
 export function AllowedOutlet() {
   const state = useSessionState();
-  const entry = entryOf(useLocation().pathname);
+  const { pathname } = useLocation();
   if (state.status !== 'signedIn') return null;
-  if (entry !== undefined && !entry.visible(state.session)) return <NotAllowedPage />;
-  return <Outlet />;
+  if (pageOf(pathname)?.visible(state.session) === false) return <NotAllowedPage />;
+  return (
+    <WayBack value={isInSettings(pathname) ? backToSettings : undefined}>
+      <Outlet />
+    </WayBack>
+  );
 }

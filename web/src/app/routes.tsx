@@ -25,6 +25,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { PublicOnly, RequireSession } from './guards.tsx';
 import { screens } from './lazyRoutes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { settingsHub } from './pages.ts';
 
 export const routes: RouteObject[] = [
   { element: <PublicOnly />, children: screens(session) },
@@ -55,6 +56,10 @@ export const routes: RouteObject[] = [
           ...duty,
           ...connections,
           ...settings,
+          {
+            path: settingsHub.path,
+            lazy: async () => ({ Component: (await import('./settingsHub/SettingsHub.tsx')).SettingsHub }),
+          },
           ...firstSteps,
           ...audit,
           ...sandbox,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf, fitting } from './fuzzy.ts';
+import { fitOf, fitting, fittingKnown, hasWords } from './fuzzy.ts';
 
 const best = (typed: string, names: readonly string[]) => fitting(typed, names, (name) => name, 10);
 
@@ -33,5 +33,34 @@ describe('finding by a few letters', () => {
         expect(fitOf(part, name)).toBeDefined();
       }),
     );
+  });
+});
+
+describe('finding things that have other words than their name', () => {
+  const things = [
+    { label: 'Conexões', words: 'conectar um número, WhatsApp' },
+    { label: 'Usuários', words: 'quem pode atender, permissões' },
+    { label: 'Filas', words: 'setores, quem atende primeiro' },
+    { label: 'Permissões', words: '' },
+  ];
+  const found = (typed: string) => fittingKnown(typed, things, 10).map(({ label }) => label);
+
+  it('puts names before words, and a phrase as typed before its words in any order', () => {
+    expect(found('permissoes')).toEqual(['Permissões', 'Usuários']);
+    expect(found('quem atende')).toEqual(['Filas', 'Usuários']);
+    expect(found('pode quem')).toEqual(['Usuários']);
+    expect(found('  ')).toHaveLength(4);
+  });
+
+  it('takes other endings and words too many only where nothing fits as typed', () => {
+    expect(found('conectando números')).toEqual(['Conexões']);
+    expect(found('onde conecto o whatsapp?')).toEqual(['Conexões']);
+    expect(found('faturamento anual')).toEqual([]);
+    expect(found('?!')).toHaveLength(4);
+  });
+
+  it('compares the beginnings of words', () => {
+    expect(hasWords('num whats', 'Conectar um número: WhatsApp')).toBe(true);
+    expect(hasWords('mero', 'número')).toBe(false);
   });
 });

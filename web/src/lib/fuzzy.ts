@@ -35,6 +35,44 @@ export function fitOf(typed: string, name: string): number | undefined {
   return scattered === undefined || scattered < wanted.length ? undefined : scattered;
 }
 
+const wordsIn = (text: string): string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether every typed word begins a word of the text. */
+export function hasWords(typed: string, text: string): boolean {
+  const words = wordsIn(text);
+  return wordsIn(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** As `fitOf`; letters scattered in the name count less than what else the thing is known by. */
+function fitOfKnown(typed: string, name: string, words: string): number | undefined {
+  const fit = fitOf(typed, name);
+  if (fit !== undefined && fit >= 500) return fit;
+  if (` ${wordsIn(words).join(' ')}`.includes(` ${wordsIn(typed).join(' ')}`)) return 450;
+  return hasWords(typed, `${name} ${words}`) ? 400 : fit;
+}
+
+/** A word without its ending, which people bend: "conectando" is found as "conectar". */
+const stemOf = (word: string): string => word.slice(0, Math.max(4, Math.ceil(word.length * 0.65)));
+
+/** How many of the longer typed words are there, whatever their endings; undefined when fewer than half of them. */
+function looseFit(typed: string, text: string): number | undefined {
+  const stems = wordsIn(typed)
+    .filter(({ length }) => length >= 4)
+    .map(stemOf);
+  const words = wordsIn(text);
+  const found = stems.filter((stem) => words.some((word) => word.startsWith(stem))).length;
+  return found > 0 && found * 2 >= stems.length ? found : undefined;
+}
+
+function byFit<Item>(items: readonly Item[], fitFor: (item: Item) => number | undefined, most: number): Item[] {
+  return items
+    .map((item) => ({ item, fit: fitFor(item) }))
+    .filter((entry): entry is { item: Item; fit: number } => entry.fit !== undefined)
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, most)
+    .map(({ item }) => item);
+}
+
 /** The things that fit, best first; as they are while nothing is typed. */
 export function fitting<Item>(
   typed: string,
@@ -43,10 +81,18 @@ export function fitting<Item>(
   most: number,
 ): Item[] {
   if (typed.trim() === '') return items.slice(0, most);
-  return items
-    .map((item) => ({ item, fit: fitOf(typed, nameOf(item)) }))
-    .filter((entry): entry is { item: Item; fit: number } => entry.fit !== undefined)
-    .sort((a, b) => b.fit - a.fit)
-    .slice(0, most)
-    .map(({ item }) => item);
+  return byFit(items, (item) => fitOf(typed, nameOf(item)), most);
+}
+
+/** Something that people look for by other words than its name too. */
+export interface Known {
+  readonly label: string;
+  readonly words: string;
+}
+
+/** The same for things with words: where nothing fits as typed, what most of the words speak of. */
+export function fittingKnown<Item extends Known>(typed: string, items: readonly Item[], most: number): Item[] {
+  if (wordsIn(typed).length === 0) return items.slice(0, most);
+  const found = byFit(items, ({ label, words }) => fitOfKnown(typed, label, words), most);
+  return found.length > 0 ? found : byFit(items, ({ label, words }) => looseFit(typed, `${label} ${words}`), most);
 }

@@ -85,10 +85,10 @@ describe('starting', () => {
 });
 
 describe('signing in and out', () => {
-  it('signs in, and takes language, theme and menu from the user', async () => {
+  it('signs in, and takes language and theme from the user', async () => {
     const { show, server, session } = await page(noSession);
     server.on('POST /auth/login', {
-      body: { token: 'a', user: person({ language: 'tr', defaultTheme: 'dark', defaultMenu: 'open' }) },
+      body: { token: 'a', user: person({ language: 'tr', defaultTheme: 'dark' }) },
     });
     show();
     await settle();
@@ -98,7 +98,6 @@ describe('signing in and out', () => {
     expect(screen.getByText(/Ana Lima/)).toBeVisible();
     expect(document.documentElement.lang).toBe('tr');
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    expect(window.localStorage.getItem('prosa.menuOpen')).toBe('true');
     server.on('DELETE /auth/logout', {});
     await act(() => result.current.logout());
     expect(screen.getByText('out null true')).toBeVisible();

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { beginSession, endSession, isLater, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { readStored, removeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
 
@@ -106,7 +106,6 @@ export const sessionState = (): SessionState => state;
 async function login(email: string, password: string): Promise<SessionUser> {
   const { token, user } = await api.session.login({ email, password });
   beginSession(token, user);
-  writeStored('menuOpen', user.defaultMenu === 'open');
   return user;
 }
 

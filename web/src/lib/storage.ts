@@ -68,7 +68,6 @@ const entries = {
   campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),
   /** The last session of this browser ended because the account was opened in another one. */
   endedElsewhere: entry('prosa.endedElsewhere', false, flag),
-  menuOpen: entry('prosa.menuOpen', false, flag),
   /** What somebody chose of late in the command palette. */
   paletteRecent: entry<readonly string[]>('prosa.paletteRecent', [], phrases),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { formatCount } from '@web/lib/format.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import styles from './ScreenHeader.module.css';
+import { WayBack } from './wayBack.ts';
 
 interface Props {
   /** The screen's heading, and its name in the browser tab. */
@@ -20,9 +21,11 @@ interface Props {
 
 export function ScreenHeader({ title, purpose, count, hasMore = false, search, filters, action }: Props) {
   useDocumentTitle(title);
+  const wayBack = use(WayBack);
   return (
     <header className={styles['header']}>
       <div className={styles['names']}>
+        {wayBack}
         <h1 className={styles['title']}>
           {title}
           {count !== undefined && (

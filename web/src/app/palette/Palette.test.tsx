@@ -66,7 +66,7 @@ describe('the palette', () => {
     await userEvent.type(await screen.findByRole('combobox'), 'configuracoes');
     expect(labels()).toEqual(['Configurações']);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/settings'));
+    await waitFor(() => expect(address()).toBe('/all-settings'));
     await setLanguage('en');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('combobox'), 'setings');

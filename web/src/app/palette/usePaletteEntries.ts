@@ -3,7 +3,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { screenActions } from '@web/lib/actions.ts';
 import { formatPhone } from '@web/lib/format.ts';
-import { fitting } from '@web/lib/fuzzy.ts';
+import { fitting, fittingKnown } from '@web/lib/fuzzy.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { type Pages, query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -14,10 +14,10 @@ import type { IconType } from '@web/ui/Icon.tsx';
 import { LogOut, Moon, Sun, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { menu } from '../menu.ts';
 import { useIsDark } from '../shell/ThemeToggle.tsx';
 import { usePreferences } from '../shell/usePreferences.ts';
 import { appTexts } from '../text.ts';
+import { type Place, usePlaces } from '../usePlaces.ts';
 
 export type Group = 'recent' | 'actions' | 'tickets' | 'contacts' | 'screens';
 
@@ -127,20 +127,10 @@ function useRecent() {
 
 /** Everything that fits what was typed, by group. */
 export function usePaletteEntries(typed: string): Found {
-  const t = useText(appTexts);
   const navigate = useNavigate();
-  const session = useSession();
   const { tickets, contacts, isSearching } = useRecords(typed);
   const actions = useOwnActions();
-  const screens = (session.isExpired ? [] : menu.filter((entry) => entry.visible(session))).map(
-    ({ path, icon, textKey }): Entry => ({
-      key: path,
-      group: 'screens',
-      label: t(textKey),
-      icon,
-      run: () => void navigate(path),
-    }),
-  );
+  const { pages, options } = usePlaces();
   const talks = fitting(
     typed,
     tickets,
@@ -175,11 +165,14 @@ export function usePaletteEntries(typed: string): Found {
   const { recent, remember } = useRecent();
   const isIdle = typed.trim() === '';
   const most = isIdle ? Number.POSITIVE_INFINITY : mostOfGroup;
-  const entries = [
-    ...talks,
-    ...people,
-    ...fitting(typed, actions, named, most),
-    ...fitting(typed, screens, named, most),
-  ];
+  const places = fittingKnown(typed, isIdle ? pages : [...pages, ...options], most).map(
+    ({ path, icon, label, within }: Place): Entry => ({
+      key: path,
+      group: 'screens',
+      ...{ icon, label, hint: within },
+      run: () => void navigate(path),
+    }),
+  );
+  const entries = [...talks, ...people, ...fitting(typed, actions, named, most), ...places];
   return { entries: isIdle ? withRecent(entries, recent) : entries, isSearching, remember };
 }

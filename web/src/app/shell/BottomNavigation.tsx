@@ -6,6 +6,7 @@ import { List, MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount } from '../attention/useUnreadCount.ts';
+import { pageLabels } from '../pageLabels.ts';
 import { appTexts } from '../text.ts';
 import styles from './BottomNavigation.module.css';
 
@@ -24,15 +25,16 @@ function useLastTicket(pathname: string): string | undefined {
 /** On narrow screens, in the ticket area: the conversation and the list are one press apart. */
 export function BottomNavigation() {
   const t = useText(appTexts);
+  const tPage = useText(pageLabels);
   const { pathname } = useLocation();
   const last = useLastTicket(pathname);
   const unread = useUnreadCount();
   if (!pathname.startsWith('/tickets')) return null;
   const isTicket = ticketPath.test(pathname);
   return (
-    <nav aria-label={t('tickets')} className={styles['bar']}>
+    <nav aria-label={tPage('tickets')} className={styles['bar']}>
       <NavigationTab icon={MessageSquareText} word={t('ticket')} to={last} isCurrent={isTicket} count={0} />
-      <NavigationTab icon={List} word={t('tickets')} to="/tickets" isCurrent={!isTicket} count={unread} />
+      <NavigationTab icon={List} word={tPage('tickets')} to="/tickets" isCurrent={!isTicket} count={unread} />
     </nav>
   );
 }

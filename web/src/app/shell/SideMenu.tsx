@@ -1,21 +1,35 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useStored } from '@web/lib/storage.ts';
+import { useMedia, wide } from '@web/lib/useMedia.ts';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Tooltip } from '@web/ui/Tooltip.tsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount } from '../attention/useUnreadCount.ts';
-import { type MenuEntry, menu } from '../menu.ts';
+import { pageLabels } from '../pageLabels.ts';
+import { isInSettings, type Page, pageOf, pagesFor, settingsHub } from '../pages.ts';
 import { appTexts } from '../text.ts';
 import styles from './SideMenu.module.css';
+import { usePreferences } from './usePreferences.ts';
+
+/** With room for labels the person's choice counts everywhere; without, opening the menu lasts as long as the page. */
+function useOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const { user } = useSession();
+  const { saveMenu } = usePreferences();
+  const isWide = useMedia(wide);
+  const [isOpenNarrow, setOpenNarrow] = useState(false);
+  return isWide
+    ? [user.defaultMenu === 'open', (isOpen) => saveMenu(isOpen ? 'open' : 'closed')]
+    : [isOpenNarrow, setOpenNarrow];
+}
 
 export function SideMenu() {
   const t = useText(appTexts);
-  const [isOpen, setOpen] = useStored('menuOpen');
+  const [isOpen, setOpen] = useOpen();
   return (
     <nav aria-label={t('menu')} className={classNames(styles['menu'], isOpen && styles['open'])}>
       <div className={styles['head']}>
@@ -36,54 +50,65 @@ export function SideMenu() {
   );
 }
 
-const groups = ['work', 'administration'] as const;
-
-/** The entries this person has; with words when there is room. */
+/** What this person does all day, and below it the way to everything that is set up; with words when there is room. */
 export function MenuLinks({ isOpen, onFollow }: { isOpen: boolean; onFollow?: () => void }) {
   const t = useText(appTexts);
+  const tPage = useText(pageLabels);
   const session = useSession();
   const unread = useUnreadCount();
-  const shown = session.isExpired ? [] : menu.filter((entry) => entry.visible(session));
+  const { pathname } = useLocation();
+  const current = pageOf(pathname);
+  const work = pagesFor(session).filter(({ group }) => group === 'work');
+  const inHub = pathname === settingsHub.path ? 'page' : isInSettings(pathname) ? 'true' : undefined;
   return (
     <div className={styles['groups']}>
-      {groups.map((group) => {
-        const entries = shown.filter((entry) => entry.group === group);
-        if (entries.length === 0) return null;
-        return (
-          <ul key={group} aria-label={t(group)} className={styles['group']}>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <EntryLink {...{ entry, isOpen, onFollow }} count={entry.path === '/tickets' ? unread : 0} />
-              </li>
-            ))}
-          </ul>
-        );
-      })}
+      <ul aria-label={t('work')} className={styles['group']}>
+        {work.map((page) => (
+          <li key={page.path}>
+            <MenuLink
+              {...{ page, isOpen, onFollow }}
+              current={page === current ? 'page' : undefined}
+              count={page.path === '/tickets' ? unread : 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {!session.isExpired && (
+        <ul aria-label={tPage('settings')} className={styles['group']}>
+          <li>
+            <MenuLink {...{ isOpen, onFollow }} page={settingsHub} current={inHub} count={0} />
+          </li>
+        </ul>
+      )}
     </div>
   );
 }
 
-interface EntryProps {
-  entry: MenuEntry;
+interface LinkProps {
+  page: Pick<Page, 'path' | 'icon' | 'textKey'>;
   isOpen: boolean;
+  /** `true` for what holds the page that is open. */
+  current: 'page' | 'true' | undefined;
   count: number;
-  onFollow?: () => void;
+  onFollow?: (() => void) | undefined;
 }
 
-function EntryLink({ entry, isOpen, count, onFollow }: EntryProps) {
+function MenuLink({ page, isOpen, current, count, onFollow }: LinkProps) {
   const t = useText(appTexts);
-  const word = t(entry.textKey);
+  const tPage = useText(pageLabels);
+  const word = tPage(page.textKey);
   const link = (
-    <NavLink
-      to={entry.path}
+    <Link
+      to={page.path}
       onClick={onFollow}
+      aria-current={current}
       aria-label={count > 0 ? `${word} (${t('unreadCount', { count })})` : word}
-      className={({ isActive }) => classNames(styles['link'], isActive && styles['active'])}
+      className={classNames(styles['link'], current !== undefined && styles['active'])}
     >
-      <Icon icon={entry.icon} size={20} />
+      <Icon icon={page.icon} size={20} />
       {isOpen && <span className={styles['word']}>{word}</span>}
       <CountBadge count={count} isHidden isExact={isOpen} className={styles['count']} />
-    </NavLink>
+    </Link>
   );
   return isOpen ? (
     link

@@ -2,7 +2,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Suspense } from 'react';
-import { hasChats } from '../menu.ts';
+import { hasChats } from '../pages.ts';
 
 // Beside the work, not before it: the first screen does not wait for them.
 const ChatsPopover = lazyWithRetry(async () => (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover);

@@ -3,7 +3,7 @@ import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { setTheme } from '@web/lib/theme.ts';
 
-/** Language and theme change at once here and are kept with the user. */
+/** Language, theme and menu change at once here and are kept with the user. */
 export function usePreferences() {
   const { user, updateUser } = useSession();
   const save = useAction('users', 'update');
@@ -17,6 +17,10 @@ export function usePreferences() {
       setTheme(defaultTheme);
       updateUser({ defaultTheme });
       save.mutate({ id: user.id, defaultTheme });
+    },
+    saveMenu(defaultMenu: 'open' | 'closed') {
+      updateUser({ defaultMenu });
+      save.mutate({ id: user.id, defaultMenu });
     },
   };
 }

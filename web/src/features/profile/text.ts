@@ -16,9 +16,14 @@ export const profileTexts = texts('profile', {
   theme: { 'pt-BR': 'Tema', en: 'Theme', es: 'Tema', tr: 'Tema' },
   light: { 'pt-BR': 'Claro', en: 'Light', es: 'Claro', tr: 'Açık' },
   dark: { 'pt-BR': 'Escuro', en: 'Dark', es: 'Oscuro', tr: 'Koyu' },
-  menu: { 'pt-BR': 'Menu ao entrar', en: 'Menu at sign-in', es: 'Menú al entrar', tr: 'Girişte menü' },
-  open: { 'pt-BR': 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
-  closed: { 'pt-BR': 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
+  menu: {
+    'pt-BR': 'Menu em telas largas',
+    en: 'Menu on wide screens',
+    es: 'Menú en pantallas anchas',
+    tr: 'Geniş ekranlarda menü',
+  },
+  open: { 'pt-BR': 'Com nomes', en: 'With labels', es: 'Con nombres', tr: 'Adlarla' },
+  closed: { 'pt-BR': 'Só ícones', en: 'Icons only', es: 'Solo iconos', tr: 'Yalnızca simgeler' },
   farewell: { 'pt-BR': 'Mensagem de despedida', en: 'Farewell message', es: 'Mensaje de despedida', tr: 'Veda mesajı' },
   farewellHint: {
     'pt-BR': 'Enviada quando você encerra um atendimento. Vazia: a da conexão.',

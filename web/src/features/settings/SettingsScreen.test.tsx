@@ -18,21 +18,23 @@ afterEach(() => {
 });
 
 const { company } = person();
+const hoursPlace = '/settings#companyHours';
 const loja = {
   ...{ id: 3, name: 'Loja Azul', email: '', phone: '', document: '', planId: 1, status: true, dueDate: null },
   ...{ plan: { ...company.plan, id: 1, name: 'P', users: 1, connections: 1, queues: 1, amount: 1, isPublic: true } },
   ...{ recurrence: '', timeZone: 'America/Sao_Paulo', schedules: defaultSchedules(), createdAt: '', lastLogin: null },
 };
 
-async function show(user = person(), settings: object = {}) {
+async function show(user = person(), settings: object = {}, at = '/settings') {
   const server = fakeServer();
   server.on('GET /companySettings/3', { body: { ...defaultSettings(), ...settings } });
   server.on('GET /companies/3', { body: loja });
   server.on('GET /settings', { body: [{ key: 'userCreation', value: 'enabled' }] });
   server.on('GET /whatsapp', { body: [] });
   server.on('GET /queue', { body: [] });
-  const page = renderSignedIn(<SettingsScreen />, { server, user });
-  await screen.findByRole('switch', { name: 'Saudar ao aceitar' });
+  const page = renderSignedIn(<SettingsScreen />, { server, user, at });
+  await screen.findByRole('heading', { name: 'Opções do atendimento' });
+  if (at !== hoursPlace) await screen.findByRole('switch', { name: 'Saudar ao aceitar' });
   return page;
 }
 
@@ -183,6 +185,31 @@ it('shows the company’s hours only where they count', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qual horário vale' }), 'O da empresa');
   expect(await screen.findByRole('tab', { name: 'Horário de atendimento' })).toBeVisible();
   expect(server.at('PUT /companySettings')[0]?.body).toEqual({ column: 'scheduleType', data: 'company' });
+});
+
+it('leads to the option that the address names', async () => {
+  await show(person(), {}, '/settings#sendSignMessage');
+  await waitFor(() => expect(toggle('Permitir assinatura')).toHaveFocus());
+});
+
+it('shows the row of an option that cannot be moved', async () => {
+  await show(person(), { scheduleType: 'queue' }, '/settings#sendMessageOutExpedientTicketOpen');
+  expect(toggle('Avisar também quem já está em atendimento')).toBeDisabled();
+  await waitFor(() => expect(document.activeElement?.id).toBe('sendMessageOutExpedientTicketOpen'));
+});
+
+it('leads to the company’s hours where they count, elsewhere to whose hours count and on to them', async () => {
+  await show(person(), { scheduleType: 'queue' }, hoursPlace);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Qual horário vale' })).toHaveFocus());
+  expect(screen.getByRole('link', { name: /abrir as filas$/ })).toHaveAttribute('href', '/queues');
+});
+
+it('opens the company’s hours at once where they count, and moves no focus for who changes tabs', async () => {
+  await show(person(), { scheduleType: 'company' }, hoursPlace);
+  await screen.findByRole('textbox', { name: 'Segunda-feira, Primeiro período: início' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Opções' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Horário de atendimento', selected: true })).toHaveFocus();
 });
 
 it('shows the platform’s switch to the platform’s staff only', async () => {

@@ -12,8 +12,8 @@ import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { Search, Settings, SlidersHorizontal } from 'lucide-react';
-import { Fragment, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Fragment } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type FoundGroup, findSettings } from './finding.ts';
 import { findingTexts } from './findingText.ts';
 import { type Chosen, isOn } from './groups.ts';
@@ -22,22 +22,27 @@ import { CompanyHours } from './parts/CompanyHours.tsx';
 import { ConsentTexts } from './parts/ConsentTexts.tsx';
 import { HoursRule } from './parts/HoursRule.tsx';
 import { Notes } from './parts/Notes.tsx';
+import { OptionRow } from './parts/OptionRow.tsx';
 import { CompanySwitch, PlatformSwitch } from './parts/SettingSwitch.tsx';
 import styles from './SettingsScreen.module.css';
 import { settingsTexts } from './text.ts';
+import { staysHere, useShownPlace } from './useShownPlace.ts';
+
+/** The company's own hours; whose hours count, where they do not. */
+const hoursPlace = '#companyHours';
 
 export function SettingsScreen() {
   const t = useText(settingsTexts);
   const tFinding = useText(findingTexts);
   const { user } = useSession();
-  const [tab, setTab] = useState<'options' | 'hours'>('options');
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
   const typed = params.get('q') ?? '';
-  const search = (text: string) => {
-    setTab('options');
-    setParams(text === '' ? {} : { q: text }, { replace: true });
-  };
+  // An address with a place, which a search has none of, leads there.
+  const search = (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true });
   const { data, isError, error, refetch } = useQuery(query('settings', 'company', { companyId: user.companyId }));
+  useShownPlace(data !== undefined);
   if (isError && data === undefined) {
     return (
       <Screen header={<ScreenHeader title={t('title')} />}>
@@ -47,6 +52,9 @@ export function SettingsScreen() {
   }
   // Hours of the company count only where the company says so.
   const hasHours = data?.['scheduleType'] === 'company';
+  if (hash === hoursPlace && data !== undefined && !hasHours)
+    return <Navigate to={{ hash: '#scheduleType' }} replace />;
+  const tab = hash === hoursPlace ? 'hours' : 'options';
   const options = <Options settings={data} typed={typed} onClear={() => search('')} />;
   return (
     <Screen
@@ -66,10 +74,18 @@ export function SettingsScreen() {
             { key: 'hours', label: t('hours') },
           ]}
           value={tab}
-          onChange={setTab}
+          onChange={(key) =>
+            void navigate({ hash: key === 'hours' ? hoursPlace : '' }, { replace: true, state: staysHere })
+          }
           panelClassName={styles['panel']}
         >
-          {tab === 'hours' ? <CompanyHours companyId={user.companyId} /> : options}
+          {tab === 'hours' ? (
+            <div id={hoursPlace.slice(1)} tabIndex={-1} className={styles['group']}>
+              <CompanyHours companyId={user.companyId} />
+            </div>
+          ) : (
+            options
+          )}
         </Tabs>
       ) : (
         options
@@ -91,7 +107,7 @@ function Options({ settings, typed, onClear }: OptionsProps) {
   const { data: connections } = useQuery(query('connections', 'list', {}));
   const { data: queues } = useQuery(query('queues', 'list', {}));
   const facts = settings && { settings, connections, queues };
-  const found = findSettings(typed, t);
+  const found = findSettings(typed);
   if (found.length === 0) {
     return (
       <EmptyState
@@ -128,7 +144,9 @@ function Options({ settings, typed, onClear }: OptionsProps) {
         ))}
         {user.super && typed === '' && (
           <Card title={t('platform')}>
-            <PlatformSwitch />
+            <OptionRow option="userCreation">
+              <PlatformSwitch />
+            </OptionRow>
           </Card>
         )}
       </div>
@@ -142,13 +160,17 @@ function GroupRows({ found, facts }: { found: FoundGroup; facts: Facts }) {
     <>
       {found.hasHoursRule && (
         <>
-          <HoursRule value={settings['scheduleType'] ?? ''} />
+          <OptionRow option="scheduleType">
+            <HoursRule value={settings['scheduleType'] ?? ''} />
+          </OptionRow>
           <Notes row="scheduleType" facts={facts} />
         </>
       )}
       {found.rows.map(({ key, counts = () => true }) => (
         <Fragment key={key}>
-          <CompanySwitch column={key} value={settings[key]} isDisabled={!counts(settings)} />
+          <OptionRow option={key}>
+            <CompanySwitch column={key} value={settings[key]} isDisabled={!counts(settings)} />
+          </OptionRow>
           <Notes row={key} facts={facts} />
           {key === 'enableLGPD' && isOn(settings, key) && <ConsentTexts settings={settings} />}
         </Fragment>

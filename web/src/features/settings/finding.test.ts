@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { type Language, setLanguage, textOf } from '@web/lib/i18n.ts';
+import { type Language, setLanguage } from '@web/lib/i18n.ts';
 import { afterEach, expect, it } from 'vitest';
 import { findSettings } from './finding.ts';
 import { groups } from './groups.ts';
-import { settingsTexts } from './text.ts';
 
 afterEach(() => setLanguage('pt-BR'));
 
 const find = (typed: string) =>
-  findSettings(typed, (key, ...variables) => textOf(settingsTexts, key, ...variables)).flatMap(
-    ({ rows, hasHoursRule }) => [...(hasHoursRule ? ['scheduleType'] : []), ...rows.map(({ key }) => key)],
-  );
+  findSettings(typed).flatMap(({ rows, hasHoursRule }) => [
+    ...(hasHoursRule ? ['scheduleType'] : []),
+    ...rows.map(({ key }) => key),
+  ]);
 
 it('shows everything until something is typed', () => {
   expect(find('  ')).toHaveLength(groups.flatMap(({ rows }) => rows).length + 1);

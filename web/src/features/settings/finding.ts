@@ -1,9 +1,6 @@
-import { searchable } from '@shared/core/text.ts';
-import type { Translate } from '@web/lib/i18n.ts';
+import { hasWords } from '@web/lib/fuzzy.ts';
 import { type Group, groups, type Row } from './groups.ts';
-import type { settingsTexts } from './text.ts';
-
-type Words = Translate<(typeof settingsTexts)['table']>;
+import { optionsOf } from './settingOptions.ts';
 
 /** A group with what of it was found. */
 export interface FoundGroup {
@@ -14,19 +11,15 @@ export interface FoundGroup {
 }
 
 /** The settings in which every typed word occurs: in their name, their explanation or their group's name. */
-export function findSettings(typed: string, t: Words): FoundGroup[] {
-  const words = searchable(typed).split(/\s+/).filter(Boolean);
-  const has = (...texts: string[]) => {
-    const text = searchable(texts.join(' '));
-    return words.every((word) => text.includes(word));
-  };
+export function findSettings(typed: string): FoundGroup[] {
   return groups
-    .map((group) => ({
-      group,
-      rows: group.rows.filter(({ key }) => has(t(group.key), t(key), t(`${key}Hint`))),
-      hasHoursRule:
-        group.key === 'hours' &&
-        has(t('hours'), t('hoursRule'), t('hoursRuleHint'), t('hoursCompany'), t('hoursQueue'), t('hoursConnection')),
-    }))
+    .map((group) => {
+      const found = new Set(
+        optionsOf(group)
+          .filter(({ label, words }) => hasWords(typed, `${label} ${words}`))
+          .map(({ key }) => key),
+      );
+      return { group, rows: group.rows.filter(({ key }) => found.has(key)), hasHoursRule: found.has('scheduleType') };
+    })
     .filter(({ rows, hasHoursRule }) => rows.length > 0 || hasHoursRule);
 }

@@ -7,7 +7,12 @@ export const settingsTexts = texts('settings', {
     es: 'Las reglas de la atención; cada cambio vale al instante.',
     tr: 'Hizmetin kuralları; her değişiklik hemen geçerli olur.',
   },
-  title: { 'pt-BR': 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
+  title: {
+    'pt-BR': 'Opções do atendimento',
+    en: 'Service options',
+    es: 'Opciones de atención',
+    tr: 'Hizmet seçenekleri',
+  },
   messages: {
     'pt-BR': 'Mensagens automáticas',
     en: 'Automatic messages',
@@ -265,12 +270,6 @@ export const settingsTexts = texts('settings', {
     tr: 'Günde iki aralık. Aralığı olmayan gün kapalıdır; bitiş başlangıçtan önceyse gece yarısından sonraya sarkar.',
   },
   hoursSave: { 'pt-BR': 'Salvar horários', en: 'Save hours', es: 'Guardar horarios', tr: 'Saatleri kaydet' },
-  hoursSaved: {
-    'pt-BR': 'Horários atualizados com sucesso.',
-    en: 'Hours updated.',
-    es: 'Horarios actualizados.',
-    tr: 'Saatler güncellendi.',
-  },
   options: { 'pt-BR': 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
   hoursRule: {
     'pt-BR': 'Qual horário vale',

@@ -16,7 +16,7 @@ export const stepPlaces: Readonly<Record<FirstStep, string>> = {
   queue: '/queues',
   message: '/tickets',
   team: '/users',
-  hours: '/settings',
+  hours: '/settings#companyHours',
   quickReply: '/quick-messages',
 };
 

@@ -1,6 +1,6 @@
 import type { ScheduleDay } from '@shared/companies/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useText } from '@web/lib/i18n.ts';
+import { textOf, useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { type HoursFields, HoursForm } from '@web/pickers/hoursForm.ts';
 import { ScheduleEditor } from '@web/pickers/ScheduleEditor.tsx';
@@ -10,6 +10,7 @@ import { Form } from '@web/ui/Form.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { hoursTexts } from '../hoursText.ts';
 import { settingsTexts } from '../text.ts';
 import styles from './CompanyHours.module.css';
 
@@ -41,7 +42,7 @@ function HoursEditor({ companyId, schedules }: { companyId: number; schedules: S
       form={form}
       onSubmit={async (values) => {
         const company = await save.mutateAsync({ id: companyId, schedules: values.schedules });
-        toast.success(t('hoursSaved'));
+        toast.success(textOf(hoursTexts, 'hoursSaved'));
         client.setQueryData(query('companies', 'get', { id: companyId }).queryKey, company);
       }}
     >

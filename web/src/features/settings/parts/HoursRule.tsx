@@ -2,8 +2,11 @@ import { settingColumns } from '@shared/settings/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { SelectField } from '@web/ui/SelectField.tsx';
+import { Link } from 'react-router-dom';
+import { hoursTexts } from '../hoursText.ts';
 import { settingsTexts } from '../text.ts';
 import { useKeepSetting } from '../useKeepSetting.ts';
+import styles from './HoursRule.module.css';
 
 const words = {
   disabled: 'hoursDisabled',
@@ -11,23 +14,39 @@ const words = {
   company: 'hoursCompany',
   connection: 'hoursConnection',
 } as const;
+/** Where the hours that count are written. */
+const hoursOf: Readonly<Record<string, { path: string; word: 'hoursWrite' | 'hoursOfQueues' | 'hoursOfConnections' }>> =
+  {
+    queue: { path: '/queues', word: 'hoursOfQueues' },
+    company: { path: '#companyHours', word: 'hoursWrite' },
+    connection: { path: '/connections', word: 'hoursOfConnections' },
+  };
 const choices = settingColumns.scheduleType.value.options;
 
 /** Whose hours count (B-IN-32); saved by itself. */
 export function HoursRule({ value }: { value: string }) {
   const t = useText(settingsTexts);
+  const tHours = useText(hoursTexts);
   const keep = useKeepSetting();
   const save = useAction('settings', 'updateCompany', {
     onSuccess: (_answer, { data }) => keep('scheduleType', String(data)),
   });
+  const hours = hoursOf[save.isPending ? String(save.variables.data) : value];
   return (
-    <SelectField
-      label={t('hoursRule')}
-      hint={t('hoursRuleHint')}
-      options={choices.map((choice) => ({ value: choice, label: t(words[choice]) }))}
-      value={save.isPending ? String(save.variables.data) : value}
-      disabled={save.isPending}
-      onChange={(event) => save.mutate({ column: 'scheduleType', data: event.target.value })}
-    />
+    <>
+      <SelectField
+        label={t('hoursRule')}
+        hint={t('hoursRuleHint')}
+        options={choices.map((choice) => ({ value: choice, label: t(words[choice]) }))}
+        value={save.isPending ? String(save.variables.data) : value}
+        disabled={save.isPending}
+        onChange={(event) => save.mutate({ column: 'scheduleType', data: event.target.value })}
+      />
+      {hours !== undefined && (
+        <Link to={hours.path} className={styles['link']}>
+          {tHours(hours.word)}
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,0 +1,149 @@
+import { texts } from '@web/lib/i18n.ts';
+
+/**
+ * What people call a page, or come to it for, besides its label. Whole phrases, because the words are found in any
+ * order but a phrase as typed comes first.
+ */
+export const pageWords = texts('pageWords', {
+  tickets: {
+    'pt-BR': 'conversas, caixa de entrada, mensagens, atender clientes',
+    en: 'conversations, inbox, messages, answer customers',
+    es: 'conversaciones, bandeja de entrada, mensajes, atender clientes',
+    tr: 'konuşmalar, gelen kutusu, mesajlar, müşterilere yanıt',
+  },
+  contacts: {
+    'pt-BR': 'clientes, pessoas, agenda, números de clientes, importar planilha',
+    en: 'customers, people, address book, import spreadsheet',
+    es: 'clientes, personas, agenda, importar hoja de cálculo',
+    tr: 'müşteriler, insanlar, rehber, tablo içe aktar',
+  },
+  kanban: {
+    'pt-BR': 'quadro, funil, etapas, cartões',
+    en: 'board, funnel, pipeline, cards',
+    es: 'tablero, embudo, etapas, tarjetas',
+    tr: 'pano, huni, kartlar',
+  },
+  chats: {
+    'pt-BR': 'equipe, colegas, grupos internos, falar com a equipe',
+    en: 'team chat, colleagues, internal groups, talk to the team',
+    es: 'equipo, colegas, grupos internos, hablar con el equipo',
+    tr: 'ekip sohbeti, iş arkadaşları, iç gruplar',
+  },
+  todolist: {
+    'pt-BR': 'lista de afazeres, pendências, lembretes',
+    en: 'tasks, reminders, things to do',
+    es: 'lista de pendientes, recordatorios',
+    tr: 'görevler, hatırlatmalar',
+  },
+  schedules: {
+    'pt-BR': 'mensagens agendadas, programar mensagem, lembrar cliente, enviar depois',
+    en: 'schedule a message, send later, remind a customer',
+    es: 'mensajes programados, programar mensaje, enviar después',
+    tr: 'mesaj zamanla, sonra gönder, müşteriye hatırlat',
+  },
+  users: {
+    'pt-BR':
+      'quem pode atender, quem atende, atendentes, equipe, pessoas, permissões, acessos, senhas, convidar, cadastrar atendente, administradores, horário de trabalho',
+    en: 'who may answer, who can answer, who answers, attendants, agents, team, people, permissions, rights, access, passwords, invite, add a person, administrators, working hours',
+    es: 'quién puede atender, quién atiende, agentes, equipo, personas, permisos, accesos, contraseñas, invitar, agregar persona, administradores, horario de trabajo',
+    tr: 'kim yanıtlayabilir, kim yanıt verebilir, kim yanıtlar, temsilciler, ekip, kişiler, izinler, yetkiler, erişim, parolalar, davet et, kişi ekle, yöneticiler, mesai',
+  },
+  queues: {
+    'pt-BR':
+      'setores, departamentos, menu do bot, chatbot, robô, saudação, opções do menu, rodízio, distribuição, transferir',
+    en: 'departments, sectors, bot menu, chatbot, greeting, menu options, rotation, distribution, routing',
+    es: 'sectores, departamentos, menú del bot, chatbot, robot, saludo, opciones del menú, rotación, distribución',
+    tr: 'bölümler, departmanlar, bot menüsü, sohbet botu, karşılama, menü seçenekleri, dönüşüm, dağıtım',
+  },
+  duty: {
+    'pt-BR': 'sobreaviso, escala, avisar fora do horário, avisar por WhatsApp',
+    en: 'on call, rota, shifts, alert out of hours, tell by WhatsApp',
+    es: 'turno, escala, avisar fuera de horario, avisar por WhatsApp',
+    tr: 'vardiya, icap, mesai dışında haber ver, WhatsApp ile bildir',
+  },
+  connections: {
+    'pt-BR':
+      'conectar um número, ligar um número, adicionar número, celular, telefone, WhatsApp, canais, Meta, token, modelos de mensagem, templates, mensagem de despedida, mensagem fora do horário, pergunta da avaliação',
+    en: 'connect a number, add a number, link a phone, WhatsApp, channels, Meta, token, message templates, farewell message, out-of-hours message, rating question',
+    es: 'conectar un número, agregar un número, vincular teléfono, WhatsApp, canales, Meta, token, plantillas de mensaje, mensaje de despedida, mensaje fuera de horario, pregunta de valoración',
+    tr: 'numara bağla, bir numara bağla, numara ekle, telefon bağla, WhatsApp, kanallar, Meta, belirteç, mesaj şablonları, veda mesajı, mesai dışı mesajı, değerlendirme sorusu',
+  },
+  sandbox: {
+    'pt-BR': 'simular cliente, testar, experimentar, sandbox',
+    en: 'simulate a customer, try out, test, sandbox',
+    es: 'simular cliente, probar, sandbox',
+    tr: 'müşteri taklidi, dene, test, sandbox',
+  },
+  quickMessages: {
+    'pt-BR': 'respostas prontas, respostas rápidas, atalhos, textos padrão, macros',
+    en: 'canned responses, quick replies, ready answers, shortcuts, saved texts, macros',
+    es: 'respuestas rápidas, respuestas listas, atajos, textos guardados, macros',
+    tr: 'hazır yanıtlar, hızlı yanıtlar, kısayollar, kayıtlı metinler, makrolar',
+  },
+  files: {
+    'pt-BR': 'anexos, documentos, catálogos, PDF, imagens que o bot envia',
+    en: 'attachments, documents, catalogues, PDF, pictures the bot sends',
+    es: 'adjuntos, documentos, catálogos, PDF, imágenes que envía el bot',
+    tr: 'ekler, belgeler, kataloglar, PDF, botun gönderdiği resimler',
+  },
+  integrations: {
+    'pt-BR': 'bot externo, chatbot, Typebot, n8n, Dialogflow, webhook, API, automação',
+    en: 'external bot, chatbot, Typebot, n8n, Dialogflow, webhook, API, automation',
+    es: 'bot externo, chatbot, Typebot, n8n, Dialogflow, webhook, API, automatización',
+    tr: 'harici bot, sohbet botu, Typebot, n8n, Dialogflow, webhook, API, otomasyon',
+  },
+  prompts: {
+    'pt-BR': 'inteligência artificial, ChatGPT, OpenAI, robô que responde, assistente',
+    en: 'artificial intelligence, ChatGPT, OpenAI, answering bot, assistant',
+    es: 'inteligencia artificial, ChatGPT, OpenAI, robot que responde, asistente',
+    tr: 'ChatGPT, OpenAI, yanıtlayan bot, asistan',
+  },
+  tags: {
+    'pt-BR': 'etiquetas, marcadores, categorias, classificar contatos',
+    en: 'labels, categories, classify contacts',
+    es: 'marcadores, categorías, clasificar contactos',
+    tr: 'işaretler, kategoriler, kişileri sınıflandır',
+  },
+  tagsKanban: {
+    'pt-BR': 'colunas do quadro, funil, fases, pipeline',
+    en: 'columns of the board, funnel, phases, pipeline',
+    es: 'columnas del tablero, embudo, fases, pipeline',
+    tr: 'pano sütunları, huni, adımlar',
+  },
+  settings: {
+    'pt-BR': 'administração, preferências, ajustes, opções',
+    en: 'administration, preferences, setup, options',
+    es: 'configuración, administración, preferencias, opciones',
+    tr: 'yönetim, tercihler, kurulum, seçenekler',
+  },
+  options: {
+    'pt-BR': 'regras, mensagens automáticas, saudação, assinatura, avaliação, encerramento, distribuição, ligações',
+    en: 'rules, automatic messages, greeting, signature, rating, closing, distribution, calls',
+    es: 'reglas, mensajes automáticos, saludo, firma, valoración, cierre, distribución, llamadas',
+    tr: 'kurallar, otomatik mesajlar, karşılama, imza, değerlendirme, kapatma, dağıtım, aramalar',
+  },
+  hours: {
+    'pt-BR': 'horário de funcionamento, expediente, quando abrimos, aberto, fechado, dias da semana, fora do horário',
+    en: 'business hours, working hours, when we open, open, closed, weekdays, out of hours',
+    es: 'horario de funcionamiento, horario de apertura, cuándo abrimos, abierto, cerrado, días de la semana, fuera de horario',
+    tr: 'açılış saatleri, mesai saatleri, ne zaman açığız, açık, kapalı, haftanın günleri, mesai dışı',
+  },
+  privacy: {
+    'pt-BR': 'dados pessoais, consentimento, proteção de dados, ocultar números',
+    en: 'personal data, consent, data protection, GDPR, hide numbers',
+    es: 'datos personales, consentimiento, protección de datos, RGPD, ocultar números',
+    tr: 'kişisel veriler, onay, veri koruma, KVKK, numaraları gizle',
+  },
+  audit: {
+    'pt-BR': 'histórico de mudanças, quem mudou, registro, log, segurança',
+    en: 'history of changes, who changed, security log',
+    es: 'historial de cambios, quién cambió, registro, log, seguridad',
+    tr: 'değişiklik geçmişi, kim değiştirdi, günlük, güvenlik',
+  },
+  announcements: {
+    'pt-BR': 'avisos às empresas, comunicados, novidades',
+    en: 'notices to companies, news',
+    es: 'avisos a las empresas, comunicados, novedades',
+    tr: 'şirketlere bildirimler, haberler',
+  },
+});

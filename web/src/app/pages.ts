@@ -1,0 +1,118 @@
+import type { Session } from '@web/lib/session.tsx';
+import type { IconType } from '@web/ui/Icon.tsx';
+import {
+  Cable,
+  CalendarClock,
+  Clock,
+  Columns3Cog,
+  ContactRound,
+  Files,
+  ListTodo,
+  Megaphone,
+  MessageCircleMore,
+  MessagesSquare,
+  PhoneCall,
+  Plug,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Smartphone,
+  Sparkles,
+  Split,
+  SquareKanban,
+  Tags,
+  UsersRound,
+  Zap,
+} from 'lucide-react';
+import type { pageLabels } from './pageLabels.ts';
+
+/** Where a page is found: `work` in the side menu, the others in the settings hub. */
+export type PageGroup = 'work' | SettingsGroup;
+export const settingsGroups = ['team', 'channels', 'automation', 'organization', 'company', 'platform'] as const;
+export type SettingsGroup = (typeof settingsGroups)[number];
+
+/** A page as the side menu, the settings hub and the command palette offer it. */
+export interface Page {
+  readonly path: string;
+  readonly icon: IconType;
+  /** Its label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
+  readonly textKey: keyof (typeof pageLabels)['table'];
+  readonly group: PageGroup;
+  readonly visible: (session: Session) => boolean;
+}
+
+const everyone = () => true;
+export const isAdmin = ({ user }: Session): boolean => user.profile === 'admin';
+/** allowConnections makes a user an administrator of connections alone. */
+export const managesConnections = (session: Session): boolean =>
+  isAdmin(session) || session.user.allowConnections === 'enabled';
+
+export const hasChats = ({ user }: Session): boolean => user.company.plan?.useInternalChat === true;
+
+export const hasSchedules = ({ user }: Session): boolean => user.company.plan?.useSchedules === true;
+
+export const hasKanban = ({ user }: Session): boolean => user.company.plan?.useKanban === true;
+
+/** Integrations are for administrators, of companies whose plan has them. */
+export const hasIntegrations = (session: Session): boolean => isAdmin(session) && session.hasPlan('useIntegration');
+
+export const hasPrompts = (session: Session): boolean => isAdmin(session) && session.hasPlan('useOpenAi');
+
+/** The sandbox is where it was opened, for those who connect numbers. */
+export const hasSandbox = (session: Session): boolean =>
+  session.user.company.hasSandbox === true && managesConnections(session);
+
+/** What can be reached, for whom; only what exists. */
+export const pages: readonly Page[] = [
+  { path: '/tickets', icon: MessagesSquare, textKey: 'tickets', group: 'work', visible: everyone },
+  { path: '/contacts', icon: ContactRound, textKey: 'contacts', group: 'work', visible: everyone },
+  { path: '/Kanban', icon: SquareKanban, textKey: 'kanban', group: 'work', visible: hasKanban },
+  { path: '/chats', icon: MessageCircleMore, textKey: 'chats', group: 'work', visible: hasChats },
+  { path: '/todolist', icon: ListTodo, textKey: 'todolist', group: 'work', visible: everyone },
+  { path: '/schedules', icon: CalendarClock, textKey: 'schedules', group: 'work', visible: hasSchedules },
+
+  { path: '/users', icon: UsersRound, textKey: 'users', group: 'team', visible: isAdmin },
+  { path: '/queues', icon: Split, textKey: 'queues', group: 'team', visible: isAdmin },
+  { path: '/plantao', icon: PhoneCall, textKey: 'duty', group: 'team', visible: isAdmin },
+
+  { path: '/connections', icon: Plug, textKey: 'connections', group: 'channels', visible: managesConnections },
+  { path: '/sandbox', icon: Smartphone, textKey: 'sandbox', group: 'channels', visible: hasSandbox },
+
+  { path: '/quick-messages', icon: Zap, textKey: 'quickMessages', group: 'automation', visible: everyone },
+  { path: '/files', icon: Files, textKey: 'files', group: 'automation', visible: everyone },
+  { path: '/queue-integration', icon: Cable, textKey: 'integrations', group: 'automation', visible: hasIntegrations },
+  { path: '/prompts', icon: Sparkles, textKey: 'prompts', group: 'automation', visible: hasPrompts },
+
+  { path: '/tags', icon: Tags, textKey: 'tags', group: 'organization', visible: everyone },
+  { path: '/TagsKanban', icon: Columns3Cog, textKey: 'tagsKanban', group: 'organization', visible: hasKanban },
+
+  { path: '/settings', icon: SlidersHorizontal, textKey: 'options', group: 'company', visible: isAdmin },
+  { path: '/settings#companyHours', icon: Clock, textKey: 'hours', group: 'company', visible: isAdmin },
+  { path: '/settings#privacy', icon: ShieldCheck, textKey: 'privacy', group: 'company', visible: isAdmin },
+  { path: '/audit', icon: ScrollText, textKey: 'audit', group: 'company', visible: isAdmin },
+
+  {
+    path: '/announcements',
+    icon: Megaphone,
+    textKey: 'announcements',
+    group: 'platform',
+    visible: ({ user }) => user.super,
+  },
+];
+
+/** Where the pages of the settings groups are; everybody has some. */
+export const settingsHub = { path: '/all-settings', icon: Settings, textKey: 'settings' } as const;
+
+/** The page a path belongs to: `/tickets/ab12` belongs to `/tickets`. */
+export const pageOf = (path: string): Page | undefined =>
+  pages.find((page) => path === page.path || path.startsWith(`${page.path}/`));
+
+export const isInSettings = (path: string): boolean => {
+  const group = pageOf(path)?.group;
+  return group !== undefined && group !== 'work';
+};
+
+/** The pages this person may open. */
+export const pagesFor = (session: Session): readonly Page[] =>
+  session.isExpired ? [] : pages.filter((page) => page.visible(session));

@@ -1,0 +1,48 @@
+import { settingOptions } from '@web/features/settings/settingOptions.ts';
+import type { Known } from '@web/lib/fuzzy.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import type { IconType } from '@web/ui/Icon.tsx';
+import { pageLabels } from './pageLabels.ts';
+import { type Page, type PageGroup, pagesFor, settingsHub } from './pages.ts';
+import { pageWords } from './pageWords.ts';
+
+/** Something that can be gone to: a page, or one option of a page. */
+export interface Place extends Known {
+  readonly key: string;
+  readonly path: string;
+  readonly icon: IconType;
+  readonly group: PageGroup | 'hub';
+  /** What an option is part of. */
+  readonly within?: string;
+}
+
+/** Everything this person may go to, by all its names, which the first load leaves out. */
+export function usePlaces(): { readonly pages: readonly Place[]; readonly options: readonly Place[] } {
+  const tLabel = useText(pageLabels);
+  const tWords = useText(pageWords);
+  const session = useSession();
+  const known = ({ path, icon, textKey }: Pick<Page, 'path' | 'icon' | 'textKey'>) => ({
+    ...{ path, icon, key: textKey },
+    label: tLabel(textKey),
+    words: tWords(textKey),
+  });
+  const pages = pagesFor(session);
+  const holder = pages.find(({ textKey }) => textKey === 'options');
+  const hub: Place[] = pages.length === 0 ? [] : [{ ...known(settingsHub), group: 'hub' }];
+  return {
+    pages: [...pages.map((page): Place => ({ ...known(page), group: page.group })), ...hub],
+    options:
+      holder === undefined
+        ? []
+        : settingOptions(session.user.super).map(
+            ({ group, ...option }): Place => ({
+              ...option,
+              path: `${holder.path}#${option.key}`,
+              icon: holder.icon,
+              group: holder.group,
+              within: `${tLabel('options')} · ${group}`,
+            }),
+          ),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Known } from '@web/lib/fuzzy.ts';
+import { keyIn, textOf } from '@web/lib/i18n.ts';
+import { type Group, groups, type SwitchKey } from './groups.ts';
+import { optionWords } from './optionWords.ts';
+import { settingsTexts } from './text.ts';
+
+/** Whose hours count is chosen from a list; everything else is a switch. */
+export type OptionKey = SwitchKey | 'scheduleType' | 'userCreation';
+
+export interface SettingOption extends Known {
+  /** Its place on the settings screen, as the address names it. */
+  readonly key: OptionKey;
+  readonly group: string;
+}
+
+const hoursRuleTexts = ['hoursRuleHint', 'hoursCompany', 'hoursQueue', 'hoursConnection'] as const;
+
+function optionOf(key: OptionKey, group: Group['key'] | 'platform'): SettingOption {
+  const word = keyIn(optionWords, key);
+  const name = textOf(settingsTexts, group);
+  const explained =
+    key === 'scheduleType'
+      ? hoursRuleTexts.map((one) => textOf(settingsTexts, one)).join(' ')
+      : textOf(settingsTexts, `${key}Hint`);
+  return {
+    key,
+    group: name,
+    label: textOf(settingsTexts, key === 'scheduleType' ? 'hoursRule' : key),
+    words: [word === undefined ? '' : textOf(optionWords, word), explained, name].join(' '),
+  };
+}
+
+/** The single options of a group, in the current language. */
+export const optionsOf = ({ key, rows }: Group): SettingOption[] => [
+  ...(key === 'hours' ? [optionOf('scheduleType', key)] : []),
+  ...rows.map((row) => optionOf(row.key, key)),
+];
+
+/** All of them, for who looks for one from elsewhere. */
+export const settingOptions = (isSuper: boolean): SettingOption[] => [
+  ...groups.flatMap(optionsOf),
+  ...(isSuper ? [optionOf('userCreation', 'platform')] : []),
+];
