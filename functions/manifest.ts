@@ -218,6 +218,16 @@ export const queues = {
   },
 } as const satisfies Record<QueueName, QueueSpec>;
 
+/**
+ * Records whose changes no reader of the stream does anything for, by the kind that each item names: most of what is
+ * written. They wake nobody; nor does the number of the last push, which every push would make the cause of another.
+ */
+export const unreadKinds = [
+  ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
+  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage'],
+];
+export const unreadSortKey = 'LIVE';
+
 /** Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES). */
 export const streams = {
   live: {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type QueueName, queues } from '../functions/manifest.ts';
 import { stageConfig } from './config.ts';
 import { queuesOf } from './entries.ts';
+import { streamPatterns } from './streamFilter.ts';
 
 let service: Template;
 beforeAll(() => {
@@ -83,6 +84,11 @@ it('reads the stream for as long as it keeps a record, and tells when a reader l
   for (const [, { Properties }] of mappings) {
     expect(Properties).toMatchObject({ MaximumRecordAgeInSeconds: 86_400, BisectBatchOnFunctionError: true });
     expect(Properties['MaximumRetryAttempts'] ?? -1).toBe(-1);
+    const { Filters } = Properties['FilterCriteria'] as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual(streamPatterns);
+    // More than five are refused, and so is a pattern of more than 4096 characters.
+    expect(Filters.length).toBeLessThanOrEqual(5);
+    for (const { Pattern } of Filters) expect(Pattern.length).toBeLessThan(4096);
   }
   const alarms = resources(service, 'AWS::CloudWatch::Alarm').map(([id]) => id);
   for (const name of ['live', 'reactions']) {

@@ -19,6 +19,7 @@ import {
 } from '../functions/manifest.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
+import { streamPatterns } from './streamFilter.ts';
 
 interface QueuesProps {
   readonly stage: string;
@@ -130,6 +131,7 @@ export class Work extends Construct {
           bisectBatchOnError: true,
           // As long as the stream keeps a record. One that can never succeed is set aside by the function itself.
           maxRecordAge: Duration.days(1),
+          filters: streamPatterns.map((pattern) => lambda.FilterCriteria.filter(pattern)),
           onFailure: new SqsDlq(created.streamFailures),
         }),
       );

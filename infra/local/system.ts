@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { continuesItself, unusedUploads } from '../../functions/manifest.ts';
+import { wakesReaders } from '../streamFilter.ts';
 import { startEngine } from './aws/dynamodb/engine.ts';
 import { openExpiry } from './aws/dynamodb/expiry.ts';
 import { ensureTable } from './aws/dynamodb/table.ts';
@@ -167,7 +168,10 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
 
   const functionReaders = Object.entries(loaded.streams).map(([name, fn]) => ({
     name,
-    deliver: (Records: readonly unknown[]) => invoke(fn, { Records }),
+    deliver: async (records: readonly unknown[]) => {
+      const Records = records.filter(wakesReaders);
+      return Records.length === 0 ? undefined : invoke(fn, { Records });
+    },
   }));
   const expiryReader = { name: 'expiry', deliver: async (records: readonly unknown[]) => expiry.note(records) };
   const stream = startStream({ client, streamArn, checkpoints, readers: [...functionReaders, expiryReader] });
