@@ -10,14 +10,12 @@ export const announcementTexts = texts('announcements', {
   title: { 'pt-BR': 'Informativos', en: 'Announcements', es: 'Anuncios', tr: 'Duyurular' },
   search: { 'pt-BR': 'Buscar informativo', en: 'Search announcements', es: 'Buscar anuncio', tr: 'Duyuru ara' },
   add: { 'pt-BR': 'Novo informativo', en: 'New announcement', es: 'Nuevo anuncio', tr: 'Yeni duyuru' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   editTitle: {
     'pt-BR': 'Editar informativo',
     en: 'Edit announcement',
     es: 'Editar anuncio',
     tr: 'Duyuruyu düzenle',
   },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   removeTitle: {
     'pt-BR': 'Excluir o informativo {{name}}?',
     en: 'Delete the announcement {{name}}?',

@@ -1,13 +1,11 @@
 import type { AuditRecord } from '@shared/audit/model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
-import { infinite, query } from '@web/lib/query.ts';
+import { query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
-import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
-import { type Column, DataTable } from '@web/ui/DataTable.tsx';
-import { EmptyState } from '@web/ui/EmptyState.tsx';
-import { Screen } from '@web/ui/Screen.tsx';
-import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
+import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
+import type { Column } from '@web/ui/DataTable.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { KeyRound, ScrollText, UserRoundCheck } from 'lucide-react';
@@ -21,7 +19,6 @@ import { auditTexts } from './text.ts';
 
 /** Who changed what in the company, month by month; nothing here can be changed. */
 export function AuditScreen() {
-  const t = useText(auditTexts);
   const action = useText(actionTexts);
   const [params, setParams] = useSearchParams();
   const present = formatMoment(useNow(), 'yyyy-MM', useCompanyZone());
@@ -31,47 +28,36 @@ export function AuditScreen() {
     const next = { month: month === present ? '' : month, userId, ...change };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   };
-  const list = useInfiniteQuery(infinite('audit', 'list', { month, userId: Number(userId) || undefined }));
-  const rows = list.data?.pages.flatMap(({ records }) => records);
+  const records = useRecordPages(
+    'audit',
+    'list',
+    { month, userId: Number(userId) || undefined },
+    (page) => page.records,
+  );
   return (
-    <Screen
-      isFlush
-      header={
-        <ScreenHeader
-          title={t('title')}
-          purpose={t('purpose')}
-          filters={
-            <>
-              <div className={styles['filter']}>
-                <UserFilter value={userId} onChange={(id) => narrow({ userId: id })} />
-              </div>
-              <div className={styles['filter']}>
-                <MonthFilter
-                  present={present}
-                  value={month}
-                  onChange={(chosen) => narrow({ month: chosen === present ? '' : chosen })}
-                />
-              </div>
-            </>
-          }
-        />
+    <RecordsPage
+      texts={auditTexts}
+      records={records}
+      nameOf={(record) => action(record.action)}
+      columns={useColumns()}
+      icon={ScrollText}
+      around={[UserRoundCheck, KeyRound]}
+      onClearFilters={userId === '' ? undefined : () => narrow({ userId: '' })}
+      filters={
+        <>
+          <div className={styles['filter']}>
+            <UserFilter value={userId} onChange={(id) => narrow({ userId: id })} />
+          </div>
+          <div className={styles['filter']}>
+            <MonthFilter
+              present={present}
+              value={month}
+              onChange={(chosen) => narrow({ month: chosen === present ? '' : chosen })}
+            />
+          </div>
+        </>
       }
-    >
-      <DataTable
-        label={t('title')}
-        columns={useColumns()}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={(record) => action(record.action)}
-        empty={
-          <EmptyState icon={ScrollText} around={[UserRoundCheck, KeyRound]}>
-            {t('empty')}
-          </EmptyState>
-        }
-        {...(userId === '' ? {} : { onClearFilters: () => narrow({ userId: '' }) })}
-        {...pagedTableProps(list, rows)}
-      />
-    </Screen>
+    />
   );
 }
 

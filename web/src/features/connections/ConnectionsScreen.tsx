@@ -1,23 +1,18 @@
 import { type ConnectionView, capabilities } from '@shared/connections/model.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { query, useAction } from '@web/lib/query.ts';
+import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { useAddressAction } from '@web/lib/useAddressAction.ts';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
+import { useAllRecords } from '@web/pickers/records/useRecords.tsx';
 import { templateTexts } from '@web/pickers/templateText.ts';
 import { Button } from '@web/ui/Button.tsx';
-import { DataTable } from '@web/ui/DataTable.tsx';
-import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import { Screen } from '@web/ui/Screen.tsx';
-import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
-import { LayoutTemplate, MessageCircle, Pencil, Plug, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
+import { LayoutTemplate, MessageCircle, Plug, RefreshCw, Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Disconnect } from './parts/Disconnect.tsx';
 import { NewConnection } from './parts/NewConnection.tsx';
-import { Disconnect, RemoveConnection } from './parts/Questions.tsx';
 import { useColumns } from './parts/useColumns.tsx';
 import { connectionsTexts } from './text.ts';
 
@@ -26,9 +21,10 @@ const ConnectionDialog = lazyWithRetry(async () => (await import('./dialog/Conne
 const TemplatesDialog = lazyWithRetry(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
 const ahead = [ConnectionDialog, TemplatesDialog];
 
-type Open =
-  | { readonly kind: 'edit'; readonly connection: ConnectionView | undefined }
-  | { readonly kind: 'remove' | 'disconnect' | 'templates'; readonly connection: ConnectionView };
+interface Opened {
+  readonly kind: 'disconnect' | 'templates';
+  readonly connection: ConnectionView;
+}
 
 const byName = (a: ConnectionView, b: ConnectionView) => a.name.localeCompare(b.name) || a.id - b.id;
 
@@ -36,87 +32,49 @@ export function ConnectionsScreen() {
   usePrefetch(ahead);
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
-  const { user } = useSession();
-  const [open, setOpen] = useState<Open>();
-  useAddressAction('new', () => setOpen({ kind: 'edit', connection: undefined }));
-  const { data, isError, error, refetch } = useQuery(query('connections', 'list', {}));
+  const [opened, setOpened] = useState<Opened>();
+  const records = useAllRecords('connections', 'list', {}, (connections) => connections.toSorted(byName));
   const checkAll = useAction('connections', 'restart', { onSuccess: () => toast.success(t('checkingAll')) });
-  const columns = useColumns((connection) => setOpen({ kind: 'disconnect', connection }));
-  const add = <NewConnection onChoose={() => setOpen({ kind: 'edit', connection: undefined })} />;
-  const close = () => setOpen(undefined);
-  const edit = (connection: ConnectionView) => setOpen({ kind: 'edit', connection });
+  const onClose = () => setOpened(undefined);
   return (
-    <Screen
-      isFlush
-      header={
-        <ScreenHeader
-          title={t('title')}
-          purpose={t('purpose')}
-          count={data?.length}
-          filters={
-            data !== undefined &&
-            data.length > 0 && (
-              <Button icon={RefreshCw} isPending={checkAll.isPending} onClick={() => checkAll.mutate({})}>
-                {t('checkAll')}
-              </Button>
-            )
-          }
-          action={add}
-        />
+    <RecordsScreen
+      feature="connections"
+      texts={connectionsTexts}
+      records={records}
+      nameOf={({ name }) => name}
+      mayRemove={useSession().user.profile === 'admin'}
+      icon={Plug}
+      around={[MessageCircle, Smartphone]}
+      addWith={(onAdd) => <NewConnection onChoose={onAdd} />}
+      filters={
+        records.count !== undefined &&
+        records.count > 0 && (
+          <Button icon={RefreshCw} isPending={checkAll.isPending} onClick={() => checkAll.mutate({})}>
+            {t('checkAll')}
+          </Button>
+        )
       }
+      columns={useColumns((connection) => setOpened({ kind: 'disconnect', connection }))}
+      moreActions={(connection) =>
+        capabilities[connection.channel].templates
+          ? [
+              {
+                key: 'templates',
+                label: tTemplates('title'),
+                icon: LayoutTemplate,
+                onSelect: () => setOpened({ kind: 'templates', connection }),
+              },
+            ]
+          : []
+      }
+      editor={(connection, onClose) => <ConnectionDialog connection={connection} onClose={onClose} />}
     >
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.toSorted(byName)}
-        rowKey={(connection) => connection.id}
-        rowName={(connection) => connection.name}
-        onOpen={edit}
-        rowActions={(connection) => [
-          { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => edit(connection) },
-          ...(capabilities[connection.channel].templates
-            ? [
-                {
-                  key: 'templates',
-                  label: tTemplates('title'),
-                  icon: LayoutTemplate,
-                  onSelect: () => setOpen({ kind: 'templates', connection }),
-                },
-              ]
-            : []),
-          ...(user.profile === 'admin'
-            ? [
-                {
-                  key: 'remove',
-                  label: t('remove'),
-                  icon: Trash2,
-                  isDanger: true,
-                  onSelect: () => setOpen({ kind: 'remove', connection }),
-                },
-              ]
-            : []),
-        ]}
-        empty={
-          <EmptyState icon={Plug} around={[MessageCircle, Smartphone]} action={add}>
-            {t('empty')}
-          </EmptyState>
-        }
-        failure={
-          isError && data === undefined ? <LoadFailure error={error} onRetry={() => void refetch()} /> : undefined
-        }
-      />
-      {open?.kind === 'edit' && (
+      {opened?.kind === 'templates' && (
         <Suspense>
-          <ConnectionDialog connection={open.connection} onClose={close} />
+          <TemplatesDialog connection={opened.connection} onClose={onClose} />
         </Suspense>
       )}
-      {open?.kind === 'templates' && (
-        <Suspense>
-          <TemplatesDialog connection={open.connection} onClose={close} />
-        </Suspense>
-      )}
-      {open?.kind === 'remove' && <RemoveConnection connection={open.connection} onClose={close} />}
-      {open?.kind === 'disconnect' && <Disconnect connection={open.connection} onClose={close} />}
-    </Screen>
+      {opened?.kind === 'disconnect' && <Disconnect connection={opened.connection} onClose={onClose} />}
+    </RecordsScreen>
   );
 }

@@ -9,9 +9,7 @@ export const connectionsTexts = texts('connections', {
   },
   title: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   add: { 'pt-BR': 'Nova conexão', en: 'New connection', es: 'Nueva conexión', tr: 'Yeni bağlantı' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   editTitle: { 'pt-BR': 'Editar conexão', en: 'Edit connection', es: 'Editar conexión', tr: 'Bağlantıyı düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   checkAll: { 'pt-BR': 'Verificar todas', en: 'Check all', es: 'Verificar todas', tr: 'Tümünü denetle' },
   checkingAll: {
     'pt-BR': 'Verificando as conexões…',

@@ -1,19 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { infinite } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { pagedTableProps } from '@web/pickers/pagedTable.tsx';
+import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
+import { RemoveRecord } from '@web/pickers/records/RemoveRecord.tsx';
+import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
 import { ScheduleFromContact } from '@web/pickers/ScheduleButton.tsx';
 import { TagSelect } from '@web/pickers/TagSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
-import { DataTable } from '@web/ui/DataTable.tsx';
-import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
-import { Screen } from '@web/ui/Screen.tsx';
-import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
-import { SearchField } from '@web/ui/SearchField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { ContactRound, Download, FileSpreadsheet, MessageCircle, Phone, Plus, Upload } from 'lucide-react';
@@ -22,7 +17,6 @@ import { useSearchParams } from 'react-router-dom';
 import styles from './ContactsScreen.module.css';
 import { ContactDialog } from './parts/ContactDialog.tsx';
 import { useColumns } from './parts/columns.tsx';
-import { RemoveContact } from './parts/RemoveContact.tsx';
 import { type Open, useRowActions } from './parts/useRowActions.ts';
 import { contactsTexts } from './text.ts';
 
@@ -56,10 +50,7 @@ export function ContactsScreen() {
   const filter = { searchParam, tags: tags.length > 0 ? tags : undefined, channel };
   const { user } = useSession();
   const [open, setOpen] = useState<Open>();
-  const list = useInfiniteQuery(infinite('contacts', 'list', filter));
-  const rowActions = useRowActions(setOpen);
-  const columns = useColumns();
-  const rows = list.data?.pages.flatMap((page) => page.contacts);
+  const records = useRecordPages('contacts', 'list', filter, (page) => page.contacts);
   const transfers: MenuItem[] = [
     ...(user.profile === 'admin'
       ? [{ key: 'import', label: t('import'), icon: Upload, onSelect: () => setOpen({ kind: 'import' }) }]
@@ -67,70 +58,51 @@ export function ContactsScreen() {
     { key: 'export', label: t('export'), icon: Download, onSelect: () => setOpen({ kind: 'export' }) },
   ];
   const close = () => setOpen(undefined);
-  const add = (
-    <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', contact: undefined })}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <Screen
-      isFlush
-      header={
-        <ScreenHeader
-          title={t('title')}
-          purpose={t('purpose')}
-          count={rows?.length}
-          hasMore={list.hasNextPage}
-          search={<SearchField label={t('search')} value={searchParam} onSearch={(q) => narrow({ q })} />}
-          filters={
-            <>
-              <SelectField
-                isLabelHidden
-                label={t('channel')}
-                placeholder={t('anyChannel')}
-                options={channels}
-                value={channel ?? ''}
-                onChange={({ target }) => narrow({ channel: target.value })}
-                className={styles['channel']}
-              />
-              <div className={styles['tags']}>
-                <TagSelect
-                  isLabelHidden
-                  value={tags}
-                  onChange={(tagIds) => narrow({ tags: tagIds.slice(0, mostTags).join(',') })}
-                />
-              </div>
-            </>
-          }
-          action={
-            <>
-              <Menu
-                label={t('more')}
-                items={transfers}
-                trigger={(attributes) => <IconButton {...attributes} icon={FileSpreadsheet} label={t('more')} />}
-              />
-              {add}
-            </>
-          }
+    <RecordsPage
+      texts={contactsTexts}
+      records={{ ...records, count: records.rows?.length, isCountPartial: records.more?.hasMore }}
+      search={{ text: searchParam, set: (q) => narrow({ q }) }}
+      filters={
+        <>
+          <SelectField
+            isLabelHidden
+            label={t('channel')}
+            placeholder={t('anyChannel')}
+            options={channels}
+            value={channel ?? ''}
+            onChange={({ target }) => narrow({ channel: target.value })}
+            className={styles['channel']}
+          />
+          <div className={styles['tags']}>
+            <TagSelect
+              isLabelHidden
+              value={tags}
+              onChange={(tagIds) => narrow({ tags: tagIds.slice(0, mostTags).join(',') })}
+            />
+          </div>
+        </>
+      }
+      actions={
+        <Menu
+          label={t('more')}
+          items={transfers}
+          trigger={(attributes) => <IconButton {...attributes} icon={FileSpreadsheet} label={t('more')} />}
         />
       }
+      add={
+        <Button variant="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', contact: undefined })}>
+          {t('add')}
+        </Button>
+      }
+      columns={useColumns()}
+      nameOf={({ name }) => name}
+      onOpen={(contact) => setOpen({ kind: 'edit', contact })}
+      rowActions={useRowActions(setOpen)}
+      icon={ContactRound}
+      around={[MessageCircle, Phone]}
+      onClearFilters={params.size === 0 ? undefined : () => setParams({}, { replace: true })}
     >
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={(contact) => contact.id}
-        rowName={(contact) => contact.name}
-        onOpen={(contact) => setOpen({ kind: 'edit', contact })}
-        rowActions={rowActions}
-        empty={
-          <EmptyState icon={ContactRound} around={[MessageCircle, Phone]} action={add}>
-            {t('empty')}
-          </EmptyState>
-        }
-        onClearFilters={params.size === 0 ? undefined : () => setParams({}, { replace: true })}
-        {...pagedTableProps(list, rows)}
-      />
       <Suspense>
         {open?.kind === 'import' && <ImportDialog onClose={close} />}
         {open?.kind === 'merge' && <MergeDialog contact={open.contact} other={open.other} onClose={close} />}
@@ -144,7 +116,17 @@ export function ContactsScreen() {
         />
       )}
       {open?.kind === 'schedule' && <ScheduleFromContact start={{ contact: open.contact }} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveContact contact={open.contact} onClose={close} />}
-    </Screen>
+      {open?.kind === 'remove' && (
+        <RemoveRecord
+          feature="contacts"
+          id={open.contact.id}
+          title={t('removeTitle', { name: open.contact.name })}
+          removed={t('removed')}
+          onClose={close}
+        >
+          {t('removeText')}
+        </RemoveRecord>
+      )}
+    </RecordsPage>
   );
 }

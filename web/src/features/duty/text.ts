@@ -10,9 +10,7 @@ export const dutyTexts = texts('duty', {
   title: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   search: { 'pt-BR': 'Buscar pessoa', en: 'Search people', es: 'Buscar persona', tr: 'Kişi ara' },
   add: { 'pt-BR': 'Novo plantão', en: 'New duty', es: 'Nueva guardia', tr: 'Yeni nöbet' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   editTitle: { 'pt-BR': 'Editar plantão', en: 'Edit duty', es: 'Editar guardia', tr: 'Nöbeti düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   removeTitle: {
     'pt-BR': 'Excluir o plantão de {{name}}?',
     en: 'Delete the duty of {{name}}?',

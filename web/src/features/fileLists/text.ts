@@ -21,9 +21,6 @@ export const fileListsTexts = texts('fileLists', {
     es: 'Editar lista de archivos',
     tr: 'Dosya listesini düzenle',
   },
-  view: { 'pt-BR': 'Ver', en: 'View', es: 'Ver', tr: 'Gör' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   empty: {
     'pt-BR':

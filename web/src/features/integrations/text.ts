@@ -16,8 +16,6 @@ export const integrationsTexts = texts('integrations', {
     es: 'Editar integración',
     tr: 'Entegrasyonu düzenle',
   },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   empty: {
     'pt-BR': 'Uma integração responde no lugar do menu: um fluxo do Typebot, um agente do Dialogflow ou o seu sistema.',
     en: 'An integration answers in place of the menu: a Typebot flow, a Dialogflow agent or your own system.',

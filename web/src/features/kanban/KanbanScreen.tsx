@@ -116,14 +116,7 @@ export function KanbanScreen() {
       </div>
       {isAdding && (
         <Suspense fallback={null}>
-          <TagDialog
-            kind={1}
-            title={tStage('add')}
-            saved={tStage('saved')}
-            tag={undefined}
-            taken={(stages ?? []).map(({ color }) => color)}
-            onClose={() => setAdding(false)}
-          />
+          <TagDialog kind={1} texts={stageTexts} tag={undefined} siblings={stages} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </Screen>

@@ -11,8 +11,6 @@ export const promptsTexts = texts('prompts', {
   search: { 'pt-BR': 'Buscar prompt', en: 'Search prompts', es: 'Buscar prompt', tr: 'İstem ara' },
   add: { 'pt-BR': 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt', tr: 'Yeni istem' },
   editTitle: { 'pt-BR': 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt', tr: 'İstemi düzenle' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   empty: {
     'pt-BR':
       'Um prompt diz à inteligência artificial como responder por você e para qual fila passar o cliente. Crie o primeiro.',

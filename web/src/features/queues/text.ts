@@ -10,9 +10,7 @@ export const queuesTexts = texts('queues', {
   title: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   search: { 'pt-BR': 'Buscar fila', en: 'Search queues', es: 'Buscar cola', tr: 'Kuyruk ara' },
   add: { 'pt-BR': 'Nova fila', en: 'New queue', es: 'Nueva cola', tr: 'Yeni kuyruk' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   editTitle: { 'pt-BR': 'Editar fila', en: 'Edit queue', es: 'Editar cola', tr: 'Kuyruğu düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   empty: {
     'pt-BR': 'Filas separam os atendimentos por setor. Crie a primeira, como “Vendas”.',
     en: 'Queues divide tickets by department. Create the first one, such as “Sales”.',

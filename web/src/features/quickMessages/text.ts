@@ -18,8 +18,6 @@ export const quickTexts = texts('quickMessages', {
   },
   add: { 'pt-BR': 'Nova mensagem', en: 'New message', es: 'Nuevo mensaje', tr: 'Yeni mesaj' },
   addCategory: { 'pt-BR': 'Nova categoria', en: 'New category', es: 'Nueva categoría', tr: 'Yeni kategori' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  view: { 'pt-BR': 'Ver', en: 'View', es: 'Ver', tr: 'Görüntüle' },
   editTitle: {
     'pt-BR': 'Editar mensagem rápida',
     en: 'Edit quick message',
@@ -32,7 +30,6 @@ export const quickTexts = texts('quickMessages', {
     es: 'Editar categoría',
     tr: 'Kategoriyi düzenle',
   },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   removeTitle: {
     'pt-BR': 'Excluir {{name}}?',
     en: 'Delete {{name}}?',

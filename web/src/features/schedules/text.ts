@@ -15,8 +15,6 @@ export const schedulesTexts = texts('schedules', {
     tr: 'Kişi veya mesaj ara',
   },
   add: { 'pt-BR': 'Agendar', en: 'Schedule', es: 'Programar', tr: 'Zamanla' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   empty: {
     'pt-BR': 'Escreva agora e envie na hora certa: lembretes, retornos, cobranças.',
     en: 'Write now and send at the right time: reminders, follow-ups, payments due.',

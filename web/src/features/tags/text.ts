@@ -10,9 +10,7 @@ export const tagsTexts = texts('tags', {
   title: { 'pt-BR': 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   search: { 'pt-BR': 'Buscar tag', en: 'Search tags', es: 'Buscar etiqueta', tr: 'Etiket ara' },
   add: { 'pt-BR': 'Nova tag', en: 'New tag', es: 'Nueva etiqueta', tr: 'Yeni etiket' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   editTitle: { 'pt-BR': 'Editar tag', en: 'Edit tag', es: 'Editar etiqueta', tr: 'Etiketi düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   showContacts: { 'pt-BR': 'Ver contatos', en: 'Show contacts', es: 'Ver contactos', tr: 'Kişileri göster' },
   empty: {
     'pt-BR': 'Tags dizem em uma palavra quem é o contato. Crie a primeira, como “Cliente VIP”.',

@@ -10,8 +10,6 @@ export const usersTexts = texts('users', {
   title: { 'pt-BR': 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   search: { 'pt-BR': 'Buscar usuário', en: 'Search users', es: 'Buscar usuario', tr: 'Kullanıcı ara' },
   add: { 'pt-BR': 'Novo usuário', en: 'New user', es: 'Nuevo usuario', tr: 'Yeni kullanıcı' },
-  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
-  remove: { 'pt-BR': 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   empty: {
     'pt-BR': 'Sua equipe aparece aqui. Comece criando o primeiro usuário.',
     en: 'Your team appears here. Start by creating the first user.',

@@ -2,8 +2,8 @@ import type { Announcement } from '@shared/announcements/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -15,8 +15,6 @@ import { AnnouncementForm, announcementDefaults } from '../announcementForm.ts';
 import { announcementTexts } from '../text.ts';
 import { type PictureChange, PictureField } from './PictureField.tsx';
 
-const shownInForm = { onError: () => true } as const;
-
 interface Props {
   announcement: Announcement | undefined;
   onClose: () => void;
@@ -26,10 +24,9 @@ interface Props {
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const t = useText(announcementTexts);
   const client = useQueryClient();
-  const create = useAction('announcements', 'create', shownInForm);
-  const update = useAction('announcements', 'update', shownInForm);
   // A picture that failed must not make a second announcement of the next try.
   const [saved, setSaved] = useState(announcement);
+  const save = useSaveRecord('announcements', saved, {});
   const [picture, setPicture] = useState<PictureChange>('keep');
   const form = useZodForm(AnnouncementForm, { defaultValues: announcementDefaults(announcement) });
   const savePicture = async (id: string) => {
@@ -42,7 +39,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       form={form}
       onClose={onClose}
       onSubmit={async (values) => {
-        const held = saved ? await update.mutateAsync({ ...values, id: saved.id }) : await create.mutateAsync(values);
+        const held = await save(values);
         setSaved(held);
         await savePicture(held.id);
         void client.invalidateQueries({ queryKey: ['announcements'] });

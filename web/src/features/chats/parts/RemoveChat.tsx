@@ -1,10 +1,8 @@
 import type { ChatView } from '@shared/chats/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
-import { toast } from '@web/ui/toast.tsx';
+import { RemoveRecord } from '@web/pickers/records/RemoveRecord.tsx';
 import { forgetChat } from '../cache.ts';
 import { chatTexts } from '../text.ts';
 
@@ -18,23 +16,19 @@ export function RemoveChat({ chat, onRemoved, onClose }: Props) {
   const t = useText(chatTexts);
   const client = useQueryClient();
   const { user } = useSession();
-  const remove = useAction('chats', 'remove', {
-    onError: () => true,
-    onSuccess: () => {
-      toast.success(t('removed'));
-      onRemoved();
-      forgetChat(client, chat.id, user.id);
-    },
-  });
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <RemoveRecord
+      feature="chats"
+      id={chat.id}
       title={t('removeTitle', { name: chat.title })}
-      action={t('remove')}
-      onConfirm={() => remove.mutateAsync({ id: chat.id })}
+      removed={t('removed')}
+      onClose={onClose}
+      onRemoved={() => {
+        onRemoved();
+        forgetChat(client, chat.id, user.id);
+      }}
     >
       {t('removeText')}
-    </ConfirmDialog>
+    </RemoveRecord>
   );
 }

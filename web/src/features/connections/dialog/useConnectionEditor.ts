@@ -1,10 +1,8 @@
 import type { ConnectionView } from '@shared/connections/model.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { upload } from '@web/lib/media.ts';
-import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { withField } from '@web/lib/withField.ts';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -29,7 +27,6 @@ const fieldOf = {
   ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
   ERR_QUEUE_NOT_FOUND: 'queueIds',
 } as const;
-const shownInForm = { onError: () => true } as const;
 
 /** What the server is to do with the greeting's file: absent leaves it as it is. */
 async function mediaOf(file: GreetingFile) {
@@ -63,13 +60,12 @@ function useTab(form: ConnectionForm) {
 /** A connection while somebody changes it; without `connection` a new one. */
 export function useConnectionEditor(connection: ConnectionView | undefined) {
   const t = useText(connectionsTexts);
-  const client = useQueryClient();
   const { setting } = useSession();
   const reason = useReason();
-  const create = useAction('connections', 'create', shownInForm);
-  const update = useAction('connections', 'update', shownInForm);
-  const isNew = connection === undefined;
-  const form: ConnectionForm = useZodForm(connectionForm(isNew), { defaultValues: connectionDefaults(connection) });
+  const saveRecord = useSaveRecord('connections', connection, { fieldOf });
+  const form: ConnectionForm = useZodForm(connectionForm(connection === undefined), {
+    defaultValues: connectionDefaults(connection),
+  });
   const file = form.watch('greetingFile');
   const hasGreetingFile = file instanceof File || (file === 'kept' && connection?.greetingMediaPath != null);
   const facts: Facts = {
@@ -81,11 +77,7 @@ export function useConnectionEditor(connection: ConnectionView | undefined) {
   const save = async ({ wavoip, greetingFile, ...fields }: ConnectionValues): Promise<void> => {
     // A stored token stays when its field is left empty.
     const values = { ...fields, ...(wavoip === '' ? {} : { wavoip }), ...(await mediaOf(greetingFile)) };
-    const work = isNew
-      ? create.mutateAsync({ ...values, channel: 'whatsappapi' })
-      : update.mutateAsync({ ...values, id: connection.id });
-    const saved = await withField(work, fieldOf);
-    void client.invalidateQueries({ queryKey: ['connections'] });
+    const saved = await saveRecord(values, { ...values, channel: 'whatsappapi' });
     if (saved.status === 'CONNECTED') toast.success(t('saved'));
     else
       toast.notice(saved.statusReason === '' ? t('saved') : t('savedBroken', { reason: reason(saved.statusReason) }));

@@ -1,17 +1,13 @@
 import type { DutyView } from '@shared/duty/model.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { UserSelect } from '@web/pickers/UserSelect.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { DutyForm, dutyDefaults } from '../dutyForm.ts';
 import { dutyTexts } from '../text.ts';
 import { DutyDays } from './DutyDays.tsx';
-
-const shownInForm = { onError: () => true } as const;
 
 interface Props {
   duty: DutyView | undefined;
@@ -23,9 +19,7 @@ interface Props {
 /** Create without `duty`, change with it. */
 export function DutyDialog({ duty, taken, onClose }: Props) {
   const t = useText(dutyTexts);
-  const client = useQueryClient();
-  const create = useAction('duty', 'create', shownInForm);
-  const update = useAction('duty', 'update', shownInForm);
+  const save = useSaveRecord('duty', duty, { saved: t('saved') });
   const form = useZodForm(DutyForm, { defaultValues: dutyDefaults(duty) });
   const [phone, interval] = [form.field('phone'), form.field('interval')];
   const user = form.value('user');
@@ -35,12 +29,7 @@ export function DutyDialog({ duty, taken, onClose }: Props) {
       title={t(duty === undefined ? 'add' : 'editTitle')}
       form={form}
       onClose={onClose}
-      onSubmit={async ({ user: chosen, ...fields }) => {
-        const values = { ...fields, userId: chosen?.id ?? 0 };
-        await (duty ? update.mutateAsync({ ...values, id: duty.id }) : create.mutateAsync(values));
-        void client.invalidateQueries({ queryKey: ['duty'] });
-        toast.success(t('saved'));
-      }}
+      onSubmit={({ user: chosen, ...fields }) => save({ ...fields, userId: chosen?.id ?? 0 })}
     >
       <UserSelect
         label={t('person')}

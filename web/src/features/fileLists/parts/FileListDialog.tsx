@@ -1,14 +1,11 @@
 import type { FileListView } from '@shared/fileLists/model.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { fieldErrorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
-import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { VariableMenu } from '@web/pickers/VariableMenu.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useRef } from 'react';
 import { FileListForm, fileListDefaults, optionsInput } from '../fileListForm.ts';
@@ -18,7 +15,6 @@ import styles from './FileListDialog.module.css';
 import { useUploads } from './useUploads.ts';
 
 const fieldOf = { ERR_FILE_NAME_ALREADY_EXISTS: 'name' } as const;
-const shownInForm = { onError: () => true } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -28,11 +24,9 @@ interface Props {
 
 export function FileListDialog({ list, onClose }: Props) {
   const t = useText(fileListsTexts);
-  const client = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);
   const { shares, sendAll } = useUploads();
-  const create = useAction('fileLists', 'create', shownInForm);
-  const update = useAction('fileLists', 'update', shownInForm);
+  const save = useSaveRecord('fileLists', list, { saved: t('saved'), fieldOf });
   const form = useZodForm(FileListForm, { defaultValues: fileListDefaults(list) });
   const items = form.value('items');
   const itemErrors = form.formState.errors.items;
@@ -48,11 +42,7 @@ export function FileListDialog({ list, onClose }: Props) {
       onClose={onClose}
       onSubmit={async ({ name, message, items }) => {
         const uploaded = await sendAll(items);
-        const input = { name, message, options: optionsInput({ items }, list, uploaded) };
-        const work = list === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id: list.id });
-        await withField(work, fieldOf);
-        void client.invalidateQueries({ queryKey: ['fileLists'] });
-        toast.success(t('saved'));
+        await save({ name, message, options: optionsInput({ items }, list, uploaded) });
       }}
     >
       <TextField

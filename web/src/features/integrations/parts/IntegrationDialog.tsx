@@ -1,11 +1,8 @@
 import type { IntegrationType, IntegrationView } from '@shared/integrations/model.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
-import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import { IntegrationForm, integrationDefaults, integrationInput } from '../integrationForm.ts';
@@ -18,7 +15,6 @@ import { TypePicker } from './TypePicker.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
 const fieldOf = { ERR_INTEGRATION_NAME_ALREADY_EXISTS: 'name' } as const;
-const shownInForm = { onError: () => true } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -48,9 +44,8 @@ const fieldsOf = {
 
 function TypedDialog({ integration, type, onChangeType, onClose }: TypedProps) {
   const t = useText(integrationsTexts);
-  const client = useQueryClient();
-  const create = useAction('integrations', 'create', shownInForm);
-  const update = useAction('integrations', 'update', shownInForm);
+  const saved = t(integration === undefined ? 'added' : 'saved');
+  const save = useSaveRecord('integrations', integration, { saved, fieldOf });
   const form: IntegrationPartProps['form'] = useZodForm(IntegrationForm, {
     defaultValues: integrationDefaults(integration, type),
   });
@@ -62,14 +57,7 @@ function TypedDialog({ integration, type, onChangeType, onClose }: TypedProps) {
       columns={2}
       onClose={onClose}
       before={<ChosenType type={type} onChange={onChangeType} />}
-      onSubmit={async (values) => {
-        const input = integrationInput(values);
-        const work =
-          integration === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id: integration.id });
-        await withField(work, fieldOf);
-        void client.invalidateQueries({ queryKey: ['integrations'] });
-        toast.success(t(integration === undefined ? 'added' : 'saved'));
-      }}
+      onSubmit={(values) => save(integrationInput(values))}
     >
       <div data-wide>
         <TextField

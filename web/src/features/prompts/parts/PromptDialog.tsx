@@ -1,19 +1,16 @@
 import { type PromptView, promptVoices } from '@shared/prompts/model.ts';
 import { isSpoken } from '@shared/prompts/rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
-import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { SecretField } from '@web/pickers/SecretField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Slider } from '@web/ui/Slider.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { PromptForm, type PromptFormFields, promptDefaults } from '../promptForm.ts';
 import { promptsTexts } from '../text.ts';
@@ -24,7 +21,6 @@ const fieldOf = {
   ERR_PROMPT_APIKEY_INVALID: 'apiKey',
   ERR_PROMPT_MAX_MESSAGES_INVALID: 'maxMessages',
 } as const;
-const shownInForm = { onError: () => true } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -39,9 +35,7 @@ interface PartProps {
 
 export function PromptDialog({ prompt, onClose }: Props) {
   const t = useText(promptsTexts);
-  const client = useQueryClient();
-  const create = useAction('prompts', 'create', shownInForm);
-  const update = useAction('prompts', 'update', shownInForm);
+  const save = useSaveRecord('prompts', prompt, { saved: t('saved'), fieldOf });
   const form: PartProps['form'] = useZodForm(PromptForm, { defaultValues: promptDefaults(prompt) });
   return (
     <FormDialog
@@ -49,13 +43,7 @@ export function PromptDialog({ prompt, onClose }: Props) {
       form={form}
       columns={2}
       onClose={onClose}
-      onSubmit={async (values) => {
-        const work =
-          prompt === undefined ? create.mutateAsync(values) : update.mutateAsync({ ...values, id: prompt.id });
-        await withField(work, fieldOf);
-        void client.invalidateQueries({ queryKey: ['prompts'] });
-        toast.success(t('saved'));
-      }}
+      onSubmit={(values) => save(values)}
     >
       <div data-wide>
         <TextField

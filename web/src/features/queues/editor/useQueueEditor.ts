@@ -3,9 +3,8 @@ import type { QueueWithOptions } from '@shared/queues/model.ts';
 import type { ChatbotOption, OptionDraft } from '@shared/queues/options.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
-import { query, useAction } from '@web/lib/query.ts';
-import { withField } from '@web/lib/withField.ts';
-import { toast } from '@web/ui/toast.tsx';
+import { query } from '@web/lib/query.ts';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
@@ -22,7 +21,6 @@ const fieldOf = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
   ERR_QUEUE_INVALID_COLOR: 'color',
 } as const;
-const shownInForm = { onError: () => true } as const;
 
 export type TabKey = 'queue' | 'options' | 'hours' | 'simulator';
 
@@ -54,8 +52,7 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
   const [isChecked, setChecked] = useState(false);
   const form: EditorForm = useZodForm(QueueForm, { defaultValues: queueDefaults(queue, taken) });
   const editing = useTree(queue?.chatbots ?? noOptions);
-  const create = useAction('queues', 'create', shownInForm);
-  const update = useAction('queues', 'update', shownInForm);
+  const saveRecord = useSaveRecord('queues', queue, { saved: t('saved'), fieldOf });
   const { submitCount, errors } = form.formState;
   const faultyTab: TabKey | undefined = errors.schedules ? 'hours' : undefined;
   const isQueueField = (name: string) => name !== 'schedules' && name !== 'root';
@@ -80,11 +77,8 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
       ...(hasHours ? { schedules } : {}),
       ...(editing.isChanged ? { chatbots: draftsOf(editing.options) } : {}),
     };
-    const work = queue === undefined ? create.mutateAsync(input) : update.mutateAsync({ ...input, id: queue.id });
-    const saved = await withField(work, fieldOf);
+    const saved = await saveRecord(input);
     client.setQueryData(query('queues', 'get', { id: saved.id }).queryKey, saved);
-    void client.invalidateQueries({ queryKey: ['queues', 'list'] });
-    toast.success(t('saved'));
   };
   const isDirty = form.formState.isDirty || editing.isChanged;
   return { form, editing, tab, setTab, openId, setOpen, isChecked, isDirty, save };

@@ -1,18 +1,15 @@
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import { maySetGeneral } from '@shared/quickMessages/rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { upload } from '@web/lib/media.ts';
-import { useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { withField } from '@web/lib/withField.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { VariableMenu } from '@web/pickers/VariableMenu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useRef, useState } from 'react';
 import { QuickForm, quickDefaults, quickInput } from '../quickForm.ts';
@@ -21,7 +18,6 @@ import { type QuickFileChoice, QuickFileField } from './QuickFileField.tsx';
 import styles from './QuickMessageDialog.module.css';
 
 const fieldOf = { ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode' } as const;
-const shownInForm = { onError: () => true } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -37,17 +33,6 @@ async function mediaOf(choice: QuickFileChoice) {
   return { media: choice === null ? null : await upload(choice) };
 }
 
-function useSave(record: QuickMessageView | undefined, isCategory: boolean) {
-  const create = useAction('quickMessages', 'create', shownInForm);
-  const update = useAction('quickMessages', 'update', shownInForm);
-  return async (input: ReturnType<typeof quickInput>, choice: QuickFileChoice) => {
-    const written = { ...input, ...(await mediaOf(choice)) };
-    return record === undefined
-      ? create.mutateAsync({ ...written, isCategory })
-      : update.mutateAsync({ ...written, id: record.id });
-  };
-}
-
 function titleKey(record: QuickMessageView | undefined, isCategory: boolean) {
   if (record === undefined) return isCategory ? 'addCategory' : 'add';
   return isCategory ? 'editCategory' : 'editTitle';
@@ -55,12 +40,11 @@ function titleKey(record: QuickMessageView | undefined, isCategory: boolean) {
 
 export function QuickMessageDialog({ record, isCategory, categories, onClose }: Props) {
   const t = useText(quickTexts);
-  const client = useQueryClient();
   const { viewer } = useSession();
   const area = useRef<HTMLTextAreaElement>(null);
   const [choice, setChoice] = useState<QuickFileChoice>('kept');
   const form = useZodForm(QuickForm, { defaultValues: quickDefaults(record, isCategory) });
-  const save = useSave(record, isCategory);
+  const save = useSaveRecord('quickMessages', record, { saved: t('saved'), fieldOf });
   const choose = (next: QuickFileChoice) => {
     setChoice(next);
     form.setValue('hasFile', next instanceof File, { shouldDirty: true });
@@ -74,9 +58,8 @@ export function QuickMessageDialog({ record, isCategory, categories, onClose }: 
       form={form}
       onClose={onClose}
       onSubmit={async (values) => {
-        await withField(save(quickInput(values), choice), fieldOf);
-        void client.invalidateQueries({ queryKey: ['quickMessages'] });
-        toast.success(t('saved'));
+        const input = { ...quickInput(values), ...(await mediaOf(choice)) };
+        await save(input, { ...input, isCategory });
       }}
     >
       <TextField

@@ -2,17 +2,15 @@ import type { UserView } from '@shared/users/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh as renewSession } from '@web/lib/credentials.ts';
 import { languageNames, languages, useText } from '@web/lib/i18n.ts';
-import { useAction } from '@web/lib/query.ts';
 import { updateUser, useSession } from '@web/lib/session.tsx';
-import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import { usersTexts } from '../text.ts';
@@ -24,7 +22,6 @@ const fieldOf = {
   ERR_LAST_ADMIN: 'profile',
   ERR_NO_WAPP_FOUND: 'whatsappId',
 } as const;
-const shownInForm = { onError: () => true } as const;
 
 /** Create without `user`, change with it. */
 export function UserDialog({ user, onClose }: { user: UserView | undefined; onClose: () => void }) {
@@ -32,8 +29,7 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
   const client = useQueryClient();
   const session = useSession();
   const [shown, setShown] = useState(user);
-  const create = useAction('users', 'create', shownInForm);
-  const update = useAction('users', 'update', shownInForm);
+  const save = useSaveRecord('users', user, { saved: t('saved'), fieldOf });
   const form: UserForm = useZodForm(userForm(user === undefined), { defaultValues: userDefaults(user) });
   const refresh = (saved: UserView) => {
     if (saved.id === session.user.id) updateUser(saved);
@@ -58,11 +54,7 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
       }
       onSubmit={async (values) => {
         const { currentPassword: _asked, ...fields } = values;
-        const work =
-          user === undefined
-            ? create.mutateAsync({ ...fields, password: values.password ?? '' })
-            : update.mutateAsync({ ...values, id: user.id });
-        const saved = await withField(work, fieldOf);
+        const saved = await save(values, { ...fields, password: values.password ?? '' });
         // The session that this page began with is over: its cookie already belongs to the new one.
         if (
           saved.id === session.user.id &&
@@ -71,7 +63,6 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
           await renewSession();
         }
         refresh(saved);
-        toast.success(t('saved'));
       }}
     >
       <PersonFields form={form} user={user} />

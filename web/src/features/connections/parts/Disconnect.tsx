@@ -3,35 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
-import { toast } from '@web/ui/toast.tsx';
 import { connectionsTexts } from '../text.ts';
 
 interface Props {
   connection: ConnectionView;
   onClose: () => void;
-}
-
-export function RemoveConnection({ connection, onClose }: Props) {
-  const t = useText(connectionsTexts);
-  const client = useQueryClient();
-  const remove = useAction('connections', 'remove', {
-    onError: () => true,
-    onSuccess: () => {
-      toast.success(t('removed'));
-      void client.invalidateQueries({ queryKey: ['connections'] });
-    },
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t('removeTitle', { name: connection.name })}
-      action={t('remove')}
-      onConfirm={() => remove.mutateAsync({ id: connection.id })}
-    >
-      {t('removeText')}
-    </ConfirmDialog>
-  );
 }
 
 export function Disconnect({ connection, onClose }: Props) {

@@ -1,52 +1,73 @@
 import { AppError } from '@shared/core/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Feature, RouteName } from '@web/lib/api.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
-import { query } from '@web/lib/query.ts';
+import { query, useAction } from '@web/lib/query.ts';
 import { type Reference, type ReferencedRecord, referencesTo } from '@web/lib/references.ts';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
+import { toast } from '@web/ui/toast.tsx';
 import type { ReactNode } from 'react';
-import { usedTexts } from './usedText.ts';
+import { usedTexts } from '../usedText.ts';
+import { recordTexts } from './recordText.ts';
+
+/** Features whose route `remove` takes an id. */
+export type RemovableFeature = { [F in Feature]: 'remove' extends RouteName<F> ? F : never }[Feature];
 
 interface Props {
-  used: ReferencedRecord;
+  feature: RemovableFeature;
+  id: string | number;
+  /** What queues, their options and connections may lead to; a refusal then says which ones do. */
+  used?: ReferencedRecord['kind'];
   /** Names the thing: "Excluir a integração Robô?" */
   title: string;
+  /** What a toast says afterwards. */
+  removed: string;
   /** What is lost. */
   children: ReactNode;
-  action: string;
-  onRemove: () => Promise<unknown>;
   onClose: () => void;
+  /** Without it, what was read of the feature is read again. */
+  onRemoved?: () => void;
 }
 
 /** How many are named; the rest is told as a number. */
 const mostNamed = 5;
 
-/** Asks before something is deleted that queues, options and connections may lead to, and says which ones do. */
-export function RemoveUsed({ used, onRemove, ...rest }: Props) {
-  const explained = useExplained(used);
+/** Asks before a record is deleted. */
+export function RemoveRecord({ feature, id, used, title, removed, children, onClose, onRemoved }: Props) {
+  const t = useText(recordTexts);
+  const client = useQueryClient();
+  const explained = useExplained();
+  const remove = useAction(feature as 'tags', 'remove', { onError: () => true });
   return (
     <ConfirmDialog
-      {...rest}
       isOpen
+      onClose={onClose}
+      title={title}
+      action={t('remove')}
       onConfirm={async () => {
         try {
-          await onRemove();
+          await remove.mutateAsync({ id: id as number });
         } catch (error) {
-          throw await explained(error);
+          throw used === undefined ? error : await explained(error, { kind: used, id: id as number });
         }
+        toast.success(removed);
+        if (onRemoved) onRemoved();
+        else void client.invalidateQueries({ queryKey: [feature] });
       }}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
 
 /** The refusal with the names of those who are in the way. */
-function useExplained(used: ReferencedRecord): (error: unknown) => Promise<unknown> {
+function useExplained(): (error: unknown, used: ReferencedRecord) => Promise<unknown> {
   const t = useText(usedTexts);
   const client = useQueryClient();
   const nameOf = (use: Reference) =>
     use.by === 'option' ? t('option', { name: use.name, queue: use.queue }) : t(use.by, { name: use.name });
-  return async (error) => {
+  return async (error, used) => {
     if (!(error instanceof AppError) || error.status !== 409) return error;
     try {
       const [queues, connections] = await Promise.all([

@@ -1,0 +1,88 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Feature, InputOf, ResultOf, RouteName } from '@web/lib/api.ts';
+import { infinite, type PagedRoute, query } from '@web/lib/query.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../LoadFailure.tsx';
+
+/** What is searched for; it lives in the address. */
+export interface SearchText {
+  readonly text: string;
+  readonly set: (text: string) => void;
+}
+
+export function useSearchText(): SearchText {
+  const [params, setParams] = useSearchParams();
+  const set = (text: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text === '') next.delete('q');
+        else next.set('q', text);
+        return next;
+      },
+      { replace: true },
+    );
+  return { text: params.get('q') ?? '', set };
+}
+
+/** What a table shows of a list. */
+export interface RecordList<Row> {
+  /** Undefined while the first answer is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly count: number | undefined;
+  /** There are more than were counted so far. */
+  readonly isCountPartial?: boolean;
+  /** Shown in place of rows that could not be read. */
+  readonly failure: ReactNode;
+  readonly more?: { hasMore: boolean; isLoading: boolean; onLoad: () => void };
+  /** The rows still answer the former search. */
+  readonly isOutdated: boolean;
+}
+
+type Failing = Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'refetch'>;
+
+const failureOf = ({ isError, error, refetch }: Failing, rows: unknown): ReactNode =>
+  isError && rows === undefined ? <LoadFailure error={error} onRetry={() => void refetch()} /> : undefined;
+
+/** A list that is read page by page. */
+export function useRecordPages<F extends Feature, K extends PagedRoute<F>, Row>(
+  feature: F,
+  route: K,
+  input: InputOf<F, K>,
+  rowsOf: (page: ResultOf<F, K>) => readonly Row[],
+): RecordList<Row> {
+  const list = useInfiniteQuery(infinite(feature, route, input));
+  const rows = list.data?.pages.flatMap(rowsOf);
+  const first = list.data?.pages[0] as { readonly count?: number } | undefined;
+  return {
+    rows,
+    count: first?.count,
+    failure: failureOf(list, rows),
+    more: {
+      hasMore: list.hasNextPage,
+      isLoading: list.isFetchingNextPage,
+      onLoad: () => void list.fetchNextPage(),
+    },
+    isOutdated: list.isPlaceholderData,
+  };
+}
+
+/** A list that comes in one answer, so that searching and sorting happen here. */
+export function useAllRecords<F extends Feature, K extends RouteName<F>, Row>(
+  feature: F,
+  route: K,
+  input: InputOf<F, K>,
+  rowsOf: (answer: ResultOf<F, K>) => readonly Row[],
+): RecordList<Row> & { readonly all: ResultOf<F, K> | undefined } {
+  const list = useQuery(query(feature, route, input));
+  const all = list.data;
+  const { length: count } = (all ?? {}) as { readonly length?: number };
+  return {
+    all,
+    rows: all === undefined ? undefined : rowsOf(all),
+    count,
+    failure: failureOf(list, all),
+    isOutdated: false,
+  };
+}
