@@ -15,7 +15,7 @@ import { keys, partitions } from '../core/store/table.ts';
 import { handler as reactions } from '../workers/stream/handler.ts';
 import { handler } from './handler.ts';
 import { announcementRecords } from './repo.ts';
-import { announceFirst, tellCompanies } from './service.ts';
+import { announceFirst, narrowFirst, tellCompanies } from './service.ts';
 
 let live: Pushes;
 let storage: Awaited<ReturnType<typeof startStorage>>;
@@ -133,6 +133,18 @@ describe('B-ANN-2', () => {
     expect((await get(staff)).status).toBe(200);
     await call(handler, announcements.update, { id: hidden.id, status: true }, { token: staff.token });
     expect(await titles(admin)).toEqual(['três', 'dois', 'um']);
+  });
+
+  it('the first one of an earlier version is kept to the company it was meant for, unless it was written anew', async () => {
+    const own = await newTenant();
+    const other = await newTenant();
+    const first = { title: 'Boas-vindas', text: 'Olá', priority: 3 as const };
+    await announceFirst({ ...first, title: 'Boas-vindas!' }, new Date());
+    await narrowFirst({ ...first, text: 'Outra', onlyCompanyId: own.company.id }, new Date());
+    expect(await titles(other.admin)).toEqual(['Boas-vindas!']);
+    await narrowFirst({ ...first, onlyCompanyId: own.company.id }, new Date());
+    expect(await titles(own.admin)).toEqual(['Boas-vindas']);
+    expect(await titles(other.admin)).toEqual([]);
   });
 
   it('one for a single company is read there and by the staff, and is no news elsewhere', async () => {

@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { installation } from '../core/store/collection.ts';
 import { companyEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
+import { announcementEntity } from '../core/store/resourceEntities.ts';
 import { lastSystemNumber } from '../core/store/sequences.ts';
 import { getItems, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
@@ -54,6 +55,17 @@ export async function tellCompanies({ announcementId, isNew, from, now }: News):
 }
 
 type Draft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>;
+
+/**
+ * Keeps the announcement that an earlier version told every company to the one it was meant for; what somebody has
+ * written anew since then stays as it is.
+ */
+export async function narrowFirst({ title, text, onlyCompanyId }: Draft, now: Date): Promise<void> {
+  const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });
+  const [first] = items.map((item) => fromItem(announcementEntity, item));
+  if (!first || first.onlyCompanyId !== undefined || first.text !== text) return;
+  await announcementRecords.change(installation, first.id, (held) => ({ ...held, title, onlyCompanyId, updatedAt: now.toISOString() }));
+}
 
 /** An announcement to begin with, where there is none. */
 export async function announceFirst(draft: Draft, now: Date): Promise<void> {

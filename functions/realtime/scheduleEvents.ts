@@ -14,15 +14,16 @@ export function scheduleEvents(companyId: number, { before, after }: Change): Sh
   const item = after ?? before;
   if (!item) return [];
   const schedule = fromItem(scheduleEntity, item);
-  const shown = scheduleView(schedule);
-  const held = before && scheduleView(fromItem(scheduleEntity, before));
+  const shown = scheduleView(schedule, false);
+  const held = before && scheduleView(fromItem(scheduleEntity, before), false);
   if (after && held && !isVisibleChange({ ...held, ...quiet }, { ...shown, ...quiet })) return [];
-  const data = after
-    ? { action: before ? 'update' : 'create', schedule: shown }
-    : { action: 'delete', scheduleId: schedule.id };
+  const dataFor = (isMasked: boolean) =>
+    after
+      ? { action: before ? 'update' : 'create', schedule: scheduleView(schedule, isMasked) }
+      : { action: 'delete', scheduleId: schedule.id };
   return channelsOf(companyId).map((channel) => ({
     channel,
     isFor: (viewer) => seesSchedule(viewer, schedule),
-    data: () => data,
+    data: ({ isMasked }) => dataFor(isMasked),
   }));
 }

@@ -9,7 +9,9 @@ import { newTenant, newUser, type SignedIn, widePlan } from '@test/support/serve
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
-import { putItem } from '../core/store/store.ts';
+import { getItem, putItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { scheduleEvents } from '../realtime/scheduleEvents.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
@@ -200,6 +202,33 @@ describe('B-SCHED-6: the list', () => {
     await putItem(toItem(contactEntity, { ...contact, name: 'Nome Novo' }));
     expect((await list(desk.admin)).schedules[0]?.contact.name).toBe('Nome Novo');
     expect((await list(desk.admin, { searchParam: 'nome novo' })).schedules).toHaveLength(1);
+  });
+
+  it('hides a number that is a name, from answers and from the search (B-PERM-11)', async () => {
+    const ana = await desk.person();
+    const contact = await desk.contact({ name: '5541977776666', number: '5541977776666' });
+    const made = (await create(ana, { contactId: contact.id })).json;
+    expect(made.contact.name).toBe('5541977776666');
+    await desk.set({ lgpdHideNumber: 'enabled' });
+    const nameFor = async (who: SignedIn) => (await list(who)).schedules.map((row) => row.contact.name);
+    expect(await nameFor(ana)).toEqual(['5541*******66']);
+    expect(await nameFor(desk.admin)).toEqual(['5541977776666']);
+    const answers = [
+      (await create(ana, { contactId: contact.id })).json,
+      (await update(ana, made.id, { body: 'Outra mensagem' })).json,
+      (await call(handler, schedules.get, { id: made.id }, { token: ana.token })).json,
+    ];
+    expect(answers.map((answer) => answer.contact.name)).toEqual(Array(3).fill('5541*******66'));
+    expect((await list(ana, { searchParam: '97777' })).schedules).toEqual([]);
+    expect((await stored(made.id))?.contact.name).toBe('5541977776666');
+    const after = await getItem(keys.schedule(desk.company.id, made.id));
+    const [event] = scheduleEvents(desk.company.id, {
+      ...{ pk: '', sk: '', kind: 'schedule', companyId: desk.company.id, events: [] },
+      ...{ before: undefined, after },
+    });
+    const toldTo = (isMasked: boolean) => event?.data({ isAdmin: !isMasked, isMasked });
+    expect(toldTo(true)).toMatchObject({ schedule: { contact: { name: '5541*******66' } } });
+    expect(toldTo(false)).toMatchObject({ schedule: { contact: { name: '5541977776666' } } });
   });
 
   it('comes in pages of twenty, each row once', async () => {

@@ -1,4 +1,5 @@
 import { capabilities } from '@shared/connections/model.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { checkUpload, mediaKind, mediaTypeOf } from '@shared/media/rules.ts';
@@ -6,6 +7,7 @@ import { replyWindow } from '@shared/messages/window.ts';
 import { schedules } from '@shared/schedules/contract.ts';
 import type { Schedule, ScheduleMedia } from '@shared/schedules/model.ts';
 import { checkEditable, checkSendAt, scheduleView, seesSchedule, withEdit } from '@shared/schedules/rules.ts';
+import { withDefaults } from '@shared/settings/model.ts';
 import { defaultConnection, getConnection } from '../channels/connections/service.ts';
 import { getContact } from '../contacts/book/service.ts';
 import { receivedFiles, type UploadedFile } from '../core/files/uploads.ts';
@@ -13,6 +15,7 @@ import type { Ctx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { commit } from '../core/store/commit.ts';
 import { retryConflicts } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { withoutTicket } from '../inbox/messages/service.ts';
 import { cancelDispatch, scheduleDispatch } from './appointments.ts';
 import { list } from './list.ts';
@@ -116,14 +119,22 @@ async function window({ contactId, whatsappId }: WindowInput, ctx: Ctx): Promise
   return { connection: { id, name, channel }, windowHours, closesAt };
 }
 
-export const handler = serve(schedules, {
-  list,
-  window,
-  get: async ({ id }, ctx) => scheduleView(await visible(ctx, id)),
-  create: async (input, ctx) => scheduleView(await create(input, ctx)),
-  update: async (input, ctx) => scheduleView(await update(input, ctx)),
-  remove: async ({ id }, ctx) => {
-    await remove(id, ctx);
-    return { message: 'Schedule deleted' };
+const isMaskedFor = (ctx: Ctx): boolean => hidesNumbers(ctx.user.profile, withDefaults(ctx.request.alongside[0] ?? {}));
+const viewFor = (ctx: Ctx, schedule: Schedule) => scheduleView(schedule, isMaskedFor(ctx));
+const settingsBeside = (companyId: number) => [keys.settings(companyId)];
+
+export const handler = serve(
+  schedules,
+  {
+    list: (input, ctx) => list(input, ctx, isMaskedFor(ctx)),
+    window,
+    get: async ({ id }, ctx) => viewFor(ctx, await visible(ctx, id)),
+    create: async (input, ctx) => viewFor(ctx, await create(input, ctx)),
+    update: async (input, ctx) => viewFor(ctx, await update(input, ctx)),
+    remove: async ({ id }, ctx) => {
+      await remove(id, ctx);
+      return { message: 'Schedule deleted' };
+    },
   },
-});
+  { alongside: { list: settingsBeside, get: settingsBeside, create: settingsBeside, update: settingsBeside } },
+);

@@ -1,3 +1,4 @@
+import { namedView } from '@shared/contacts/mask.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
@@ -39,7 +40,7 @@ function scopeOf(ctx: Ctx, { contactId, userId }: ListInput): Scope {
 }
 
 /** Names as they are now; who is gone keeps the name they had. */
-async function withNames(ctx: CompanyCtx, rows: readonly Schedule[]): Promise<Schedule[]> {
+async function withNames(ctx: CompanyCtx, rows: readonly Schedule[], isMasked: boolean): Promise<Schedule[]> {
   if (rows.length === 0) return [];
   const contactKeys = rows.map(({ contactId }) => keys.contact(ctx.companyId, contactId));
   const userKeys = rows.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId));
@@ -47,7 +48,8 @@ async function withNames(ctx: CompanyCtx, rows: readonly Schedule[]): Promise<Sc
   const nameAt = (position: number, held: string): string => String(found[position]?.['name'] ?? held);
   return rows.map((schedule, position) => ({
     ...schedule,
-    contact: { ...schedule.contact, name: nameAt(position, schedule.contact.name) },
+    // Before it is searched: otherwise the digits could be found one by one.
+    contact: namedView({ ...schedule.contact, name: nameAt(position, schedule.contact.name) }, isMasked),
     user: { ...schedule.user, name: nameAt(rows.length + position, schedule.user.name) },
   }));
 }
@@ -59,13 +61,18 @@ const acceptOf =
     (userId === undefined || schedule.userId === userId) &&
     (!searchParam || matchesSchedule(schedule, searchParam));
 
+interface Wanted {
+  readonly wanted: number;
+  readonly isMasked: boolean;
+}
+
 interface Collected {
   readonly rows: Schedule[];
   /** The last row looked at; undefined when there are no more. */
   readonly next: string | undefined;
 }
 
-async function collect(ctx: Ctx, input: ListInput, wanted: number): Promise<Collected> {
+async function collect(ctx: Ctx, input: ListInput, { wanted, isMasked }: Wanted): Promise<Collected> {
   const scope = scopeOf(ctx, input);
   const accept = acceptOf(ctx, input);
   const rows: Schedule[] = [];
@@ -76,6 +83,7 @@ async function collect(ctx: Ctx, input: ListInput, wanted: number): Promise<Coll
     const named = await withNames(
       ctx,
       look.rows.map(({ schedule }) => schedule),
+      isMasked,
     );
     for (const [index, schedule] of named.entries()) {
       if (accept(schedule)) {
@@ -90,13 +98,13 @@ async function collect(ctx: Ctx, input: ListInput, wanted: number): Promise<Coll
   return { rows, next: position };
 }
 
-/** One page by time, ascending (B-SCHED-6). What is looked for is compared with at most some hundred rows per request. */
-export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof schedules.list>> {
+/** One page by time, ascending (B-SCHED-6). What is looked for is compared with at most some hundred rows per request. @param isMasked see `hidesNumbers` */
+export async function list(input: ListInput, ctx: Ctx, isMasked: boolean): Promise<Output<typeof schedules.list>> {
   const skipped = input.cursor ? 0 : (input.pageNumber - 1) * pageSize.other;
-  const { rows, next } = await collect(ctx, input, skipped + pageSize.other);
+  const { rows, next } = await collect(ctx, input, { wanted: skipped + pageSize.other, isMasked });
   const page = rows.slice(skipped);
   return {
-    schedules: page.map(scheduleView),
+    schedules: page.map((schedule) => scheduleView(schedule, isMasked)),
     count: rows.length + (next === undefined ? 0 : 1),
     hasMore: next !== undefined,
     nextCursor: next === undefined ? null : toCursor({ at: next }),

@@ -1,6 +1,6 @@
 import { hideFirstSteps } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
-import { announceFirst } from '../announcements/service.ts';
+import { announceFirst, narrowFirst } from '../announcements/service.ts';
 import { tellChat } from '../chats/service.ts';
 import type { DemoStep } from './demoPeople.ts';
 
@@ -32,16 +32,14 @@ const chat: DemoStep = async (ctx) => {
   return [];
 };
 
+const welcome = {
+  title: 'Boas-vindas',
+  text: 'Esta é uma empresa de demonstração. Abra o celular de teste no menu, escreva como cliente e responda em Atendimentos.',
+  priority: 3,
+} as const;
+
 const announcement: DemoStep = async ({ companyId, now }) => {
-  await announceFirst(
-    {
-      title: 'Boas-vindas',
-      text: 'Esta é uma empresa de demonstração. Abra o celular de teste no menu, escreva como cliente e responda em Atendimentos.',
-      priority: 3,
-      onlyCompanyId: companyId,
-    },
-    now,
-  );
+  await announceFirst({ ...welcome, onlyCompanyId: companyId }, now);
   return [];
 };
 
@@ -51,6 +49,10 @@ export const teamSteps: readonly DemoStep[] = [chat, announcement];
 export const setUpSteps: readonly DemoStep[] = [
   async (ctx) => {
     await hideFirstSteps(ctx);
+    return [];
+  },
+  async ({ companyId, now }) => {
+    await narrowFirst({ ...welcome, onlyCompanyId: companyId }, now);
     return [];
   },
 ];

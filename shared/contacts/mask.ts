@@ -1,4 +1,4 @@
-import { maskNumber } from '../core/phone.ts';
+import { looksLikeNumber, maskNumber } from '../core/phone.ts';
 import { digitsOf } from '../core/text.ts';
 import type { Profile } from '../users/model.ts';
 import type { Contact, ContactView } from './model.ts';
@@ -10,6 +10,10 @@ export const hidesNumbers = (profile: Profile, settings: { readonly lgpdHideNumb
 // People without a profile name are called by their number, which must not give it away.
 export const maskedName = (name: string, number: string): string =>
   number !== '' && digitsOf(name) === number ? maskNumber(number) : name;
+
+/** A name that was kept without its contact's number; one that looks like a number is taken for it. */
+export const namedView = <T extends { readonly name: string }>(contact: T, isMasked: boolean): T =>
+  isMasked && looksLikeNumber(contact.name) ? { ...contact, name: maskNumber(digitsOf(contact.name)) } : contact;
 
 /** @param isMasked see `hidesNumbers` */
 export function contactView(contact: Contact, isMasked: boolean): ContactView {

@@ -18,3 +18,7 @@ export function maskNumber(number: string): string {
   if (number.length < 7) return number.replace(/\d/g, '*');
   return `${number.slice(0, 4)}${'*'.repeat(number.length - 6)}${number.slice(-2)}`;
 }
+
+/** Whether a text that should be a name is a number. */
+export const looksLikeNumber = (text: string): boolean =>
+  /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;

@@ -1,8 +1,6 @@
-import { maskNumber } from '../core/phone.ts';
+import { looksLikeNumber, maskNumber } from '../core/phone.ts';
 import { digitsOf } from '../core/text.ts';
 import type { MessageView, Quoted } from './model.ts';
-
-const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;
 
 /** The channel writes the customer's number into its ids; ours says as much to those who need one. */
 const hiddenWid = <T extends { readonly id: string; readonly wid: string | null }>(held: T): T =>

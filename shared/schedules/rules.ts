@@ -1,3 +1,4 @@
+import { namedView } from '../contacts/mask.ts';
 import { AppError } from '../core/errors.ts';
 import { fold } from '../core/text.ts';
 import type { Message } from '../messages/model.ts';
@@ -138,7 +139,12 @@ export function withOutcome(held: Schedule, messages: readonly (Told | undefined
   return withFailure(held, { code, reason }, now);
 }
 
-export function scheduleView(schedule: Schedule): ScheduleView {
+/** @param isMasked see `hidesNumbers`: people without a profile name are called by their number */
+export function scheduleView(schedule: Schedule, isMasked: boolean): ScheduleView {
   const { edition: _edition, attempts: _attempts, dueAt: _dueAt, messageIds: _messageIds, ...shown } = schedule;
-  return { ...shown, mediaUrl: shown.media ? `/api/media/${shown.media.key}` : null };
+  return {
+    ...shown,
+    contact: namedView(shown.contact, isMasked),
+    mediaUrl: shown.media ? `/api/media/${shown.media.key}` : null,
+  };
 }

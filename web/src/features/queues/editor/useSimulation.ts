@@ -24,34 +24,40 @@ const next = (heard: readonly Heard[], text: string, replyId: string | null): He
   return { text, replyId, at: new Date(at).toISOString() };
 };
 
+/** The same object for as long as it says the same: the editor makes another one at every render. */
+function useUnchanged(setup: Setup): Setup {
+  const [current, setCurrent] = useState(setup);
+  if (current === setup || JSON.stringify(current) === JSON.stringify(setup)) return current;
+  setCurrent(setup);
+  return setup;
+}
+
 /**
  * A conversation with what stands in the editor now; it begins by itself with `hello`. After every edit the customer
  * says the same again, so that no line shows what the editor no longer says.
  */
 export function useSimulation(setup: Setup, hello: string): Simulation {
   const client = useQueryClient();
-  const latest = useLatest(setup);
   const [heard, setHeard] = useState<readonly Heard[]>([]);
   const [talk, setTalk] = useState<Talk>({ state: beginning(setup.queue.id), lines: [] });
   const [hasFailed, setFailed] = useState(false);
-  const edited = JSON.stringify(setup);
+  const current = useUnchanged(setup);
   useEffect(() => {
-    // The setup is another object at every render; what it says is what counts.
-    let isCurrent = edited !== '';
+    let isCurrent = true;
     const readTree = async (id: number) => (await client.fetchQuery(query('queues', 'get', { id }))).chatbots;
     const settled = (failed: boolean, outcome?: Talk): void => {
       if (!isCurrent) return;
       setFailed(failed);
       if (outcome) setTalk(outcome);
     };
-    replay(latest.current, heard, readTree).then(
+    replay(current, heard, readTree).then(
       (outcome) => settled(false, outcome),
       () => settled(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [heard, edited, client, latest]);
+  }, [heard, current, client]);
   const restart = () => setHeard([next([], hello, null)]);
   const start = useLatest(restart);
   const { isOutOfHours } = setup;
