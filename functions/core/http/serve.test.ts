@@ -36,6 +36,7 @@ it('lets no field out that the contract does not promise', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
+  expect(Math.abs(Number(answer.headers?.['x-server-time']) - Date.now())).toBeLessThan(60_000);
 });
 
 it.each([

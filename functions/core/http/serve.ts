@@ -69,7 +69,8 @@ const json = (
   headers: Readonly<Record<string, string>> = {},
 ): APIGatewayProxyResult => ({
   statusCode,
-  headers: { ...baseHeaders, ...headers },
+  // Pages go by this clock: that of their computer may be wrong, and the sandbox's may be moved.
+  headers: { ...baseHeaders, 'x-server-time': String(now().getTime()), ...headers },
   body: body === undefined || body === null ? '' : JSON.stringify(body),
 });
 

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { beginSession, endSession, isLater, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
+import { presentDate } from './serverClock.ts';
 import { readStored, removeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
@@ -53,7 +54,7 @@ function sessionOf(user: SessionUser, isUnpaid: boolean): Session {
     viewer: viewerOf(user),
     setting: (key) => settings.get(key) ?? settingColumns[key].initial,
     hasPlan: (flag) => company.plan[flag] === true,
-    isExpired: isUnpaid || subscriptionState(company, new Date()) !== 'active',
+    isExpired: isUnpaid || subscriptionState(company, presentDate()) !== 'active',
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onClockMoved, presentTime } from './serverClock.ts';
 
 /** What the API and the browser give: an ISO 8601 text, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date;
@@ -127,16 +128,18 @@ export function companyDaysBetween(later: Moment, earlier: Moment, inZone: strin
 
 const clockListeners = new Set<() => void>();
 let clockTimer: ReturnType<typeof setInterval> | undefined;
-let now = Date.now();
+let now = presentTime();
 
 function tick(): void {
-  now = Date.now();
+  now = presentTime();
   for (const listener of clockListeners) listener();
 }
 
+onClockMoved(tick);
+
 function listenToClock(listener: () => void): () => void {
   if (clockTimer === undefined) {
-    now = Date.now();
+    now = presentTime();
     // Relative times show minutes; one timer serves every time on the screen.
     clockTimer = setInterval(tick, minute / 2);
   }
@@ -151,7 +154,7 @@ function listenToClock(listener: () => void): () => void {
 
 function presentMoment(): number {
   // Before anybody listens the clock stands still; a stale one is renewed here so that the first paint is right.
-  if (clockTimer === undefined && Date.now() - now >= minute / 2) now = Date.now();
+  if (clockTimer === undefined && Math.abs(presentTime() - now) >= minute / 2) now = presentTime();
   return now;
 }
 

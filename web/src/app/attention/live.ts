@@ -8,6 +8,7 @@ import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import { forgetSession } from '@web/lib/credentials.ts';
 import { textOf } from '@web/lib/i18n.ts';
 import type { LiveTable } from '@web/lib/live.ts';
+import { presentDate, presentTime } from '@web/lib/serverClock.ts';
 import { writeStored } from '@web/lib/storage.ts';
 import { toast } from '@web/ui/toast.tsx';
 import { appTexts } from '../text.ts';
@@ -30,7 +31,7 @@ function announceHanding(ticket: TicketView, { id }: Viewer): void {
   const { transferredBy: by, userId, uuid, contact } = ticket;
   if (by === null || userId !== id || by.id === id) return;
   const handing = `${uuid} ${by.at}`;
-  if (announced.has(handing) || Date.now() - Date.parse(by.at) > newestHanding) return;
+  if (announced.has(handing) || presentTime() - Date.parse(by.at) > newestHanding) return;
   announced.add(handing);
   const path = `/tickets/${uuid}`;
   const told = textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name });
@@ -55,7 +56,7 @@ export const live: LiveTable = {
     const ticket = TicketView.safeParse(data['ticket']);
     if (!message.success || !ticket.success) return;
     const { uuid, contact } = ticket.data;
-    if (!isCalling(message.data, new Date())) return;
+    if (!isCalling(message.data, presentDate())) return;
     const path = `/tickets/${uuid}`;
     if (!isUnreadFor(viewer, ticket.data) || isLookedAt(path)) return;
     void ringOnce();

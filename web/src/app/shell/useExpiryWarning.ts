@@ -1,6 +1,7 @@
 import { neverDue } from '@shared/companies/subscription.ts';
 import { daysLeft } from '@shared/core/time.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useEffect, useRef } from 'react';
@@ -17,7 +18,7 @@ export function useExpiryWarning(): void {
   const isTold = useRef(false);
   useEffect(() => {
     if (isTold.current || isExpired || dueDate === neverDue) return;
-    const left = daysLeft(dueDate, new Date(), timeZone);
+    const left = daysLeft(dueDate, presentDate(), timeZone);
     if (left >= warnBelow || left < 0) return;
     isTold.current = true;
     toast.notice(left === 0 ? t('today') : t('soon', { count: left }));

@@ -3,6 +3,7 @@ import { api } from '@web/lib/api.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
 import { type Uploaded, upload } from '@web/lib/media.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { useSyncExternalStore } from 'react';
 import { learnChat, learnMessages } from './cache.ts';
 
@@ -90,7 +91,7 @@ interface Draft {
 
 /** Files and the text, each a message of its own. */
 export function sendAll(client: QueryClient, { userId, chatId, text, files }: Draft): void {
-  const createdAt = new Date().toISOString();
+  const createdAt = presentDate().toISOString();
   const blank = { userId, chatId, previewUrl: null, progress: 0, failure: null, createdAt };
   const fresh: Pending[] = [
     ...files.map((file) => ({

@@ -2,6 +2,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
@@ -19,7 +20,7 @@ export function ExpiredScreen() {
   const look = useAction('session', 'me', {
     onSuccess: ({ user: now }) => {
       updateUser(now);
-      if (subscriptionState(now.company, new Date()) !== 'active') toast.notice(t('stillExpired'));
+      if (subscriptionState(now.company, presentDate()) !== 'active') toast.notice(t('stillExpired'));
     },
   });
   return (

@@ -4,6 +4,7 @@ import { type ChatbotOption, OptionType } from '@shared/queues/options.ts';
 import { ownTargets, type TargetName } from '@shared/queues/tree.ts';
 import { fieldErrorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { VariableMenu } from '@web/pickers/VariableMenu.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
@@ -130,7 +131,7 @@ function Preview({ option, queueName }: Pick<Props, 'option' | 'queueName'>) {
   return (
     <figure className={styles['preview']}>
       <figcaption>{t('preview')}</figcaption>
-      <p>{render(text, sampleValues(queueName, new Date()))}</p>
+      <p>{render(text, sampleValues(queueName, presentDate()))}</p>
     </figure>
   );
 }

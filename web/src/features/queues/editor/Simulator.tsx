@@ -2,6 +2,7 @@ import type { BotChoice } from '@shared/bot/model.ts';
 import { render } from '@shared/core/template.ts';
 import type { VariableValues } from '@shared/messages/variables.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { classNames } from '@web/ui/classNames.ts';
@@ -82,7 +83,7 @@ interface TalkProps {
 
 function Talk({ lines, fileLists, queueName, noteText, onChoose }: TalkProps) {
   const t = useText(simulatorTexts);
-  const values = useMemo(() => sampleValues(queueName, new Date()), [queueName]);
+  const values = useMemo(() => sampleValues(queueName, presentDate()), [queueName]);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A region that scrolls is reached by keyboard even when nothing in it can be focused.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
+import { presentTime } from '@web/lib/serverClock.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { useEffect, useState } from 'react';
 import { beginning, type Heard, isOver, replay, type Said, type Setup, type Talk } from './simulation.ts';
@@ -20,7 +21,7 @@ export interface Simulation {
 
 const next = (heard: readonly Heard[], text: string, replyId: string | null): Heard => {
   const last = heard.at(-1);
-  const at = Math.max(Date.now(), last === undefined ? 0 : Date.parse(last.at) + pauseMs);
+  const at = Math.max(presentTime(), last === undefined ? 0 : Date.parse(last.at) + pauseMs);
   return { text, replyId, at: new Date(at).toISOString() };
 };
 

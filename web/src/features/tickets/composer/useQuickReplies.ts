@@ -3,6 +3,7 @@ import { filledIn, unresolvedIn, variablesOf } from '@shared/messages/variables.
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery } from '@tanstack/react-query';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useDebounced } from '@web/lib/useDebounced.ts';
 import { useDismiss } from '@web/ui/layers.ts';
@@ -34,7 +35,7 @@ const calls = (text: string): boolean => text.startsWith('/') && !text.includes(
 function useValues(ticket: TicketView) {
   const { user } = useSession();
   const { name: companyName, timeZone: zone } = user.company;
-  return () => variablesOf({ ticket, userName: user.name, companyName, zone, at: new Date() });
+  return () => variablesOf({ ticket, userName: user.name, companyName, zone, at: presentDate() });
 }
 
 /** Replaces the whole text and leaves the cursor behind it. */

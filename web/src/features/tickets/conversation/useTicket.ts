@@ -6,6 +6,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { toast } from '@web/ui/toast.tsx';
@@ -32,7 +33,7 @@ export function rowOfDetail(detail: TicketDetail): TicketView {
 const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
   ticket === undefined
     ? { isOpen: true, closesAt: null }
-    : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date());
+    : replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, presentDate());
 
 /**
  * The ticket of the address. Its header is drawn from the list while the detail is on its way.

@@ -6,6 +6,7 @@ import type { SessionUser } from '@shared/users/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type InputOf } from '@web/lib/api.ts';
 import { textOf } from '@web/lib/i18n.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored } from '@web/lib/storage.ts';
@@ -70,11 +71,11 @@ export function nextRow(rows: readonly TicketView[], id: number): TicketView | u
 }
 
 const isWindowOpen = (ticket: TicketView): boolean =>
-  replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date()).isOpen;
+  replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, presentDate()).isOpen;
 
 /** The greeting with its variables filled in, so that the bubble shows at once what the customer reads. */
 function greeting(ticket: TicketView, { name, company }: SessionUser): string {
-  const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: new Date() };
+  const facts = { ticket, userName: name, companyName: company.name, zone: company.timeZone, at: presentDate() };
   const { ms, firstName, userName } = variablesOf(facts);
   return textOf(ticketTexts, 'greeting', { ms, firstName, userName });
 }

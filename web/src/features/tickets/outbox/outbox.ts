@@ -3,6 +3,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import type { CallOptions, InputOf, ResultOf } from '@web/lib/api.ts';
 import type { upload } from '@web/lib/media.ts';
 import { isTransient } from '@web/lib/query.ts';
+import { presentTime } from '@web/lib/serverClock.ts';
 import { type Entry, entryOf, type Outgoing, sendInput } from './outboxEntry.ts';
 
 interface Deps {
@@ -130,7 +131,7 @@ export class Outbox {
       ({ contactId, whatsappId }) => contactId === ticket.contactId && whatsappId === ticket.whatsappId,
     );
     const before = [...(after ? [after] : []), ...waiting.map(({ at }) => at)].map(Date.parse);
-    return Math.max(Date.now(), ...before.map((at) => at + 1));
+    return Math.max(presentTime(), ...before.map((at) => at + 1));
   }
 
   #become(next: readonly Entry[]): void {

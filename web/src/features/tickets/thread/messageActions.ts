@@ -7,6 +7,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
+import { presentDate } from '@web/lib/serverClock.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { forgetMessage, learnMessages } from '../cache/cache.ts';
 import { canWrite } from '../inbox/access.ts';
@@ -50,7 +51,7 @@ const isPlain = (message: MessageView): boolean => !message.isDeleted && message
 /** Whether something about a message can reach the contact now. */
 function mayAnswer(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
   const isSaid = message.wid !== null && !message.isPrivate && isPlain(message);
-  const { isOpen } = replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, new Date());
+  const { isOpen } = replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, presentDate());
   return isSaid && isOpen && canWrite(viewer, ticket);
 }
 
@@ -65,14 +66,15 @@ export const mayForward = (message: MessageView): boolean =>
 
 /** A failed text may be corrected in its place while it is fresh. */
 export const mayCorrect = (viewer: Viewer, message: MessageView): boolean =>
-  message.failure !== null && mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: new Date() });
+  message.failure !== null &&
+  mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: presentDate() });
 
 /** What people look for in the menu of a message of their own, and the channel does not offer once it is sent. */
 export function missingActions(viewer: Viewer, ticket: TicketView, message: MessageView): ('edit' | 'delete')[] {
   const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
   if (!message.fromMe || message.isPrivate || !isPlain(message) || !isOwn || !canWrite(viewer, ticket)) return [];
   const { deletes } = capabilities[ticket.channel];
-  const wouldEdit = mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: new Date() });
+  const wouldEdit = mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: presentDate() });
   return [...(wouldEdit ? (['edit'] as const) : []), ...(deletes ? [] : (['delete'] as const))];
 }
 

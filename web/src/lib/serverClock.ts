@@ -1,0 +1,31 @@
+/**
+ * The server's time as this page knows it. Windows, dates and "now" follow it: the computer's clock may be wrong, and
+ * that of a demonstration is moved on purpose.
+ */
+
+/** Less than that is the way the answer took. */
+const tolerance = 5000;
+
+let ahead = 0;
+const listeners = new Set<() => void>();
+
+/** @param said the header of an answer, in milliseconds since 1970; null where something else answered */
+export function learnServerTime(said: string | null): void {
+  const time = Number(said ?? Number.NaN);
+  if (!Number.isFinite(time) || time <= 0) return;
+  const measured = time - Date.now();
+  const next = Math.abs(measured) < tolerance ? 0 : measured;
+  if (Math.abs(next - ahead) < tolerance) return;
+  ahead = next;
+  for (const listener of listeners) listener();
+}
+
+export function onClockMoved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The present in milliseconds. How long something took, and when a session ends, are asked of the computer's clock. */
+export const presentTime = (): number => Date.now() + ahead;
+
+export const presentDate = (): Date => new Date(presentTime());
