@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'test/journeys/**', 'node_modules/**'],
           sequence: { groupOrder: 0 },
         },

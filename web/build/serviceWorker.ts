@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { type Chunk, closure } from './chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,22 +15,8 @@ const offered = /\/web\/src\/(app|ui|features\/tickets\/parts)\/.*\.tsx$/;
 /** The letters of all four languages but Turkish, which needs a few of the extended ones. */
 const firstLetters = /inter-latin(-ext)?-wght-normal/;
 
-interface Chunk {
-  readonly fileName: string;
-  readonly imports: readonly string[];
+interface StyledChunk extends Chunk {
   readonly viteMetadata?: { readonly importedCss: Iterable<string> };
-}
-
-/** Chunks and everything they import at once, with their style sheets. */
-function filesOf(chunks: ReadonlyMap<string, Chunk>, names: readonly string[], known = new Set<string>()): Set<string> {
-  for (const name of names) {
-    const chunk = chunks.get(name);
-    if (chunk === undefined || known.has(name)) continue;
-    known.add(name);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) known.add(sheet);
-    filesOf(chunks, chunk.imports, known);
-  }
-  return known;
 }
 
 /** Writes `sw.js`, which knows the names of the files that were just made. */
@@ -41,18 +28,21 @@ export const serviceWorker = (buildId: string): Plugin => ({
     async handler(_options, bundle) {
       const files = Object.values(bundle);
       const made = files.filter((file) => file.type === 'chunk');
-      const chunks = new Map<string, Chunk>(made.map((chunk) => [chunk.fileName, chunk]));
+      const chunks = new Map<string, StyledChunk>(made.map((chunk) => [chunk.fileName, chunk]));
       const first = made.filter(
         ({ isEntry, facadeModuleId }) => isEntry || firstScreens.some((name) => facadeModuleId?.endsWith(`/${name}`)),
       );
       if (first.length <= firstScreens.length) this.error(`not all of ${firstScreens.join(', ')} were found`);
       const letters = files.filter(({ fileName }) => firstLetters.test(fileName));
       const ahead = made.filter((chunk) => chunk.isDynamicEntry && offered.test(chunk.facadeModuleId ?? ''));
-      const code = filesOf(
+      const needed = closure(
         chunks,
         [...first, ...ahead].map(({ fileName }) => fileName),
       );
-      const shell = [...code, ...letters.map(({ fileName }) => fileName)].sort().map((name) => `/${name}`);
+      const code = needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+      const shell = [...new Set([...code, ...letters.map(({ fileName }) => fileName)])]
+        .sort()
+        .map((name) => `/${name}`);
       const { outputFiles } = await build({
         entryPoints: [at('../src/worker/worker.ts')],
         bundle: true,

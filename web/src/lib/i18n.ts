@@ -56,7 +56,7 @@ document.documentElement.lang = language;
 
 declare const __BUILD_ID__: string;
 
-/** As built, a phrase holds the default language and its place in the dictionaries of the others (web/vite.config.ts). */
+/** As built, a phrase holds the default language and its place in the dictionaries of the others (web/build/splitTexts.ts). */
 type BuiltPhrase = Partial<Phrase> & { readonly n?: number };
 const dictionaries = new Map<Language, readonly string[]>();
 

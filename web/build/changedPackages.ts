@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+
+interface Change {
+  /** The end of the file's path, below `node_modules`. */
+  readonly file: string;
+  /** Why the built site must not have it, and why no option of the package says so. */
+  readonly reason: string;
+  readonly change: (code: string) => string;
+}
+
+/** The same names, of which none does anything. */
+function emptied(code: string): string {
+  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  const renamed = [...code.matchAll(/^export \{.*\};$/gm)].map(([line]) => line);
+  if (names.length === 0) return code;
+  return [...names.map((name) => `export const ${name} = () => undefined;`), ...renamed].join('\n');
+}
+
+const undescribed =
+  'Schemas describe themselves as JSON Schema with 9 kB that every first load would carry; only the documentation asks, and that is not made in a browser. Every schema refers to it, so tree shaking keeps it.';
+
+/** What packages bring that the built site must not have. A change that no longer applies fails the build. */
+export const changes: readonly Change[] = [
+  {
+    file: '/sonner/dist/index.mjs',
+    reason:
+      'Puts its sheet into a <style> element, which the content security policy refuses; the kit imports the same sheet as a file. The package has no entry without it.',
+    change: (code) => code.replace(/^__insertCSS\(.*\);$/m, ''),
+  },
+  { file: '/zod/v4/core/json-schema-processors.js', reason: undescribed, change: emptied },
+  { file: '/zod/v4/core/to-json-schema.js', reason: undescribed, change: emptied },
+];
+
+export const changedPackages = (): Plugin => {
+  const missing = new Set(changes.map(({ file }) => file));
+  return {
+    name: 'changed-packages',
+    apply: 'build',
+    transform(code, id) {
+      const found = changes.find(({ file }) => id.endsWith(file));
+      if (found === undefined) return undefined;
+      missing.delete(found.file);
+      const changed = found.change(code);
+      if (changed === code) this.error(`${found.file} no longer has the expected text; look at it again`);
+      return { code: changed, map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && missing.size > 0) this.error(`not in the site any more: ${[...missing].join(', ')}`);
+    },
+  };
+};

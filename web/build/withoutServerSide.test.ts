@@ -1,0 +1,22 @@
+import { builtWith } from '@test/support/web/plugins.ts';
+import { expect, test } from 'vitest';
+import { withoutServerSide } from './withoutServerSide.ts';
+
+const source = `export const tags = {
+  list: route({ method: 'GET', summary: 'Lists (all)', errors: ['A', 'B'], input: z.object({ q: z.string() }), output }),
+};`;
+
+test('takes from routes what only the server reads', () => {
+  const code = builtWith(withoutServerSide()).transform(source, '/x/shared/tags/contract.ts');
+  expect(code).toContain("route({ method: 'GET', summary: '', errors: [], input: undefined, output })");
+});
+
+test('leaves other modules alone', () => {
+  expect(builtWith(withoutServerSide()).transform(source, '/x/web/src/lib/api.ts')).toBe(source);
+});
+
+test('fails the build of a page that reads what was taken', () => {
+  const page = "import { tags } from '@shared/tags/contract.ts';\nconst schema = contract.tags.create.input;";
+  const { transform } = builtWith(withoutServerSide());
+  expect(() => transform(page, '/x/web/src/features/tags/form.ts')).toThrow(/reads a route's input/);
+});

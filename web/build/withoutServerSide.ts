@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+import { findIn, type Range, replaceRanges } from './syntaxTree.ts';
+
+/** What the server alone asks of a route: its words for the documentation, its failures, how it checks what comes in. */
+const serverSide: Readonly<Record<string, string>> = { summary: "''", errors: '[]', input: 'undefined' };
+
+interface Call {
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly { readonly properties?: readonly Property[] }[];
+}
+
+interface Property {
+  readonly key?: { readonly name?: string };
+  readonly value: Range;
+}
+
+/** The properties of every `route({ ... })` of a syntax tree. */
+const routeProperties = (tree: unknown): Property[] =>
+  findIn(tree, (node) => {
+    const { callee, arguments: given } = node as Call;
+    return node.type === 'CallExpression' && callee?.name === 'route' ? (given?.[0]?.properties ?? []) : undefined;
+  }).flat();
+
+/** Takes from the contract what no browser reads. */
+export const withoutServerSide = (): Plugin => ({
+  name: 'without-server-side',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (/\/web\/src\//.test(id) && /\b\w+\.\w+\.input\b/.test(code) && code.includes('/contract.ts')) {
+      this.error(`${id} reads a route's input, which is not in the built site; export the schema by itself`);
+    }
+    if (!/\/shared\/\w+\/\w+\.ts$/.test(id)) return undefined;
+    const ranges = routeProperties(this.parse(code)).flatMap(({ key, value: { start, end } }) => {
+      const given = serverSide[key?.name ?? ''];
+      return given === undefined ? [] : [{ start, end, given }];
+    });
+    return { code: replaceRanges(code, ranges), map: null };
+  },
+});
