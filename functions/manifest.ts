@@ -60,7 +60,10 @@ export const http = {
   ),
   tags: api('contacts/tags/handler.ts'),
   notes: api('inbox/notes/handler.ts'),
-  contacts: api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
+  contacts: {
+    ...api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
+    threads: ['contacts/book/sheetThread.ts'],
+  },
   tickets: api('inbox/tickets/handler.ts', ['queue:outbound', 'queue:jobs', 'secret:sealing-keys']),
   messages: api('inbox/messages/handler.ts', ['media:read', 'media:write', 'queue:outbound']),
   media: reader('media/handler.ts', ['media:read', 'media:write']),

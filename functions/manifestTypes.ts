@@ -34,6 +34,8 @@ export interface FunctionSpec {
   readonly grants: readonly Grant[];
   /** Names of settings the function reads from its environment beside the common ones. */
   readonly env?: readonly EnvName[];
+  /** What the function runs as threads, each a file of its own beside it, so that nothing else loads what they need. */
+  readonly threads?: readonly string[];
 }
 
 export type EnvName =

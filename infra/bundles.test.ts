@@ -15,6 +15,11 @@ const specs: Record<string, FunctionSpec> = {
   smoke,
 };
 
+/** A thread is given what it works on, and may nothing by itself. */
+const threadsOf = Object.values(specs).flatMap((spec) =>
+  (spec.threads ?? []).map((entry): [string, FunctionSpec] => [entry, { ...spec, entry, grants: [] }]),
+);
+
 /** What a package in a bundle may be used for. */
 const clients: readonly { readonly name: RegExp; readonly grant: RegExp }[] = [
   { name: /@aws-sdk\/client-s3\//, grant: /^media:/ },
@@ -32,7 +37,7 @@ const rightsOf = (name: string, { grants }: FunctionSpec): readonly string[] =>
 /** Reads no secret itself: it makes all of them. */
 const makesSecrets = (spec: FunctionSpec): boolean => spec.grants.includes('secrets:create');
 
-describe.each(Object.entries(specs))('the bundle of %s', (name, spec) => {
+describe.each([...Object.entries(specs), ...threadsOf])('the bundle of %s', (name, spec) => {
   it('is below 800 kB with the SDK inside and carries no client it may not use, and reads the secrets it may read', async () => {
     const result = await build({
       entryPoints: [`${root}functions/${spec.entry}`],

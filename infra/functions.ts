@@ -1,8 +1,9 @@
+import { basename } from 'node:path';
 import { Duration, RemovalPolicy, type SecretValue } from 'aws-cdk-lib';
 import type * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { type ICommandHooks, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 import type * as sqs from 'aws-cdk-lib/aws-sqs';
@@ -101,6 +102,26 @@ function environmentOf(spec: FunctionSpec, around: Surroundings): Record<string,
 }
 
 /** Name known before the function exists, so that the REST API does not have to wait for its functions. */
+const threadOptions = [
+  ...['--bundle', '--minify', '--format=esm', '--platform=node', `--target=${bundling.target}`],
+  ...[`--main-fields=${bundling.mainFields.join(',')}`, `--tsconfig=${bundling.tsconfig}`],
+  `--banner:js=${bundling.banner}`,
+];
+
+/** Bundles a thread into a folder, under its own name. */
+function threadCommand(entry: string, folder: string): string {
+  const file = `${folder}/${basename(entry, '.ts')}.mjs`;
+  const words = [at('node_modules/.bin/esbuild'), entry, ...threadOptions, '--log-level=warning', `--outfile=${file}`];
+  return words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+}
+
+/** Bundles the threads of a function beside it, where its own bundle finds them by name. */
+const threadHooks = (threads: readonly string[]): ICommandHooks => ({
+  beforeBundling: () => [],
+  beforeInstall: () => [],
+  afterBundling: (_input, output) => threads.map((thread) => threadCommand(at(`functions/${thread}`), output)),
+});
+
 export const functionName = (stage: string, id: string): string => `prosa-${stage}-${id}`;
 
 /**
@@ -146,6 +167,7 @@ export function createFunction(
       tsconfig: bundling.tsconfig,
       banner: bundling.banner,
       externalModules: [],
+      commandHooks: threadHooks(spec.threads ?? []),
       esbuildArgs: Object.fromEntries(Object.entries(bundling.alias).map(([from, to]) => [`--alias:${from}`, to])),
     },
   });

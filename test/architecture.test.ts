@@ -82,7 +82,7 @@ const layers: Record<string, readonly string[]> = {
   'shared/$f/': ['shared/', 'npm:zod'],
   // The server and the page write mp3 and read sheets with the same code.
   'shared/media/mp3.ts': ['npm:@breezystack/lamejs'],
-  'shared/sheets/': ['shared/sheets/', 'npm:fflate', 'npm:read-excel-file', 'npm:saxen'],
+  'shared/sheets/': ['shared/sheets/', 'npm:fflate', 'npm:@e965/xlsx'],
   'functions/manifest': ['functions/manifest'],
   'functions/core/': ['shared/', 'functions/core/', 'functions/manifest', 'npm:'],
   // Which folder of functions may import which is said by the floors.

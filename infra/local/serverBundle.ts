@@ -1,13 +1,14 @@
 import type { BuildOptions } from 'esbuild';
+import type { FunctionSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { bundling } from '../bundling.ts';
 import { root } from '../root.ts';
 
 const entries = [
-  ...[manifest.http, manifest.streams, manifest.ticks].flatMap((specs) => Object.values(specs)),
+  ...[manifest.http, manifest.streams, manifest.ticks].flatMap((specs): FunctionSpec[] => Object.values(specs)),
   ...Object.values(manifest.queues).map(({ handler }) => handler),
   manifest.sockets,
-].map(({ entry }) => `functions/${entry}`);
+].flatMap(({ entry, threads = [] }: FunctionSpec) => [entry, ...threads].map((path) => `functions/${path}`));
 
 /**
  * How the local system becomes JavaScript before it starts: the same code as in the cloud's bundles, each module

@@ -1,5 +1,5 @@
-/** Why a file was not read. `old_sheet` is the binary format from before 2007. */
-export type SheetFault = 'not_a_sheet' | 'old_sheet' | 'sheet_too_large';
+/** Why a file was not read. */
+export type SheetFault = 'not_a_sheet' | 'sheet_too_large';
 
 export class SheetError extends Error {
   readonly fault: SheetFault;

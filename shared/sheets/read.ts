@@ -1,6 +1,5 @@
+import { type CellObject, type ParsingOptions, read, type WorkSheet } from '@e965/xlsx';
 import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import { Parser } from 'saxen';
 import { readCsv } from './csv.ts';
 import { maxColumns, maxRows, SheetError } from './limits.ts';
 
@@ -8,100 +7,92 @@ import { maxColumns, maxRows, SheetError } from './limits.ts';
 export const maxSheetBytes = 10_000_000;
 // A megabyte of zeros takes a kilobyte in an archive: what it becomes is what costs memory.
 const maxInflatedBytes = 20_000_000;
-// The reader pads every row to the longest one, so a single far-away cell would cost the whole rectangle.
+// Every row is as long as the longest one, so a single far-away cell would cost the whole rectangle.
 const maxCells = 4_000_000;
 
-const startsWith = (bytes: Uint8Array, ...magic: number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
+const archive = [0x50, 0x4b] as const;
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 
-function kindOf(bytes: Uint8Array): 'archive' | 'old' | 'text' {
-  if (startsWith(bytes, 0x50, 0x4b)) return 'archive';
-  return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'old' : 'text';
-}
+const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
+  magic.every((byte, at) => bytes[at] === byte);
 
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-
-/** Without its prefix, as the reader takes it. */
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-type Attributes = Readonly<Record<string, string>>;
-
-/** Every element, by the parser that the reader uses: what one of them overlooked would be the other's burden. */
-function each(xml: string, look: (element: string, attributes: () => Attributes) => void): void {
-  const parser = new Parser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('openTag', (name, attributes, decode) => {
-    look(localName(name), () =>
-      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [localName(key), decode(value)])),
-    );
-  });
-  parser.parse(xml);
-}
-
-/** Longer than any program writes; the reader's patterns for formats take the square of their length. */
-const longestFormat = 255;
-
-/** Refuses what costs the reader more than its bytes. Any part may be named as the sheet, so every part is looked at. */
-function checkPart(xml: string): void {
-  const reach = { rows: 0, columns: 0 };
-  each(xml, (element, attributes) => {
-    if (element === 'numFmt' && Object.values(attributes()).some(({ length }) => length > longestFormat)) {
-      throw new SheetError('not_a_sheet');
-    }
-    if (element !== 'c' && element !== 'row') return;
-    const place = attributes()['r'];
-    if (place === undefined) return;
-    const [, column = '', row] = /^([A-Z]{0,4})(\d{1,9})$/.exec(place) ?? [];
-    if (row === undefined) throw new SheetError('not_a_sheet');
-    reach.columns = Math.max(reach.columns, columnNumber(column));
-    reach.rows = Math.max(reach.rows, Number(row));
-    if (reach.columns > maxColumns || reach.rows > maxRows || reach.rows * reach.columns > maxCells) {
-      throw new SheetError('sheet_too_large');
-    }
-  });
-}
-
+/** Parts that hold the cells. By others the reader would take the archive for another format, or read comments and links. */
+const isWanted = (path: string): boolean =>
+  /^\/?(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/|worksheets\/)?[^/]{1,100}\.(?:xml|rels))$/i.test(path);
 const isSheet = (path: string): boolean => /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(path);
+
+/** The reader goes through a cell's format for each cell; no program writes longer ones. */
+const shortFormat = /formatCode\s{0,9}=\s{0,9}(?:"[^"]{0,255}"|'[^']{0,255}')/y;
+
+/** A part as the reader may have it. */
+function safePart(bytes: Uint8Array): Uint8Array {
+  const xml = new TextDecoder().decode(bytes);
+  for (let at = xml.indexOf('formatCode'); at !== -1; at = xml.indexOf('formatCode', at + 1)) {
+    shortFormat.lastIndex = at;
+    if (!shortFormat.test(xml)) throw new SheetError('not_a_sheet');
+  }
+  // A link is written to every cell of its range, which may be the whole sheet.
+  return new TextEncoder().encode(xml.replace(/<(\w{0,20}:)?hyperlink\s/g, '<$1ignored '));
+}
 
 /** The parts that are read, judged by what the archive's directory says; inflating stops at the size stated there. */
 function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   let inflated = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      const isRead = /\.(xml|rels)$/i.test(name);
-      if (isRead) inflated += originalSize;
+      if (!isWanted(name)) return false;
+      inflated += originalSize;
       if (inflated > maxInflatedBytes) throw new SheetError('sheet_too_large');
-      return isRead;
+      return true;
     },
   });
   if (!Object.keys(parts).some(isSheet)) throw new SheetError('not_a_sheet');
-  for (const part of Object.values(parts)) checkPart(new TextDecoder().decode(part));
-  return parts;
+  return Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, safePart(part)]));
 }
 
-/** Rows of cells: text, number, boolean, Date or null. */
-type Cells = readonly (readonly unknown[])[];
+/** The first sheet as a list of rows, values only. */
+const options: ParsingOptions = {
+  type: 'array',
+  dense: true,
+  sheets: 0,
+  cellDates: true,
+  UTC: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellText: false,
+};
+
+/** Text, number, boolean, Date or null. */
+type Value = string | number | boolean | Date | null;
+
+function cellValue(cell: CellObject | undefined): Value {
+  // What a formula failed with is a number here.
+  if (cell?.v === undefined || cell.t === 'e') return null;
+  return cell.v instanceof Date && Number.isNaN(cell.v.getTime()) ? null : cell.v;
+}
+
+function cellsOf(sheet: WorkSheet | undefined): Value[][] {
+  const rows = sheet?.['!data'];
+  if (!rows) throw new SheetError('not_a_sheet');
+  let width = 0;
+  if (rows.length > maxRows) throw new SheetError('sheet_too_large');
+  for (const row of rows) width = Math.max(width, row?.length ?? 0);
+  if (width > maxColumns || width * rows.length > maxCells) throw new SheetError('sheet_too_large');
+  return Array.from(rows, (row) => Array.from({ length: width }, (_, column) => cellValue(row?.[column])));
+}
 
 /**
- * The first sheet of an xlsx file, or a text with separators, row by row. Formulas are never computed: a cell is the value its
- * file remembers; of merged cells the first one has the value.
- * @param readOld reads the format from before 2007, where there is room for its reader
+ * The first sheet of an xlsx file or of its binary forerunner, or a text with separators, row by row. Formulas are
+ * never computed: a cell is the value its file remembers; of merged cells the first one has the value.
  * @throws SheetError
  */
-export async function readCells(bytes: Uint8Array, readOld?: (bytes: Uint8Array) => Promise<Cells>): Promise<Cells> {
+export async function readCells(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
   if (bytes.byteLength > maxSheetBytes) throw new SheetError('sheet_too_large');
-  const kind = kindOf(bytes);
   try {
-    if (kind === 'text') return readCsv(bytes);
-    if (kind === 'old') {
-      if (!readOld) throw new SheetError('old_sheet');
-      return await readOld(bytes);
-    }
-    // Handed on uncompressed: the reader inflates larger parts in a worker made of text, which the page's policy refuses.
-    const plain = zipSync(partsOf(bytes), { level: 0 });
-    return await readSheet(new Uint8Array(plain).buffer);
+    const isArchive = startsWith(bytes, archive);
+    if (!isArchive && !startsWith(bytes, compoundFile)) return readCsv(bytes);
+    const book = read(isArchive ? zipSync(partsOf(bytes), { level: 0 }) : bytes, options);
+    return cellsOf(book.Sheets[book.SheetNames[0] ?? '']);
   } catch (cause) {
     throw cause instanceof SheetError ? cause : new SheetError('not_a_sheet', { cause });
   }

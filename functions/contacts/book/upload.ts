@@ -7,14 +7,13 @@ import type { Tag } from '@shared/tags/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { allTags } from '../tags/service.ts';
 import { type Imported, importPerson } from './importing.ts';
-import { readSheet } from './sheetThread.ts';
+import { readSheet } from './readSheet.ts';
 
 /** Rows worked on at the same time: a thousand have to fit into one request. */
 const atOnce = 16;
 
 const faultCode: Readonly<Record<SheetFault, ErrorCode>> = {
   not_a_sheet: 'ERR_SHEET_UNREADABLE',
-  old_sheet: 'ERR_SHEET_OLD_FORMAT',
   sheet_too_large: 'ERR_SHEET_TOO_LARGE',
 };
 
@@ -60,7 +59,7 @@ async function takeRow(row: SheetRow, take: Take, outcome: Outcome): Promise<voi
 
 /**
  * Everybody in the first file of a request (B-CONT-5); a row that is wrong does not stop the others.
- * @throws ERR_SHEET_UNREADABLE, ERR_SHEET_OLD_FORMAT, ERR_SHEET_TOO_LARGE, ERR_SHEET_HEADINGS
+ * @throws ERR_SHEET_UNREADABLE, ERR_SHEET_TOO_LARGE, ERR_SHEET_HEADINGS
  */
 export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outcome> {
   const [file] = ctx.request.files;

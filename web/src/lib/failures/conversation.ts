@@ -62,12 +62,6 @@ export const conversationFailures = {
     es: 'Este archivo no es una hoja de Excel. Ábralo en su programa y guárdelo como .xlsx.',
     tr: 'Bu dosya bir Excel sayfası değil. Programınızda açıp .xlsx olarak kaydedin.',
   },
-  ERR_SHEET_OLD_FORMAT: {
-    'pt-BR': 'Não foi possível ler este .xls. Abra-o no seu programa e salve como .xlsx.',
-    en: 'This .xls could not be read. Open it in your program and save it as .xlsx.',
-    es: 'No se pudo leer este .xls. Ábralo en su programa y guárdelo como .xlsx.',
-    tr: 'Bu .xls okunamadı. Programınızda açıp .xlsx olarak kaydedin.',
-  },
   ERR_SHEET_TOO_LARGE: {
     'pt-BR': 'A planilha é grande demais. Divida-a em partes menores.',
     en: 'The sheet is too large. Divide it into smaller ones.',

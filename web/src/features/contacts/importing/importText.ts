@@ -9,12 +9,6 @@ const problems: Record<SheetProblem | SheetFault, Phrase> = {
     es: 'Este archivo no es una planilla de Excel. Ábralo en su programa y guárdelo como .xlsx.',
     tr: 'Bu dosya bir Excel tablosu değil. Programınızda açıp .xlsx olarak kaydedin.',
   },
-  old_sheet: {
-    'pt-BR': 'Não foi possível ler este .xls. Abra-o no seu programa e salve como .xlsx.',
-    en: 'This .xls could not be read. Open it in your program and save it as .xlsx.',
-    es: 'No se pudo leer este .xls. Ábralo en su programa y guárdelo como .xlsx.',
-    tr: 'Bu .xls okunamadı. Programınızda açıp .xlsx olarak kaydedin.',
-  },
   sheet_too_large: {
     'pt-BR': 'A planilha é grande demais. Divida-a em partes menores.',
     en: 'The spreadsheet is too large. Split it into smaller ones.',

@@ -4,11 +4,10 @@ import { readCells } from '@shared/sheets/read.ts';
 
 export type SheetRows = { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem | SheetFault };
 
-/** The people of a sheet. The reader of the old format is fetched only for it. */
+/** The people of a sheet. */
 export async function readRows(bytes: Uint8Array): Promise<SheetRows> {
-  const readOld = async (old: Uint8Array) => (await import('./readOld.ts')).readOldCells(old);
   try {
-    return parseRows(await readCells(bytes, readOld));
+    return parseRows(await readCells(bytes));
   } catch (error) {
     return { problem: error instanceof SheetError ? error.fault : 'not_a_sheet' };
   }

@@ -1,0 +1,28 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SheetRows, SheetTask } from './sheetTask.ts';
+
+/** Milliseconds; no sheet of the size that is taken needs a third of it. */
+const deadline = 10_000;
+const memoryMb = 256;
+
+/**
+ * The people of a sheet, read beside everything else that this process does: a sheet made to be slow is given up
+ * and costs nobody else anything.
+ */
+export function readSheet(content: Uint8Array, most: number): Promise<SheetRows> {
+  // A file of its own beside this one, also where both are bundles: see `threads` in functions/manifest.ts.
+  const worker = new Worker(new URL(`./sheetThread${extname(import.meta.url)}`, import.meta.url), {
+    workerData: { content, most } satisfies SheetTask,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  return new Promise<SheetRows>((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ problem: 'sheet_too_large' }), deadline);
+    worker.once('message', resolve);
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ problem: 'sheet_too_large' });
+      else reject(error);
+    });
+    worker.once('exit', () => clearTimeout(timer));
+  }).finally(() => worker.terminate());
+}
