@@ -1,4 +1,3 @@
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
@@ -7,25 +6,17 @@ import { type QuickMessage, quickMessageView } from '@shared/quickMessages/model
 import { byShortcode, groupedQuick, matchingQuick } from '@shared/quickMessages/rules.ts';
 import * as z from 'zod';
 import type { Ctx } from '../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import { cursorOf } from '../core/http/cursor.ts';
 import { firstMatches } from '../core/http/firstMatches.ts';
 import { visibleQuickMessages } from './service.ts';
 
 /** Where the page before ended; rows that come or go in between move nothing. */
-const Cursor = z.object({ id: z.number(), shortcode: z.string().max(200) });
-
-function afterOf(cursor: string | undefined): z.infer<typeof Cursor> | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data;
-}
+const position = cursorOf(z.object({ id: z.number(), shortcode: z.string().max(200) }));
 
 /** One page of those that match, by shortcode. */
 export async function page(input: Parsed<typeof quickMessages.page>, ctx: Ctx) {
   const { searchParam, isCategory, pageNumber, cursor } = input;
-  const after = afterOf(cursor);
+  const after = position.read(cursor);
   const visible = (await visibleQuickMessages(ctx)).filter(
     (record) => isCategory === undefined || record.isCategory === isCategory,
   );
@@ -39,7 +30,7 @@ export async function page(input: Parsed<typeof quickMessages.page>, ctx: Ctx) {
     records: records.map(quickMessageView),
     count: found.length,
     hasMore,
-    nextCursor: hasMore && last ? toCursor({ id: last.id, shortcode: last.shortcode }) : null,
+    nextCursor: position.next(hasMore && last ? { id: last.id, shortcode: last.shortcode } : undefined),
   };
 }
 

@@ -1,10 +1,11 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { SandboxNumber, SandboxTemplate } from '@shared/sandbox/model.ts';
-import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import * as z from 'zod';
+import { cursorOf } from '../core/http/cursor.ts';
 import { WriteConflict } from '../core/store/store.ts';
 import { deliverTemplateNews } from './deliveries.ts';
 import { GraphError, missing } from './graphErrors.ts';
-import { isJson, type Json } from './graphPayload.ts';
+import type { Json } from './graphPayload.ts';
 import { newObjectId } from './ids.ts';
 import { createTemplate, listTemplates, removeTemplates, type StoredTemplate } from './templateRepo.ts';
 import { partsOf, rowsOf, textOf } from './templateText.ts';
@@ -37,18 +38,17 @@ interface ListInput {
 
 const badCursor = (): GraphError => new GraphError(100, { message: '(#100) Invalid cursors values' });
 
+const position = cursorOf(z.object({ name: z.string(), language: z.string() }));
+
 function templatePosition(after: string | undefined): { name: string; language: string } | undefined {
-  if (after === undefined || after === '') return undefined;
   try {
-    const held = fromCursor(after);
-    if (!isJson(held)) throw badCursor();
-    return { name: textOf(held, 'name'), language: textOf(held, 'language') };
+    return position.read(after);
   } catch (error) {
     throw error instanceof AppError ? badCursor() : error;
   }
 }
 
-const cursorOf = ({ name, language }: StoredTemplate): string => toCursor({ name, language });
+const positionOf = ({ name, language }: StoredTemplate) => position.next({ name, language });
 
 /** `GET /{waba}/message_templates`: a page with its cursors. @throws GraphError */
 export async function readTemplates(number: SandboxNumber, address: string, input: ListInput): Promise<Json> {
@@ -58,9 +58,9 @@ export async function readTemplates(number: SandboxNumber, address: string, inpu
     .map((template) => picked(view(template), input.fields));
   const [first, last] = [templates[0], templates.at(-1)];
   if (!first || !last) return { data };
-  const after = cursorOf(last);
+  const after = positionOf(last);
   const next = `${address}?limit=${input.limit}&after=${after}`;
-  return { data, paging: { cursors: { before: cursorOf(first), after }, ...(isMore ? { next } : {}) } };
+  return { data, paging: { cursors: { before: positionOf(first), after }, ...(isMore ? { next } : {}) } };
 }
 
 const categories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;

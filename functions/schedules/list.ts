@@ -1,13 +1,13 @@
 import { namedView } from '@shared/contacts/mask.ts';
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { schedules } from '@shared/schedules/contract.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { matchesSchedule, scheduleView, seesSchedule } from '@shared/schedules/rules.ts';
 import * as z from 'zod';
+import { collectPage } from '../core/http/collectPage.ts';
 import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../core/http/cursor.ts';
+import { cursorOf } from '../core/http/cursor.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys, stamp } from '../core/store/table.ts';
 import { listSchedules, type Scope } from './repo.ts';
@@ -19,16 +19,7 @@ const perLook = 50;
 /** Looks one request takes at most before it answers what it has found. */
 const maxLooks = 10;
 
-const Cursor = z.object({ at: z.string().max(100) });
-
-/** Where to begin: behind the last row of the page before, else at `since`. */
-function startOf({ cursor, since }: ListInput): string | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return since && stamp(since);
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return behind(data.at);
-}
+const cursor = cursorOf(z.object({ at: z.string().max(100) }));
 
 /** Positions are of one length, so that nothing else stands between one and this. */
 const behind = (position: string): string => `${position}~`;
@@ -63,50 +54,42 @@ const acceptOf =
 
 interface Wanted {
   readonly wanted: number;
+  readonly start: string | undefined;
   readonly isMasked: boolean;
 }
 
-interface Collected {
-  readonly rows: Schedule[];
-  /** The last row looked at; undefined when there are no more. */
-  readonly next: string | undefined;
-}
-
-async function collect(ctx: Ctx, input: ListInput, { wanted, isMasked }: Wanted): Promise<Collected> {
+function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: Wanted) {
   const scope = scopeOf(ctx, input);
-  const accept = acceptOf(ctx, input);
-  const rows: Schedule[] = [];
-  let from = startOf(input);
-  let position: string | undefined;
-  for (let turn = 0; turn < maxLooks + Math.ceil(wanted / perLook); turn += 1) {
-    const look = await listSchedules(ctx, scope, { limit: perLook, from });
-    const named = await withNames(
-      ctx,
-      look.rows.map(({ schedule }) => schedule),
-      isMasked,
-    );
-    for (const [index, schedule] of named.entries()) {
-      if (accept(schedule)) {
-        if (rows.length === wanted) return { rows, next: position };
-        rows.push(schedule);
-      }
-      position = look.rows[index]?.position;
-    }
-    if (!look.isMore) return { rows, next: undefined };
-    from = position === undefined ? from : behind(position);
-  }
-  return { rows, next: position };
+  const since = input.since && stamp(input.since);
+  return collectPage({
+    wanted,
+    start,
+    maxLooks: maxLooks + Math.ceil(wanted / perLook),
+    look: async (after) => {
+      const from = after === undefined ? since : behind(after);
+      const { rows, isMore } = await listSchedules(ctx, scope, { limit: perLook, from });
+      const named = await withNames(
+        ctx,
+        rows.map(({ schedule }) => schedule),
+        isMasked,
+      );
+      const found = named.map((row, place) => ({ row, position: rows[place]?.position ?? '' }));
+      return { found, last: isMore ? (rows.at(-1)?.position ?? after) : undefined };
+    },
+    accept: acceptOf(ctx, input),
+  });
 }
 
 /** One page by time, ascending (B-SCHED-6). What is looked for is compared with at most some hundred rows per request. @param isMasked see `hidesNumbers` */
 export async function list(input: ListInput, ctx: Ctx, isMasked: boolean): Promise<Output<typeof schedules.list>> {
-  const skipped = input.cursor ? 0 : (input.pageNumber - 1) * pageSize.other;
-  const { rows, next } = await collect(ctx, input, { wanted: skipped + pageSize.other, isMasked });
+  const start = cursor.read(input.cursor)?.at;
+  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
+  const { rows, next } = await collect(ctx, input, { wanted: skipped + pageSize.other, start, isMasked });
   const page = rows.slice(skipped);
   return {
     schedules: page.map((schedule) => scheduleView(schedule, isMasked)),
     count: rows.length + (next === undefined ? 0 : 1),
     hasMore: next !== undefined,
-    nextCursor: next === undefined ? null : toCursor({ at: next }),
+    nextCursor: cursor.next(next === undefined ? undefined : { at: next }),
   };
 }

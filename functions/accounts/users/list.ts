@@ -2,10 +2,10 @@ import { type Page, type PageInput, pageSize } from '@shared/core/page.ts';
 import { fold } from '@shared/core/text.ts';
 import type { User } from '@shared/users/model.ts';
 import * as z from 'zod';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 
-type Position = readonly [name: string, id: number];
-const Position = z.tuple([z.string(), z.number()]);
+type Position = [name: string, id: number];
+const cursor = cursorOf(z.tuple([z.string(), z.number()]));
 
 const userPosition = ({ name, id }: User): Position => [fold(name), id];
 const compare = (a: Position, b: Position): number => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]);
@@ -25,13 +25,13 @@ interface Wanted extends z.output<typeof PageInput> {
 export function pageOfUsers(users: readonly User[], wanted: Wanted): Page<User> & { readonly count: number } {
   const search = fold(wanted.searchParam ?? '');
   const found = byName(users.filter((user) => matches(user, search)));
-  const cursor = fromCursor(wanted.cursor);
-  const after = cursor === undefined ? undefined : Position.parse(cursor);
+  const after = cursor.read(wanted.cursor);
   const start = after
     ? found.filter((user) => compare(userPosition(user), after) <= 0).length
     : (wanted.pageNumber - 1) * pageSize.other;
   const items = found.slice(start, start + pageSize.other);
   const hasMore = start + items.length < found.length;
   const last = items.at(-1);
-  return { items, count: found.length, hasMore, nextCursor: hasMore && last ? toCursor(userPosition(last)) : null };
+  const nextCursor = cursor.next(hasMore && last ? userPosition(last) : undefined);
+  return { items, count: found.length, hasMore, nextCursor };
 }

@@ -7,8 +7,9 @@ import type { templates } from '@shared/templates/contract.ts';
 import type { Template } from '@shared/templates/model.ts';
 import { isSendable, templateView } from '@shared/templates/rules.ts';
 import * as z from 'zod';
+import { collectPage } from '../../core/http/collectPage.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import type { AccountConnection } from '../../core/store/businessAccounts.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { findSync, readTemplates, templatePosition } from './repo.ts';
@@ -19,15 +20,7 @@ type ListInput = Parsed<typeof templates.list>;
 const maxLooks = 5;
 const look = 100;
 
-const Cursor = z.object({ at: z.string().max(600) });
-
-function afterOf(cursor: string | undefined): string | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data.at;
-}
+const cursor = cursorOf(z.object({ at: z.string().max(600) }));
 
 const hasTemplates = ({ channel }: Connection): boolean => capabilities[channel].templates;
 
@@ -50,37 +43,27 @@ function acceptOf({ searchParam, isSendable: onlySendable }: ListInput): (templa
   return (template) => (!onlySendable || isSendable(template)) && (term === '' || searchable(template).includes(term));
 }
 
-interface Collected {
-  readonly rows: Template[];
-  /** Where the next page goes on; undefined when there is none. */
-  readonly next: string | undefined;
-}
-
-async function collect(
+const collect = (
   place: AccountConnection,
   wanted: number,
   start: string | undefined,
   accept: (template: Template) => boolean,
-) {
-  const rows: Template[] = [];
-  let position = start;
-  for (let turn = 0; turn < maxLooks; turn += 1) {
-    const { templates, isMore } = await readTemplates(place, look, position);
-    for (const template of templates) {
-      if (accept(template)) {
-        if (rows.length === wanted) return { rows, next: position } satisfies Collected;
-        rows.push(template);
-      }
-      position = templatePosition(template);
-    }
-    if (!isMore) return { rows, next: undefined } satisfies Collected;
-  }
-  return { rows, next: position } satisfies Collected;
-}
+) =>
+  collectPage({
+    wanted,
+    start,
+    maxLooks,
+    look: async (after) => {
+      const { templates, isMore } = await readTemplates(place, look, after);
+      const found = templates.map((row) => ({ row, position: templatePosition(row) }));
+      return { found, last: isMore ? (found.at(-1)?.position ?? after) : undefined };
+    },
+    accept,
+  });
 
 /** One page by name, with how the copies stand. @throws ERR_NO_WAPP_FOUND */
 export async function listTemplates(ctx: Ctx, input: ListInput): Promise<Output<typeof templates.list>> {
-  const start = afterOf(input.cursor);
+  const start = cursor.read(input.cursor)?.at;
   const place = await placeOf(ctx, input.whatsappId);
   if (!place) return { templates: [], sync: null, count: 0, hasMore: false, nextCursor: null };
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
@@ -93,6 +76,6 @@ export async function listTemplates(ctx: Ctx, input: ListInput): Promise<Output<
     sync: sync ?? null,
     count: rows.length,
     hasMore: next !== undefined,
-    nextCursor: next === undefined ? null : toCursor({ at: next }),
+    nextCursor: cursor.next(next === undefined ? undefined : { at: next }),
   };
 }

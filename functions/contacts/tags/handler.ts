@@ -9,7 +9,7 @@ import type { Tag } from '@shared/tags/model.ts';
 import { matchingTags, tagView } from '@shared/tags/rules.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import { firstMatches } from '../../core/http/firstMatches.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { serve } from '../../core/http/serve.ts';
@@ -30,22 +30,15 @@ async function page({ kanban, ...wanted }: Parsed<typeof tags.page>, ctx: Ctx) {
 const list = async (wanted: Parsed<typeof tags.list>, ctx: Ctx) =>
   firstMatches(matchingTags(await tagRecords.list(ctx), wanted).map(tagView));
 
-/** Where the page before ended: the number of its last lane. */
-function afterLane(cursor: string | undefined): number {
-  const { success, data } = z
-    .number()
-    .int()
-    .safeParse(fromCursor(cursor) ?? 0);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data;
-}
+/** The number of the last lane of the page before. */
+const lanePosition = cursorOf(z.number().int());
 
 async function lanes({ cursor }: Parsed<typeof tags.lanes>, ctx: Ctx) {
-  const after = afterLane(cursor);
+  const after = lanePosition.read(cursor) ?? 0;
   const rest = (await tagRecords.list(ctx)).filter(({ id, kanban }) => kanban === 1 && id > after);
   const lista = rest.slice(0, mostListed.rows).map(tagView);
   const hasMore = rest.length > lista.length;
-  return { lista, hasMore, nextCursor: hasMore ? toCursor(lista.at(-1)?.id) : null };
+  return { lista, hasMore, nextCursor: lanePosition.next(hasMore ? lista.at(-1)?.id : undefined) };
 }
 
 /** Lanes belong to the kanban of administrators; everybody may name what contacts are (B-PERM-12). */

@@ -1,8 +1,7 @@
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import { fold } from '@shared/core/text.ts';
 import * as z from 'zod';
-import { fromCursor, toCursor } from './cursor.ts';
+import { cursorOf } from './cursor.ts';
 
 interface Named {
   readonly id: number;
@@ -17,15 +16,7 @@ const byName = (a: Named, b: Named): number => {
 };
 
 /** Where the page before ended; rows that come or go in between move nothing. */
-const Cursor = z.object({ id: z.number(), name: z.string().max(200) });
-
-function afterOf(cursor: string | undefined): Named | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data;
-}
+const position = cursorOf(z.object({ id: z.number(), name: z.string().max(200) }));
 
 interface Wanted {
   readonly searchParam?: string | undefined;
@@ -38,7 +29,7 @@ interface Wanted {
 /** One page by name of records that are few enough to be read together; those whose name contains the words (B-GEN-5). */
 export function namedPage<T extends Named>(records: readonly T[], wanted: Wanted) {
   const { searchParam = '', pageNumber = 1, offset = (pageNumber - 1) * pageSize.other, cursor } = wanted;
-  const after = afterOf(cursor);
+  const after = position.read(cursor);
   const term = fold(searchParam);
   const found = records.filter(({ name }) => fold(name).includes(term)).sort(byName);
   const rest = after ? found.filter((record) => byName(record, after) > 0) : found;
@@ -46,6 +37,6 @@ export function namedPage<T extends Named>(records: readonly T[], wanted: Wanted
   const items = rest.slice(start, start + pageSize.other);
   const hasMore = rest.length > start + pageSize.other;
   const last = items.at(-1);
-  const nextCursor = hasMore && last ? toCursor({ id: last.id, name: last.name }) : null;
+  const nextCursor = position.next(hasMore && last ? { id: last.id, name: last.name } : undefined);
   return { items, count: found.length, hasMore, nextCursor };
 }

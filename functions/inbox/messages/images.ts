@@ -1,4 +1,3 @@
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { isShown } from '@shared/messages/content.ts';
@@ -7,7 +6,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import { visibleTicket } from '../tickets/service.ts';
 import { newestFirst } from './list.ts';
 
@@ -16,15 +15,7 @@ const maxExamined = 600;
 const maxImages = 100;
 
 /** `before`: the oldest message looked at; `shown`: messages of the list that are newer than what follows. */
-const Cursor = z.object({ before: z.string().max(200), shown: z.number().int().min(0) });
-
-function startOf(cursor: string | undefined): z.infer<typeof Cursor> | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data;
-}
+const position = cursorOf(z.object({ before: z.string().max(200), shown: z.number().int().min(0) }));
 
 type Image = Output<typeof messages.listImages>['images'][number];
 
@@ -53,14 +44,14 @@ export async function listImages(
 ): Promise<Output<typeof messages.listImages>> {
   const ticket = await visibleTicket(ctx, ticketId, ctx.request.alongside[0]);
   const isReadable = readableBy(ctx.viewer, ticket);
-  const start = startOf(cursor);
+  const start = position.read(cursor);
   const found: Image[] = [];
   let shown = start?.shown ?? 0;
   let examined = 0;
   let last = start?.before;
   for await (const message of newestFirst(ctx, ticket, start?.before, 100)) {
     if (last !== undefined && (examined >= maxExamined || found.length >= maxImages)) {
-      return { images: found.reverse(), hasMore: true, nextCursor: toCursor({ before: last, shown }) };
+      return { images: found.reverse(), hasMore: true, nextCursor: position.next({ before: last, shown }) };
     }
     if (isReadable(message) && isShown(message)) {
       if (isPicture(message)) found.push(imageOf(message, shown, ticket.contact.name));

@@ -1,5 +1,4 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import { isShown } from '@shared/messages/content.ts';
@@ -12,7 +11,7 @@ import { ticketView } from '@shared/tickets/view.ts';
 import * as z from 'zod';
 import { enqueueRead } from '../../channels/connections/service.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import { log } from '../../core/log.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { reviseTicket, visibleTicket } from '../tickets/service.ts';
@@ -29,15 +28,7 @@ const maxExamined = 600;
 const Older = z.object({ before: z.string().max(200), unread: z.number().int().min(0) });
 /** `newer`: the newest message shown so far, on the way from an old one to the end. */
 const Newer = z.object({ newer: z.string().max(200) });
-const Cursor = z.union([Older, Newer]);
-
-function cursorPosition(cursor: string | undefined): z.infer<typeof Cursor> | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data;
-}
+const position = cursorOf(z.union([Older, Newer]));
 
 interface Walk {
   readonly wanted: number;
@@ -60,33 +51,33 @@ const countsAsUnread = (message: Message, ticket: StoredTicket): boolean =>
 
 /** Messages of the conversation one after another; what is filtered out costs another query. */
 export async function* newestFirst(ctx: Ctx, ticket: StoredTicket, before: string | undefined, first: number) {
-  let position = before;
+  let oldest = before;
   let limit = first;
   for (;;) {
-    const { messages, isMore } = await readMessages(ctx, ticket, { limit, before: position });
+    const { messages, isMore } = await readMessages(ctx, ticket, { limit, before: oldest });
     yield* messages;
-    position = messages.at(-1)?.id;
-    if (!isMore || position === undefined) return;
+    oldest = messages.at(-1)?.id;
+    if (!isMore || oldest === undefined) return;
     limit = 100;
   }
 }
 
 async function walk(ctx: Ctx, ticket: StoredTicket, { wanted, before, unread, accept }: Walk): Promise<Walked> {
   const taken: Message[] = [];
-  let position = before;
+  let oldest = before;
   let left = unread;
   let examined = 0;
   // One more than wanted tells whether there are older ones.
   for await (const message of newestFirst(ctx, ticket, before, wanted + 1)) {
     const isTaken = accept(message);
     const isBeyond = isTaken && taken.length === wanted;
-    if (position && (isBeyond || examined >= maxExamined + wanted)) {
-      return { messages: taken, next: { before: position, unread: left } };
+    if (oldest && (isBeyond || examined >= maxExamined + wanted)) {
+      return { messages: taken, next: { before: oldest, unread: left } };
     }
     const isUnread = countsAsUnread(message, ticket) && left > 0;
     if (isTaken) taken.push({ ...message, read: !isUnread });
     if (isUnread) left -= 1;
-    position = message.id;
+    oldest = message.id;
     examined += 1;
   }
   return { messages: taken, next: undefined };
@@ -119,7 +110,7 @@ type Page = Pick<Output<typeof messages.list>, 'hasMore' | 'nextCursor' | 'newer
 type Accept = (message: Message) => boolean;
 
 const newerCursor = (next: string | undefined): string | null =>
-  next === undefined ? null : toCursor({ newer: next });
+  position.next(next === undefined ? undefined : { newer: next });
 
 // What is read on the way to somewhere is not marked: it is old.
 const shownAsRead = (message: Message): Message => ({ ...message, read: true });
@@ -132,7 +123,7 @@ async function newerPage(ctx: Ctx, ticket: StoredTicket, after: string, accept: 
     shown: found.map(shownAsRead),
     hasMore: first !== undefined,
     // Read again from the newest page on, the others follow from it.
-    nextCursor: first === undefined ? null : toCursor({ before: first.id, unread: 0 }),
+    nextCursor: position.next(first && { before: first.id, unread: 0 }),
     newerCursor: newerCursor(next),
   };
 }
@@ -148,7 +139,7 @@ async function pageAround(ctx: Ctx, ticket: StoredTicket, id: string, accept: Ac
   return {
     shown: [...older.messages.reverse(), message, ...newer.messages].map(shownAsRead),
     hasMore: older.next !== undefined,
-    nextCursor: older.next ? toCursor(older.next) : null,
+    nextCursor: position.next(older.next),
     newerCursor: newerCursor(newer.next),
   };
 }
@@ -160,7 +151,7 @@ export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof me
   const seen = await visibleTicket(ctx, input.ticketId, item);
   const isReadable = readableBy(ctx.viewer, seen, input.selectedQueues);
   const accept: Accept = (message) => isReadable(message) && isShown(message);
-  const place = cursorPosition(input.cursor);
+  const place = position.read(input.cursor);
   const answer = ({ shown, ...page }: Page, ticket: StoredTicket) => ({
     messages: shown.map((message) => messageViewFor(ctx, message, ticket, settings)),
     ticket: ticketView(ticket, hidesNumbers(ctx.user.profile, settings)),
@@ -187,7 +178,7 @@ export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof me
       {
         shown: reads ? page.map(shownAsRead) : page,
         hasMore: walked.next !== undefined,
-        nextCursor: walked.next ? toCursor({ ...walked.next, unread: reads ? 0 : walked.next.unread }) : null,
+        nextCursor: position.next(walked.next && { ...walked.next, unread: reads ? 0 : walked.next.unread }),
       },
       ticket,
     ),

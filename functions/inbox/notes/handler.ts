@@ -10,7 +10,7 @@ import { snapshotView } from '@shared/tickets/view.ts';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import { serve } from '../../core/http/serve.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { keys } from '../../core/store/table.ts';
@@ -28,15 +28,7 @@ function viewFor(ctx: Ctx, { id, uuid, status, contact }: StoredTicket) {
   });
 }
 
-const Position = z.object({ at: z.string().regex(/^[0-9A-Z]{26}$/) });
-
-function afterOf(cursor: string | undefined): string | undefined {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Position.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data.at;
-}
+const position = cursorOf(z.object({ at: z.string().regex(/^[0-9A-Z]{26}$/) }));
 
 const none = { ticketNotes: [], count: 0, hasMore: false, nextCursor: null };
 
@@ -45,7 +37,7 @@ async function list({ ticketId, contactId, pageNumber, cursor }: Parsed<typeof n
   if (ticketId === undefined) return none;
   const ticket = await visibleTicket(ctx, ticketId, undefined);
   if (contactId && contactId !== ticket.contactId) return none;
-  const start = afterOf(cursor);
+  const start = position.read(cursor)?.at;
   let page = await listNotes(ctx, ticketId, start);
   const skipped = start === undefined ? pageNumber - 1 : 0;
   for (let turn = 0; turn < skipped; turn += 1) {
@@ -57,7 +49,7 @@ async function list({ ticketId, contactId, pageNumber, cursor }: Parsed<typeof n
     ticketNotes: rows.map(viewFor(ctx, ticket)),
     count: skipped * pageSize.other + rows.length,
     hasMore: last !== undefined,
-    nextCursor: last === undefined ? null : toCursor({ at: last }),
+    nextCursor: position.next(last === undefined ? undefined : { at: last }),
   };
 }
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact } from '@shared/contacts/model.ts';
-import type { TicketStatus } from '@shared/core/ticketStatus.ts';
+import { TicketStatus } from '@shared/core/ticketStatus.ts';
 import type { EventName } from '@shared/events.ts';
 import { activeStatuses } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
+import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
@@ -21,13 +22,12 @@ const pageSize = 100;
 const pagesPerRun = 5;
 const sideBySide = 8;
 
-interface WalkPosition {
-  readonly status: TicketStatus;
-  readonly after?: Item;
-}
-
-const placeOf = (cursor: string | undefined): WalkPosition =>
-  (fromCursor(cursor) as WalkPosition | undefined) ?? { status: activeStatuses[0] ?? 'pending' };
+const WalkPosition = z.object({
+  status: TicketStatus,
+  after: z.record(z.string(), z.unknown()).optional(),
+});
+type WalkPosition = z.infer<typeof WalkPosition>;
+const position = cursorOf(WalkPosition);
 
 const nextStatus = (status: TicketStatus): TicketStatus | undefined =>
   activeStatuses[activeStatuses.indexOf(status) + 1];
@@ -48,7 +48,7 @@ export async function visitActive(
   cursor: string | undefined,
   visit: (ticket: StoredTicket) => Promise<unknown>,
 ): Promise<string | undefined> {
-  let place: WalkPosition | undefined = placeOf(cursor);
+  let place: WalkPosition | undefined = position.read(cursor) ?? { status: activeStatuses[0] ?? 'pending' };
   for (let page = 0; place && page < pagesPerRun; page += 1) {
     const { items, last } = await queryPartition({
       pk: partitions.wideList(ctx.companyId, place.status),
@@ -61,7 +61,7 @@ export async function visitActive(
     }
     place = following(place, last);
   }
-  return place && toCursor(place);
+  return position.next(place) ?? undefined;
 }
 
 interface Change {

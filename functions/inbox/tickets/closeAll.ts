@@ -2,13 +2,16 @@ import type { CloseOrder } from '@shared/tickets/rules/bulk.ts';
 import { isOrdered } from '@shared/tickets/rules/bulk.ts';
 import type { Facts } from '@shared/tickets/rules/decision.ts';
 import { decide } from '@shared/tickets/rules/machine.ts';
+import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import { ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { type Item, queryPartition } from '../../core/store/store.ts';
+import { queryPartition } from '../../core/store/store.ts';
 import { partitions, stamp } from '../../core/store/table.ts';
 import { changeTicket } from './bulkUpdates.ts';
+
+const position = cursorOf(z.record(z.string(), z.unknown()));
 
 /** An order to close many tickets, as the job carries it. */
 export interface BulkCloseJob extends CloseOrder {
@@ -63,7 +66,7 @@ export async function closeBatch(
   order: BulkCloseJob,
   cursor: string | undefined,
 ): Promise<string | undefined> {
-  let after = fromCursor(cursor) as Item | undefined;
+  let after = position.read(cursor);
   for (let page = 0; page < pagesPerRun; page += 1) {
     const { items, last } = await queryPartition({
       pk: partitions.wideList(ctx.companyId, order.status),
@@ -82,5 +85,5 @@ export async function closeBatch(
     if (!last) return undefined;
     after = last;
   }
-  return after && toCursor(after);
+  return position.next(after) ?? undefined;
 }

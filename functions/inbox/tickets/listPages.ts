@@ -1,4 +1,3 @@
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { tickets } from '@shared/tickets/contract.ts';
@@ -14,7 +13,7 @@ import {
 import type { TicketMatch } from '@shared/tickets/model.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/table.ts';
 import { readRows } from './mergeReader.ts';
@@ -31,15 +30,7 @@ export interface TicketPage {
   readonly nextCursor: string | null;
 }
 
-const Position = z.object({ at: z.string().regex(/^\d{13}#\d{1,10}$/) });
-
-const afterOf = (cursor: string | undefined): string | undefined => {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Position.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return data.at;
-};
+export const listPosition = cursorOf(z.object({ at: z.string().regex(/^\d{13}#\d{1,10}$/) }));
 
 /** Filters of the request as far as the caller may use them: by attendant is for administrators. */
 export function filterOf(input: ListInput, ctx: Ctx): TicketFilter {
@@ -68,7 +59,7 @@ interface Wanted {
 /** One page of the given lists in one order; the page by number is found by walking there. */
 export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
   const { input, beyond = 0, filter, places, accept } = wanted;
-  const after = afterOf(input.cursor);
+  const after = listPosition.read(input.cursor)?.at;
   const skipped = after === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
   const { updated } = filter;
   // Nothing changes before it exists.
@@ -88,7 +79,7 @@ export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage,
   return {
     tickets: rows.slice(skipped),
     hasMore,
-    nextCursor: hasMore && position !== undefined ? toCursor({ at: position }) : null,
+    nextCursor: listPosition.next(hasMore && position !== undefined ? { at: position } : undefined),
   };
 }
 

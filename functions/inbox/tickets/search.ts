@@ -1,5 +1,4 @@
 import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
-import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import { wantedWords } from '@shared/messages/words.ts';
 import { passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
@@ -7,11 +6,11 @@ import { inList, newestFirst, searchPartitions } from '@shared/tickets/lists/lis
 import { allowedQueues, canSee } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { fromCursor, toCursor } from '../../core/http/cursor.ts';
-import { decryptOrUndefined, encrypt } from '../../core/secrets/encryption.ts';
+import { cursorOf, unsealed } from '../../core/http/cursor.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { searchContacts } from '../../search/contacts.ts';
-import { filterOf, type ListInput, pageOf, type TicketPage } from './listPages.ts';
+import { filterOf, type ListInput, listPosition, pageOf, type TicketPage } from './listPages.ts';
 import { ticketPosition } from './mergeReader.ts';
 import { newestVisible, withoutReplaced } from './newestVisible.ts';
 import { searchBodies } from './searchBodies.ts';
@@ -22,22 +21,9 @@ const entriesPerLook = 30;
 const maxLooks = 8;
 
 /** Where the next page goes on: among the people, or among what was said. */
-const Cursor = z.union([
-  z.object({ contact: z.string().max(1000) }),
-  z.object({ words: z.string().max(300).nullable() }),
-]);
-
-const afterOf = async (cursor: string | undefined): Promise<z.infer<typeof Cursor> | undefined> => {
-  const held = fromCursor(cursor);
-  if (held === undefined) return undefined;
-  const { success, data } = Cursor.safeParse(held);
-  if (!success) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  if ('words' in data) return data;
-  // Positions are names and numbers, which nobody gets to read here.
-  const contact = await decryptOrUndefined(data.contact);
-  if (contact === undefined) throw new AppError('ERR_VALIDATION', { fields: { cursor: 'invalid' } });
-  return { contact };
-};
+const position = cursorOf(
+  z.union([z.object({ contact: z.string().max(1000) }), z.object({ words: z.string().max(300).nullable() })]),
+);
 
 /** Queues chosen by the caller, cut down to theirs (B-PERM-4); none chosen means no restriction. */
 const isInQueues = (ctx: Ctx, { queueIds }: ListInput, ticket: StoredTicket): boolean =>
@@ -75,11 +61,11 @@ async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked }:
     const matches = found.matches.filter(({ contact: { name, number } }) => isFound({ name, number }, term));
     const contacts = matches.map(({ contact }) => contact);
     const tickets = await newestVisible(ctx, contacts);
-    for (const { contact, position } of matches) {
+    for (const { contact, position: own } of matches) {
       const visible = (tickets.get(contact.id) ?? []).filter(accept);
       if (visible.length > 0 && rows.length >= wanted) return { rows, next: taken };
       rows.push(...visible);
-      taken = position;
+      taken = own;
     }
     if (last === undefined) return { rows, next: undefined };
     taken = last;
@@ -101,7 +87,7 @@ async function searchSaid(ctx: Ctx, input: ListInput, text: Wanted, after: strin
     tickets: rows.sort(newestFirst),
     count: rows.length,
     hasMore: next !== undefined,
-    nextCursor: next === undefined ? null : toCursor({ words: next }),
+    nextCursor: position.next(next === undefined ? undefined : { words: next }),
   };
 }
 
@@ -114,9 +100,10 @@ export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wante
   const { text, isMasked } = wantedText;
   const term = searchTerm(text);
   if (term === undefined) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
-  const position = await afterOf(input.cursor);
-  if (position && 'words' in position) return searchSaid(ctx, input, wantedText, position.words);
-  const start = position?.contact;
+  const before = position.read(input.cursor);
+  if (before && 'words' in before) return searchSaid(ctx, input, wantedText, before.words);
+  // Positions are names and numbers, which nobody gets to read here.
+  const start = before && (await unsealed(before.contact));
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
   const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept, isMasked });
@@ -129,7 +116,7 @@ export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wante
     tickets: people.sort(newestFirst),
     count: rows.length,
     hasMore: following !== undefined,
-    nextCursor: following === undefined ? null : toCursor(following),
+    nextCursor: position.next(following),
   };
 }
 
@@ -152,6 +139,6 @@ export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<Ticke
   const tickets = rows.slice(0, pageSize.tickets);
   const last = tickets.at(-1);
   const isCut = rows.length > tickets.length && last !== undefined;
-  const nextCursor = isCut ? toCursor({ at: ticketPosition(last) }) : page.nextCursor;
+  const nextCursor = isCut ? listPosition.next({ at: ticketPosition(last) }) : page.nextCursor;
   return { tickets, count: rows.length, hasMore: nextCursor !== null, nextCursor };
 }
