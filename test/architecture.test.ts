@@ -203,7 +203,33 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
     why: 'the product does not shout at people: no phrase ends in an exclamation mark',
   },
   { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
+  { pattern: /TableName: ''/, where: /./, why: 'functions/core/store names the table, once' },
+  {
+    pattern: /(?:[iI]d|[pP]osition|[kK]ey)\.split\('[-#]'\)/,
+    where: /^functions\/(?!core\/store\/)/,
+    why: 'what an id or a position is made of is known to functions/core/store',
+  },
+  {
+    pattern: /['`](?:[A-Z]{1,12}|contact|ticket)#/,
+    where: /^functions\/(?!core\/store\/)/,
+    why: 'beginnings of keys stand in functions/core/store/table.ts',
+  },
 ];
+
+const forwarder = /^export const (\w+)[^=\n]*= (?:async )?\(([^()]*)\)[^=\n]*=>\s+[\w.]+\(([^()]*)\);/gm;
+const namesIn = (list: string): string =>
+  list
+    .replace(/<[^<>]*>/g, '')
+    .split(',')
+    .map((part) => part.trim().split(/[?:]/)[0])
+    .filter((name) => name !== '')
+    .join();
+
+/** Exports of a service that only hand on what they are given: callers import the file that has it. */
+const forwardersIn = (file: string, text: string): string[] =>
+  [...text.matchAll(forwarder)].flatMap(([, name = '', given = '', handed = '']) =>
+    namesIn(given) === namesIn(handed) ? [`${file} only hands ${name} on`] : [],
+  );
 
 const forbiddenIn = (file: string, text: string): string[] =>
   forbidden.filter(({ pattern, where }) => where.test(file) && pattern.test(text)).map(({ why }) => `${file}: ${why}`);
@@ -251,6 +277,11 @@ describe('the tree', () => {
 
   it('holds nothing that is forbidden', () => {
     expect(source.flatMap((file) => forbiddenIn(file, textOf(file)))).toEqual([]);
+  });
+
+  it('has no service that only hands on', () => {
+    const services = code.filter((file) => file.startsWith('functions/') && file.endsWith('service.ts'));
+    expect(services.flatMap((file) => forwardersIn(file, textOf(file)))).toEqual([]);
   });
 
   it('keeps files small enough to read', () => {
@@ -349,6 +380,23 @@ describe('the rules refuse what they should', () => {
     expect(climbs('functions/inbox/tickets/search.ts', "import { x } from '../messages/repo.ts'")).toEqual([]);
   });
 
+  it.each([
+    ['with its type', 'export const open: typeof tickets.open = (ctx, id) => tickets.open(ctx, id);'],
+    [
+      'with types',
+      "export const open = (ctx: Ctx, row: Pick<Row, 'id' | 'at'>): Promise<void> =>\n  openOne(ctx, row);",
+    ],
+    ['without a parameter', 'export const restore = (): Promise<void> => clock.restore();'],
+  ])('a service that hands on %s', (_way, text) => {
+    expect(forwardersIn('service.ts', text)).toHaveLength(1);
+  });
+
+  it('allows a service that adds something', () => {
+    expect(
+      forwardersIn('service.ts', "export const open = (ctx: Ctx, id: number) => openOne(ctx, id, 'open');"),
+    ).toEqual([]);
+  });
+
   it('finds a circle of files', () => {
     expect(
       circles(
@@ -368,6 +416,10 @@ describe('the rules refuse what they should', () => {
     ['web/src/features/tickets/List.tsx', "localStorage.getItem('x')"],
     ['shared/tickets/model.ts', "import { z } from 'zod'"],
     ['web/src/features/tags/text.ts', "saved: { 'pt-BR': 'Salvo!', en: 'Saved' }"],
+    ['functions/inbox/notes/repo.ts', "{ Put: { TableName: '', Item } }"],
+    ['functions/outbound/outbound.ts', "const [connection] = job.messageId.split('-')"],
+    ['functions/contacts/tags/repo.ts', "const [kind] = position.split('#')"],
+    ['functions/chats/repo.ts', "queryPartition({ pk, prefix: 'M#' })"],
   ])('%s with %s', (file, text) => {
     expect(forbiddenIn(file, text)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Line } from '@shared/prompts/conversation.ts';
 import { messageEntity, messagePosition, trackingEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { type Item, queryPartition } from '../core/store/store.ts';
-import { keys, partitions } from '../core/store/table.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { ExternalTurn } from './model.ts';
 import { storedTranscript } from './recordings.ts';
 
@@ -17,7 +17,7 @@ const marginMs = 1000;
 async function cycleStart({ ctx, ticket }: HistoryScope): Promise<number> {
   const pk = partitions.ticket(ctx.companyId, ticket.id);
   // Their ids are in the order of time.
-  const { items } = await queryPartition({ pk, prefix: 'TRACKING#', limit: 2, descending: true });
+  const { items } = await queryPartition({ pk, prefix: prefixes.tracking, limit: 2, descending: true });
   const former = items.map((item) => fromItem(trackingEntity, item)).find(({ id }) => id !== ticket.trackingId);
   const end = former?.finishedAt ?? former?.closedAt ?? null;
   return end === null ? 0 : Date.parse(end) + marginMs;

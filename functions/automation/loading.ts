@@ -12,6 +12,7 @@ import {
   contactEntity,
   messageEntity,
   messageKey,
+  messageParts,
   messagePosition,
   type StoredTicket,
   ticketEntity,
@@ -42,14 +43,14 @@ export const isDue = ({ ticket, message, contact }: Pick<Loaded, 'ticket' | 'mes
 /** Everything in one read; undefined when a part is gone or nothing is to be answered any more. */
 export async function load(ctx: CompanyCtx, { ticketId, messageId }: TurnJob): Promise<Loaded | undefined> {
   const { companyId } = ctx;
-  const [connectionId, contactId = ''] = messageId.split('-');
+  const { connectionId, contactId } = messageParts(messageId);
   const place = messageKey(companyId, messageId);
   if (!place) return undefined;
   const [company, settings, connection, contact, ticket, message] = await getItems(
     [
       keys.company(companyId),
       keys.settings(companyId),
-      keys.config(companyId, 'CONNECTION', Number(connectionId)),
+      keys.config(companyId, 'CONNECTION', connectionId),
       keys.contact(companyId, contactId),
       keys.ticket(companyId, ticketId),
       place,

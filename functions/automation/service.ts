@@ -1,7 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { enqueue } from '../core/events/queue.ts';
-import * as agents from './dialogflowAgent.ts';
 
 /** What the automation queue carries: a message that an outside service is to answer. */
 export const TurnJob = z.object({
@@ -21,6 +20,3 @@ export const enqueueTurns = (messages: readonly Pick<Message, 'companyId' | 'tic
       dedupId: `${companyId}-${id}`,
     })),
   );
-
-/** Asks an agent of Dialogflow; see agents.ts. */
-export const askAgent: typeof agents.detectIntent = (ctx, account, asked) => agents.detectIntent(ctx, account, asked);

@@ -1,7 +1,9 @@
 import { type ExternalEnd, mostFailures } from '@shared/bot/external.ts';
 import { botText } from '@shared/bot/texts.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { carryOutside, type Line, openFlowContext, release, type Told } from '../bot/service.ts';
+import { applyExternal } from '../bot/applyExternal.ts';
+import { openFlow } from '../bot/flow.ts';
+import { type Line, release, type Told } from '../bot/service.ts';
 import { deleteFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
@@ -94,12 +96,12 @@ export async function clearSession(outcome: ExternalOutcome | { readonly kind: '
  */
 export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settled): Promise<void> {
   const { company, settings, connection, contact, message } = before;
-  const around = await openFlowContext(ctx, { company, settings, contact }, connection.id);
+  const around = await openFlow(ctx, { company, settings, contact }, connection.id);
   const said = await retryConflicts(async (): Promise<Said | undefined> => {
     const loaded = around && (await reload(ctx, before));
     if (!around || !loaded) return undefined;
     const told = await toldOf(ctx, loaded, outcome);
-    const answer = await carryOutside(ctx, around, { ticket: loaded.ticket, message }, told);
+    const answer = await applyExternal(ctx, around, { ticket: loaded.ticket, message }, told);
     const after = withExchange(ctx, loaded, outcome, answer);
     await saveTimed(ctx, loaded.ticket, after, {
       event: eventOf(after, answer.said),

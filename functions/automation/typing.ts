@@ -1,4 +1,4 @@
-import { showTyping } from '../channels/connections/service.ts';
+import { showTyping } from '../channels/connections/typing.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Loaded } from './loading.ts';
 import type { ExternalTurn } from './model.ts';

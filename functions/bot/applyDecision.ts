@@ -10,8 +10,8 @@ import type { CompanyCtx } from '../core/http/ctx.ts';
 import { assignmentWrite } from '../core/store/agentWorkload.ts';
 import { ratingEntity, type StoredTicket } from '../core/store/entities.ts';
 import { putNew, remove } from '../core/store/records.ts';
-import type { TransactItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import type { TransactItem } from '../core/store/transactItem.ts';
 import type { Answer } from '../inbox/tickets/service.ts';
 import { nextAttendant, waitingCount } from './attendants.ts';
 import type { FlowContext } from './flow.ts';
@@ -81,7 +81,6 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
 
 const acceptance = (ctx: CompanyCtx, contactId: string): TransactItem => ({
   Update: {
-    TableName: '',
     Key: { ...keys.contact(ctx.companyId, contactId) },
     UpdateExpression: 'SET lgpdAcceptedAt = :at, ev = :ev ADD #version :one',
     ConditionExpression: 'attribute_exists(pk)',

@@ -6,7 +6,7 @@ import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handler as inbound } from '../inbound/inbound.ts';
 import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
-import { pointToNewest } from '../inbox/tickets/service.ts';
+import { pointToNewest } from '../inbox/tickets/newTicket.ts';
 
 let workshop: Workshop;
 let graph: FakeGraph;

@@ -9,7 +9,7 @@ import { withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
-import { automaticMessage } from '../inbox/messages/service.ts';
+import { automaticDraft } from '../inbox/messages/newMessage.ts';
 import type { Answer } from '../inbox/tickets/service.ts';
 import { type Attached, asMedia, attach, type OwnFile } from './files.ts';
 import type { FlowContext } from './flow.ts';
@@ -160,7 +160,7 @@ export async function sendTexts(
     waited += delayMs;
     const delaySeconds = Math.min(mostSeconds, Math.ceil(waited / 1000));
     const held = heldUntil(ctx, delaySeconds);
-    const message = automaticMessage(ctx, turn.ticket, body, { ...fields, ...held }, new Date(first + index));
+    const message = automaticDraft(ctx, turn.ticket, body, { ...fields, ...held }, new Date(first + index));
     return { message, delaySeconds };
   });
   const at = ctx.now.toISOString();

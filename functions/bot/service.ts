@@ -1,4 +1,3 @@
-import * as consent from '@shared/bot/consent.ts';
 import type { BotInput, BotState } from '@shared/bot/model.ts';
 import { isQuiet } from '@shared/bot/quiet.ts';
 import { step } from '@shared/bot/step.ts';
@@ -13,7 +12,7 @@ import { WriteCollision, WriteConflict } from '../core/store/store.ts';
 import { handOver, holdBack } from '../inbox/messages/service.ts';
 import type { Answer, Answering } from '../inbox/tickets/service.ts';
 import { applyDecision } from './applyDecision.ts';
-import * as outside from './applyExternal.ts';
+import type * as outside from './applyExternal.ts';
 import { botState } from './botState.ts';
 import type * as files from './files.ts';
 import { type FlowContext, lookUp, type MessageFacts, openFlow } from './flow.ts';
@@ -47,9 +46,6 @@ async function decide(ctx: CompanyCtx, first: FlowContext, state: BotState, inpu
   }
   throw new Error('automation asks without end');
 }
-
-/** Whether a new service begins with the question for consent (B-IN-14). */
-export const asksConsent: typeof consent.asksConsent = (settings, contact) => consent.asksConsent(settings, contact);
 
 /** A service that did not answer may answer the next delivery; a fault of ours would keep the message from people for ever. */
 export const isOfService = (error: unknown): boolean =>
@@ -86,13 +82,6 @@ export type OwnFile = files.OwnFile;
 /** Something said word for word. */
 export type Line = sayings.BotText;
 export type Told = outside.ExternalEffects;
-
-/** Everything of the company that an answer goes by; undefined without the connection. */
-export const openFlowContext: typeof openFlow = (ctx, known, connectionId) => openFlow(ctx, known, connectionId);
-
-/** Makes of an outside service's answer what the transaction that saves it needs; see outside.ts. */
-export const carryOutside: typeof outside.applyExternal = (ctx, around, heard, told) =>
-  outside.applyExternal(ctx, around, heard, told);
 
 /** @param seconds until the next message leaves; undefined: none follows */
 const pauseUntil = (

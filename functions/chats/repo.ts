@@ -16,8 +16,9 @@ import {
   toItem,
 } from '../core/store/records.ts';
 import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
-import { getItem, getItems, type Item, queryPartition, type TransactItem, writeItems } from '../core/store/store.ts';
-import { keys, partitions, stamp } from '../core/store/table.ts';
+import { getItem, getItems, type Item, queryPartition, writeItems } from '../core/store/store.ts';
+import { keys, partitions, prefixes, stamp } from '../core/store/table.ts';
+import type { TransactItem } from '../core/store/transactItem.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -187,7 +188,7 @@ export async function readMessages(
   const pk = partitions.chat(companyId, chatId);
   const { items, last } = await queryPartition({
     pk,
-    prefix: 'M#',
+    prefix: prefixes.chatMessage,
     descending: true,
     limit,
     after: before === undefined ? undefined : { ...keys.chatMessage(companyId, chatId, before) },

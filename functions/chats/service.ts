@@ -1,7 +1,7 @@
 import type { Chat } from '@shared/chats/model.ts';
 import { afterMessages, membersOf, without } from '@shared/chats/rules.ts';
 import { ulid } from 'ulid';
-import { findUserById } from '../accounts/users/service.ts';
+import { findUser } from '../accounts/users/repo.ts';
 import { deleteFile, isOwnMediaKey } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
@@ -62,7 +62,7 @@ export async function refreshMember(
   userId: number,
   { cursor, chatRemoved }: { cursor: string | undefined; chatRemoved: (chatId: string) => Promise<void> },
 ): Promise<string | undefined> {
-  const user = await findUserById(ctx.companyId, userId);
+  const user = await findUser(ctx.companyId, userId);
   const person = { id: userId, name: user?.name };
   const { ids, isMore } = await someChatIds(ctx, userId, { limit: chatsPerRun, after: cursor });
   for (const chatId of ids) {

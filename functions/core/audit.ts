@@ -8,8 +8,9 @@ import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import type { Ctx } from './http/ctx.ts';
 import { type Entity, putNew, toItem } from './store/records.ts';
-import { createItem, getItem, type Item, type TransactItem } from './store/store.ts';
+import { createItem, getItem, type Item } from './store/store.ts';
 import { keys, partitions } from './store/table.ts';
+import type { TransactItem } from './store/transactItem.ts';
 import { type TransactionAttachment, withAttachment } from './store/transactionAttachment.ts';
 
 /** Kept for good: an administrator may have to answer for something long ago, and a record is 300 bytes. */

@@ -4,14 +4,14 @@ import { serverText } from '@shared/connections/texts.ts';
 import { render } from '@shared/core/template.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { isAlarming, isOnDuty } from '@shared/duty/rules.ts';
-import { sendNotice } from '../channels/connections/service.ts';
+import { sendNotice } from '../channels/connections/notices.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { companyEntity, type StoredTicket } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { changeTicket } from '../inbox/tickets/service.ts';
+import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { dutyRecords } from './repo.ts';
 
 async function onDuty(ctx: CompanyCtx): Promise<Duty[]> {

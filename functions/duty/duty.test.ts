@@ -13,7 +13,7 @@ import { ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { changeTicket } from '../inbox/tickets/service.ts';
+import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 import { enqueueDutyAlerts } from '../workers/stream/dutyAlerts.ts';

@@ -5,7 +5,7 @@ import { withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { refuseCallJob } from '../channels/connections/outboundJobs.ts';
 import { enqueue } from '../core/events/queue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { automaticMessage } from '../inbox/messages/service.ts';
+import { automaticDraft } from '../inbox/messages/newMessage.ts';
 import type { Answering } from '../inbox/tickets/service.ts';
 import { type InboundArrival, storeCall } from './storeMessage.ts';
 
@@ -18,7 +18,7 @@ const answering =
   async (ticket, call) => {
     // The channel's clock may be ahead of ours: the answer never stands above the call.
     const at = new Date(Math.max(ctx.now.getTime(), Date.parse(call.createdAt) + 1));
-    const message = automaticMessage(ctx, ticket, botText('callRefused'), {}, at);
+    const message = automaticDraft(ctx, ticket, botText('callRefused'), {}, at);
     return {
       ticket: withAutomatic(ticket, message, ctx.now.toISOString()),
       logs: [],

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { asksConsent } from '@shared/bot/consent.ts';
 import type { Company } from '@shared/companies/model.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import { answering, asksConsent, endLater, release } from '../bot/service.ts';
+import { answering, endLater, release } from '../bot/service.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -13,13 +14,15 @@ import {
   type Conversation,
   messageEntity,
   messageId,
+  messageParts,
   type StoredTicket,
   ticketEntity,
 } from '../core/store/entities.ts';
 import { fromItem, putNew } from '../core/store/records.ts';
 import { getItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
-import { keys, partitions, stamp } from '../core/store/table.ts';
-import { type Answering, inTicket, type Received, receiveMessage } from '../inbox/tickets/service.ts';
+import { keys, partitions, prefixes, stamp } from '../core/store/table.ts';
+import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
+import type { Answering, Received } from '../inbox/tickets/service.ts';
 
 /** An inbound message with everything known about where it belongs. */
 export interface InboundArrival {
@@ -91,14 +94,14 @@ async function ofSameSecond(
 ): Promise<Message[] | undefined> {
   const { items, last } = await queryPartition({
     pk: partitions.conversation(ctx.companyId, connection.id, contact.id),
-    prefix: `M#${stamp(secondOf(inbound.at)).slice(0, 10)}`,
+    prefix: `${prefixes.message}${stamp(secondOf(inbound.at)).slice(0, 10)}`,
     limit: maxPerSecond,
     consistent: true,
   });
   return last ? undefined : items.map((item) => fromItem(messageEntity, item));
 }
 
-const millisecondOf = ({ id }: Message): number => Number(id.split('-')[2]) % 1000;
+const millisecondOf = ({ id }: Message): number => messageParts(id).at.getTime() % 1000;
 
 interface StoredPosition {
   readonly createdAt: string;
@@ -169,7 +172,7 @@ export async function storeCall(ctx: CompanyCtx, arrival: InboundArrival, answer
   const connection = { ...arrival.connection, timeCreateNewTicket: 0 };
   const message = placing(ctx, arrival);
   const inbound = { connection, contact, conversation, message, asksConsent: false, answering };
-  const received = await receiveMessage(ctx, inbound);
+  const received = await ingestMessage(ctx, inbound);
   if (received) await afterStored(ctx, received);
 }
 
@@ -180,7 +183,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     const at = new Date(secondOf(inbound.at)).toISOString();
     return besideTarget(ctx, messageOf(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
   }
-  const received = await receiveMessage(ctx, {
+  const received = await ingestMessage(ctx, {
     connection,
     contact,
     conversation,

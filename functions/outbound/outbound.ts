@@ -14,7 +14,7 @@ import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
 import { downloadUrl, FileMissing, withFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { connectionEntity, contactEntity, messageEntity, messageKey } from '../core/store/entities.ts';
+import { connectionEntity, contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -43,13 +43,9 @@ interface Sending {
 
 async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | undefined> {
   const key = messageKey(job.companyId, job.messageId);
-  const [connectionId = '', contactId = ''] = job.messageId.split('-');
+  const { connectionId, contactId } = messageParts(job.messageId);
   if (!key) return undefined;
-  const wanted = [
-    key,
-    keys.config(job.companyId, 'CONNECTION', Number(connectionId)),
-    keys.contact(job.companyId, contactId),
-  ];
+  const wanted = [key, keys.config(job.companyId, 'CONNECTION', connectionId), keys.contact(job.companyId, contactId)];
   const [message, connection, contact] = await getItems(wanted, isConsistent);
   if (!message) return isConsistent ? undefined : read(job, true);
   return {

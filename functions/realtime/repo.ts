@@ -100,7 +100,6 @@ export async function claimPresenceCheck(companyId: number, userId: number, posi
     transact([
       {
         Delete: {
-          TableName: '',
           Key: { ...keys.presenceCheck(companyId, userId) },
           ConditionExpression: 'gsi3sk = :position',
           ExpressionAttributeValues: { ':position': position },

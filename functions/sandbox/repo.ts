@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
 import { claimUnique, type Entity, fromItem, put, putNew, toItem } from '../core/store/records.ts';
-import {
-  getItem,
-  getItems,
-  queryPartition,
-  type TransactItem,
-  transact,
-  updateItem,
-  wasApplied,
-} from '../core/store/store.ts';
-import { type Key, keys, partitions } from '../core/store/table.ts';
+import { getItem, getItems, queryPartition, transact, updateItem, wasApplied } from '../core/store/store.ts';
+import { type Key, keys, partitions, prefixes } from '../core/store/table.ts';
+import type { TransactItem } from '../core/store/transactItem.ts';
 
 export type Phone = SandboxPhone & { readonly companyId: number };
 
@@ -96,7 +89,7 @@ const pairKey = ({ companyId, phoneNumberId, number }: Pair) =>
 
 /** Removes a reference that must still be there. */
 const deletionOf = (key: Key): TransactItem => ({
-  Delete: { TableName: '', Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
+  Delete: { Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
 });
 
 /** @throws WriteConflict when an id is taken */
@@ -135,7 +128,11 @@ export const hasNumber = async (phoneNumberId: string): Promise<boolean> =>
   (await getItem(numberRef(phoneNumberId))) !== undefined;
 
 export async function listNumbers(companyId: number): Promise<SandboxNumber[]> {
-  const page = await queryPartition({ pk: partitions.sandboxRecords(companyId), prefix: 'NUMBER#', limit: 100 });
+  const page = await queryPartition({
+    pk: partitions.sandboxRecords(companyId),
+    prefix: prefixes.sandboxNumber,
+    limit: 100,
+  });
   return page.items.map((item) => fromItem(numberEntity, item));
 }
 
@@ -178,7 +175,7 @@ const maxPhones = 1000;
 /** The first thousand customers by number. */
 export async function listPhones(companyId: number): Promise<Phone[]> {
   const pk = partitions.sandboxRecords(companyId);
-  const page = await queryPartition({ pk, prefix: 'PHONE#', limit: maxPhones });
+  const page = await queryPartition({ pk, prefix: prefixes.sandboxPhone, limit: maxPhones });
   return page.items.map((item) => fromItem(phoneEntity, item));
 }
 

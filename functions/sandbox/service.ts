@@ -1,11 +1,8 @@
-import type { SandboxNumberWithToken, SandboxPhone, SandboxTemplate } from '@shared/sandbox/model.ts';
+import type { SandboxNumberWithToken, SandboxTemplate } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
-import { type PastText, recordText } from './history.ts';
-import * as movedClock from './movedClock.ts';
 import { createNumber } from './numbers.ts';
-import { type PhoneInput, savePhone } from './phones.ts';
 import { findNumber, hasNumber } from './repo.ts';
 import { findTemplate } from './templateRepo.ts';
 
@@ -14,9 +11,6 @@ export const createSandboxNumber = (
   ctx: CompanyCtx,
   { verifiedName }: { readonly verifiedName: string },
 ): Promise<SandboxNumberWithToken> => createNumber(ctx, verifiedName);
-
-/** @throws ERR_INVALID_PHONE_NUMBER */
-export const saveSandboxPhone = (ctx: CompanyCtx, input: PhoneInput): Promise<SandboxPhone> => savePhone(ctx, input);
 
 /** An approved template in a number's account, made if there is none of that name. @returns undefined without the number */
 export async function createSandboxTemplate(
@@ -31,9 +25,3 @@ export async function createSandboxTemplate(
 /** Whether the stand-in answers for this phone number id, whatever the company. */
 export const isSandboxNumber = async (phoneNumberId: string): Promise<boolean> =>
   isSandboxOpen() && (await hasNumber(phoneNumberId));
-
-/** Notes a text of an earlier time in a chat, as if it had been exchanged then. @returns its wamid */
-export const recordSandboxText = (ctx: CompanyCtx, text: PastText): Promise<string> => recordText(ctx, text);
-
-/** Puts a moved clock back where it was before a restart. */
-export const restoreClock = (): Promise<void> => movedClock.restoreClock();

@@ -3,12 +3,12 @@ import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/serv
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepTemplates } from '../channels/templates/service.ts';
+import { keepTemplates } from '../channels/templates/storeTemplates.ts';
 import { connectionEntity, contactEntity, messageEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { noteOutcome } from './service.ts';
+import { recordOutcome } from './outcome.ts';
 
 let engine: Engine;
 let outbox: Outbox;
@@ -157,13 +157,13 @@ describe('B-SCHED-5: where it goes', () => {
     if (!message) throw new Error('not stored');
     const failure = { code: '131026', reason: 'Message undeliverable', isRetriable: true };
     await putItem(toItem(messageEntity, { ...message, failure, nextAttemptAt: null }));
-    await noteOutcome(ctxAt(61), schedule.id, message);
+    await recordOutcome(ctxAt(61), schedule.id, message);
     expect(await stored(schedule.id)).toMatchObject({
       status: 'ERRO',
       failure: { code: '131026', reason: 'Message undeliverable' },
     });
     await putItem(toItem(messageEntity, { ...message, wid: 'wamid.2', nextAttemptAt: null }));
-    await noteOutcome(ctxAt(62), schedule.id, message);
+    await recordOutcome(ctxAt(62), schedule.id, message);
     expect(await stored(schedule.id)).toMatchObject({ status: 'ENVIADA', failure: null });
   });
 });

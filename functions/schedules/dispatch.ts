@@ -8,7 +8,7 @@ import { replyWindow } from '@shared/messages/window.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import { stepOf, suspendedMs, withDelay, withFailure, withMessages, withObstacle } from '@shared/schedules/rules.ts';
 import { getCompany } from '../accounts/companies/service.ts';
-import { findUserById } from '../accounts/users/service.ts';
+import { findUser } from '../accounts/users/repo.ts';
 import { defaultConnection, getSendingConnection } from '../channels/connections/service.ts';
 import { getContact } from '../contacts/book/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -25,7 +25,7 @@ import { findSchedule, saveSchedule } from './repo.ts';
 /** Through what it leaves: the chosen connection, else the author's default (B-CONN-8, B-SCHED-5). */
 async function connectionOf(ctx: CompanyCtx, { whatsappId, userId }: Schedule): Promise<Connection> {
   if (whatsappId !== null) return getSendingConnection(ctx, whatsappId);
-  const user = await findUserById(ctx.companyId, userId);
+  const user = await findUser(ctx.companyId, userId);
   return defaultConnection({ companyId: ctx.companyId, ...(user ? { user } : {}) });
 }
 

@@ -8,7 +8,7 @@ import { toItem } from '../core/store/records.ts';
 import { getItem, putItem, queryPartition } from '../core/store/store.ts';
 import { dueShards, keys, partitions } from '../core/store/table.ts';
 import { handler as tick } from '../timers/minute.ts';
-import { noteOutcome } from './service.ts';
+import { recordOutcome } from './outcome.ts';
 
 let engine: Engine;
 let outbox: Outbox;
@@ -146,6 +146,6 @@ it('an index entry is there as long as something is left to do', async () => {
   const [message] = await sentTo(contact.id);
   if (!message) throw new Error('not stored');
   await putItem(toItem(messageEntity, { ...message, wid: 'wamid.3', nextAttemptAt: null }));
-  await noteOutcome(ctxAt(61), schedule.id, message);
+  await recordOutcome(ctxAt(61), schedule.id, message);
   expect(await entries()).toEqual([]);
 });

@@ -18,9 +18,9 @@ import { retryConflicts } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { withoutTicket } from '../inbox/messages/service.ts';
 import { cancelDispatch, scheduleDispatch } from './appointments.ts';
+import { createSchedule } from './create.ts';
 import { list } from './list.ts';
 import { changeSteps, getSchedule, removalSteps } from './repo.ts';
-import { createSchedule } from './service.ts';
 
 /** Those of colleagues do not exist for a user (B-SCHED-6). @throws ERR_NO_SCHEDULE_FOUND */
 async function visible(ctx: Ctx, id: string): Promise<Schedule> {

@@ -1,13 +1,9 @@
-import type { Message } from '@shared/messages/model.ts';
 import { withDelay } from '@shared/schedules/rules.ts';
 import { enqueue } from '../core/events/queue.ts';
-import type { CompanyCtx } from '../core/http/ctx.ts';
 import { fromItem } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
 import { dueMessage } from './appointments.ts';
-import * as creating from './create.ts';
-import * as outcome from './outcome.ts';
 import { saveSchedule } from './repo.ts';
 
 /** A call handed over by the clock may take this long before the clock hands it over once more. */
@@ -27,10 +23,3 @@ export async function enqueueDispatch(item: Item, at: Date): Promise<void> {
   }
   await enqueue('schedules', [{ body: dueMessage(schedule) }]);
 }
-
-/** News of a message that was written as a schedule; see outcome.ts. */
-export const noteOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick<Message, 'id'>): Promise<void> =>
-  outcome.recordOutcome(ctx, scheduleId, message);
-
-/** For seeds and tests beside the route. */
-export const createSchedule: typeof creating.createSchedule = (ctx, draft) => creating.createSchedule(ctx, draft);

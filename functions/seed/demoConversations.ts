@@ -13,7 +13,7 @@ import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import { withTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
-import { createConnection } from '../channels/connections/service.ts';
+import { createConnection } from '../channels/connections/changes.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
@@ -27,8 +27,11 @@ import {
 import { fromItem, put, putNew, toItem } from '../core/store/records.ts';
 import { getItem, transact } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { inTicket, receiveMessage, reviseTicket } from '../inbox/tickets/service.ts';
-import { createSandboxNumber, recordSandboxText, saveSandboxPhone } from '../sandbox/service.ts';
+import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
+import { reviseTicket } from '../inbox/tickets/service.ts';
+import { recordText } from '../sandbox/history.ts';
+import { savePhone } from '../sandbox/phones.ts';
+import { createSandboxNumber } from '../sandbox/service.ts';
 import { type DemoCtx, type DemoStep, demoCompany } from './demoPeople.ts';
 import { type Story, stories } from './demoStories.ts';
 import { templatesStep } from './demoTemplates.ts';
@@ -131,7 +134,7 @@ async function hear(
   const [, , body] = story.lines[position] ?? ['contact', 0, ''];
   // Whoever answered has read what came before.
   const isRead = story.lines.slice(position + 1).some(([author]) => author === 'attendant');
-  const wid = await recordSandboxText(at, {
+  const wid = await recordText(at, {
     phoneNumberId: connection.phoneNumberId,
     number: story.number,
     fromCustomer: true,
@@ -148,7 +151,7 @@ async function hear(
     version: 0,
   };
   const message = textMessage(stage, at, { body, wid, fromMe: false, read: isRead });
-  const received = await receiveMessage(at, {
+  const received = await ingestMessage(at, {
     connection,
     contact,
     asksConsent: false,
@@ -209,7 +212,7 @@ async function say(stage: Stage, at: CompanyCtx, position: number, held: StoredT
   const { ack, failure, sandbox } = deliveryOf(stage, position);
   const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
   const draft = textMessage(stage, at, { body, fromMe: true, user, ack, failure, attempts: 1 });
-  const wid = await recordSandboxText(at, {
+  const wid = await recordText(at, {
     phoneNumberId: stage.connection.phoneNumberId,
     number: stage.story.number,
     fromCustomer: false,
@@ -281,7 +284,7 @@ const tell =
     const stage = await stageOf(ctx, story);
     // Cut off in the middle: the half that was told stays as it is.
     if (!stage || Object.keys(stage.contact.newestTickets).length > 0) return [];
-    await saveSandboxPhone(ctx, { number: story.number, name: story.name });
+    await savePhone(ctx, { number: story.number, name: story.name });
     let ticket: StoredTicket | undefined;
     for (const position of story.lines.keys()) ticket = await line(stage, position, ticket);
     if (ticket) await finish(stage, ticket);

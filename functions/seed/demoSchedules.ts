@@ -1,7 +1,7 @@
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { WriteConflict } from '../core/store/store.ts';
-import { createSchedule } from '../schedules/service.ts';
+import { createSchedule } from '../schedules/create.ts';
 import type { DemoStep } from './demoPeople.ts';
 import { stories } from './demoStories.ts';
 

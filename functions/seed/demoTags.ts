@@ -3,7 +3,8 @@ import type { Tag } from '@shared/tags/model.ts';
 import { tagSnapshot } from '@shared/tags/rules.ts';
 import { activeStatuses } from '@shared/tickets/model.ts';
 import { findInboundContact } from '../contacts/book/inbound.ts';
-import { allTags, createTag, setContactTags } from '../contacts/tags/service.ts';
+import { tagRecords } from '../contacts/tags/repo.ts';
+import { createTag, setContactTags } from '../contacts/tags/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import type { DemoStep } from './demoPeople.ts';
@@ -47,7 +48,7 @@ const create =
 async function wear(ctx: CompanyCtx, number: string, names: readonly string[]): Promise<void> {
   const contact = await findInboundContact(ctx, [{ kind: 'pn', value: number }]);
   if (!contact) return;
-  const chosen = (await allTags(ctx)).filter(({ name }) => names.includes(name));
+  const chosen = (await tagRecords.list(ctx)).filter(({ name }) => names.includes(name));
   const [plain, lanes] = [0, 1].map((kind) => chosen.filter(({ kanban }) => kanban === kind).map(tagSnapshot));
   await setContactTags(ctx, contact.id, plain ?? []);
   for (const id of Object.values(contact.newestTickets)) {

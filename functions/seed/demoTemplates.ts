@@ -1,5 +1,5 @@
 import type { TemplateButton, TemplateContent } from '@shared/templates/model.ts';
-import { keepTemplates } from '../channels/templates/service.ts';
+import { keepTemplates } from '../channels/templates/storeTemplates.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { createSandboxTemplate } from '../sandbox/service.ts';
 import type { DemoStep } from './demoPeople.ts';

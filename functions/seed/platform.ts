@@ -1,8 +1,9 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type Plan } from '@shared/plans/model.ts';
-import { findCompanyById, foundCompany } from '../accounts/companies/service.ts';
+import { findCompany } from '../accounts/companies/repo.ts';
+import { foundCompany } from '../accounts/companies/service.ts';
 import { ensurePlan } from '../accounts/plans/service.ts';
-import { firstSystemSettings } from '../accounts/settings/service.ts';
+import { ensureUserCreation } from '../accounts/settings/repo.ts';
 import { listUsers } from '../accounts/users/service.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
@@ -37,8 +38,8 @@ export async function seedPlatform(admin: {
 }): Promise<{ logins: Login[]; plan: Plan }> {
   await Promise.all([reserveSystemNumbers('plan', firstPlan.id), reserveSystemNumbers('company', platformCompany)]);
   const plan = await ensurePlan(firstPlan);
-  await firstSystemSettings();
-  if (await findCompanyById(platformCompany)) return { logins: await existing(), plan };
+  await ensureUserCreation();
+  if (await findCompany(platformCompany)) return { logins: await existing(), plan };
   const password = admin.password ?? newPassword();
   // Whoever installs has to get in; the warning asks them to choose another one.
   if (isCommonPassword(password)) log.warn('seed.adminPasswordIsCommon');

@@ -1,6 +1,6 @@
 import { Email } from '@shared/core/fields.ts';
 import { isSandboxOpen } from '../core/http/sandboxGate.ts';
-import { restoreClock } from '../sandbox/service.ts';
+import { restoreClock } from '../sandbox/movedClock.ts';
 import { seedDemo } from './demo.ts';
 import type { Login } from './logins.ts';
 import { seedPlatform } from './platform.ts';

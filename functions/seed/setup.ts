@@ -1,5 +1,5 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { findCompanyById } from '../accounts/companies/service.ts';
+import { findCompany } from '../accounts/companies/repo.ts';
 import { env } from '../core/env.ts';
 import { createSecrets } from '../core/secrets/newSecrets.ts';
 import { secret } from '../core/secrets/secrets.ts';
@@ -10,7 +10,7 @@ import { seedPlatform } from './platform.ts';
  * @throws when the keys are gone with which the table's tokens were sealed
  */
 export async function handler(): Promise<{ created: number }> {
-  const isFirst = !(await findCompanyById(platformCompany));
+  const isFirst = !(await findCompany(platformCompany));
   const made = await createSecrets({ isFirst });
   if (!made['sealing-keys']) await secret('sealing-keys');
   const { logins } = await seedPlatform({

@@ -8,7 +8,7 @@ import { companyEntity, connectionEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { changeTicket } from '../inbox/tickets/service.ts';
+import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { connectionChanged } from '../workers/queue/connectionChanged.ts';
 import { handler as minute } from './minute.ts';
 

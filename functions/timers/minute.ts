@@ -6,10 +6,11 @@ import { messageEntity } from '../core/store/entities.ts';
 import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
 import { dueShards, partitions, stamp } from '../core/store/table.ts';
-import { checkPresenceOf } from '../realtime/service.ts';
+import { checkPresence } from '../realtime/presence.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
 import { retryHandovers } from './retryHandovers.ts';
-import { lookAtTicket, newRun } from './service.ts';
+import { newRun } from './service.ts';
+import { runTicketTimers } from './tickets.ts';
 
 /** Entries of one shard per pass. */
 const perPass = 200;
@@ -53,10 +54,10 @@ type Run = ReturnType<typeof newRun>;
 
 const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promise<void>>> = {
   message: lookAtMessage,
-  ticket: lookAtTicket,
+  ticket: runTicketTimers,
   schedule: enqueueDispatch,
   presence: (item, at) =>
-    checkPresenceOf({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
+    checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
 };
 
 async function workOn(item: Item, at: Date, run: Run): Promise<void> {

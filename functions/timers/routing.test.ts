@@ -7,7 +7,7 @@ import { now } from '../core/clock.ts';
 import { queueEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem } from '../core/store/store.ts';
-import { changeTicket } from '../inbox/tickets/service.ts';
+import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from './minute.ts';
 
 let engine: Engine;

@@ -13,7 +13,8 @@ import { assignmentWrite } from '../core/store/agentWorkload.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { fromItem, putNew } from '../core/store/records.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
-import { automaticMessage, handOver } from '../inbox/messages/service.ts';
+import { automaticDraft } from '../inbox/messages/newMessage.ts';
+import { handOver } from '../inbox/messages/service.ts';
 import { saveTimed } from '../inbox/tickets/service.ts';
 import { type ClockRun, isSuspended, type Site } from './run.ts';
 
@@ -53,7 +54,7 @@ function saidBy(ctx: CompanyCtx, { company }: Site, { ticket, effects }: Decisio
   const userName = ticket.user?.name ?? '';
   const values = variablesOf({ ticket, userName, companyName: company.name, zone: company.timeZone, at: ctx.now });
   return effects.flatMap((effect) =>
-    effect.type === 'say' ? [automaticMessage(ctx, ticket, render(effect.template, values))] : [],
+    effect.type === 'say' ? [automaticDraft(ctx, ticket, render(effect.template, values))] : [],
   );
 }
 

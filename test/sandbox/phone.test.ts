@@ -1,4 +1,5 @@
-import { createSandboxNumber, isSandboxNumber, saveSandboxPhone } from '@fn/sandbox/service.ts';
+import { savePhone as saveSandboxPhone } from '@fn/sandbox/phones.ts';
+import { createSandboxNumber, isSandboxNumber } from '@fn/sandbox/service.ts';
 import type { SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant, newUser } from '../support/server/tenant.ts';

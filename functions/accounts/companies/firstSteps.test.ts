@@ -10,7 +10,7 @@ import { catchQueues } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createConnection } from '../../channels/connections/service.ts';
+import { createConnection } from '../../channels/connections/changes.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { handler as queuesHandler } from '../../queues/handler.ts';
 import { handler as quickMessagesHandler } from '../../quickMessages/handler.ts';

@@ -3,8 +3,9 @@ import { fold } from '@shared/core/text.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
 import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, type TransactItem, updateItem } from '../../core/store/store.ts';
+import { getItem, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 export async function findCompany(id: number): Promise<Company | undefined> {
   const item = await getItem(keys.company(id), true);
@@ -34,7 +35,6 @@ export const change = (company: Company): { next: Company; write: TransactItem }
 
 export const emailChange = (companyId: number, email: string): TransactItem => ({
   Update: {
-    TableName: '',
     Key: { ...keys.company(companyId) },
     UpdateExpression: 'SET email = :email, #event = :event ADD #version :one',
     ExpressionAttributeNames: { '#event': 'ev', '#version': 'version' },

@@ -6,11 +6,9 @@ import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
-import { firstSettings } from '../settings/service.ts';
+import { settingsCreation } from '../settings/repo.ts';
 import { firstUserSteps } from '../users/service.ts';
 import { creationSteps, emailChange, findCompany, saveLastLogin } from './repo.ts';
-
-export const findCompanyById = (id: number): Promise<Company | undefined> => findCompany(id);
 
 export async function getCompany(id: number): Promise<Company> {
   const company = await findCompany(id);
@@ -42,7 +40,7 @@ export async function foundCompany(founding: Founding): Promise<{ company: Compa
     { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id },
     now.toISOString(),
   );
-  await commit([...firstUserSteps(admin, request), ...creationSteps(company), { write: firstSettings(id) }]);
+  await commit([...firstUserSteps(admin, request), ...creationSteps(company), { write: settingsCreation(id) }]);
   return { company, admin };
 }
 

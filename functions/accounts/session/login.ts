@@ -8,8 +8,10 @@ import { auditEntity, eventRecord, noteEvent } from '../../core/audit.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
 import { putNew } from '../../core/store/records.ts';
-import { findCompanyById, noteLogin } from '../companies/service.ts';
-import { changeUser, findUserByEmail, findUserById } from '../users/service.ts';
+import { findCompany } from '../companies/repo.ts';
+import { noteLogin } from '../companies/service.ts';
+import { findLogin, findUser } from '../users/repo.ts';
+import { changeUser } from '../users/service.ts';
 import { deviceCookie, deviceOf } from './device.ts';
 import { type Attempt, countLogin } from './limits.ts';
 import { openSession } from './service.ts';
@@ -22,10 +24,10 @@ type Input = Parsed<typeof session.login>;
 const nobodysHash = 'scrypt$32768$8$1$dkuVUjGIL5+2bhj7mYoE0w==$OQjdTH1t2Q9irBS5X67NGn6Cm+IVjmOEybkW44ybdwM=';
 
 async function findAccount(email: string): Promise<{ user: User; company: Company } | undefined> {
-  const login = await findUserByEmail(email);
+  const login = await findLogin(email);
   // The same reads for an e-mail nobody has: company 0 holds nothing.
   const { companyId, userId } = login ?? { companyId: 0, userId: 0 };
-  const [user, company] = await Promise.all([findUserById(companyId, userId), findCompanyById(companyId)]);
+  const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   return user && company ? { user, company } : undefined;
 }
 

@@ -11,7 +11,7 @@ import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
 import { isSignUpOpen } from '../settings/service.ts';
-import { findUserByEmail } from '../users/service.ts';
+import { findLogin } from '../users/repo.ts';
 
 type Answer = Output<typeof session.signUp>;
 
@@ -22,7 +22,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 /** The answer of the same request made before: whoever repeats it holds its Idempotency-Key. */
 async function answered(input: Parsed<typeof session.signUp>, request: string): Promise<Answer | undefined> {
-  const login = await findUserByEmail(input.email);
+  const login = await findLogin(input.email);
   if (login?.request !== request) return undefined;
   return { id: login.userId, name: input.name, email: input.email, companyId: login.companyId };
 }

@@ -1,8 +1,9 @@
 import { defaultSettings, type SettingColumn, type Settings, withDefaults } from '@shared/settings/model.ts';
 import { settingsEntity } from '../../core/store/entities.ts';
 import { putNew } from '../../core/store/records.ts';
-import { createItem, getItem, type TransactItem, transact, WriteConflict } from '../../core/store/store.ts';
+import { createItem, getItem, transact, WriteConflict } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 const systemKey = keys.system('SETTINGS');
 
@@ -18,7 +19,6 @@ const writeColumn = (key: Key, companyId: number, column: string, value: string)
   transact([
     {
       Update: {
-        TableName: '',
         Key: { ...key },
         UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
         ExpressionAttributeNames: { '#column': column },

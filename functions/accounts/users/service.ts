@@ -6,9 +6,7 @@ import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { retryConflicts, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { changeSteps, creationSteps, findLogin, findUser, type Login } from './repo.ts';
-
-export const findUserById = (companyId: number, id: number): Promise<User | undefined> => findUser(companyId, id);
+import { changeSteps, creationSteps, findUser } from './repo.ts';
 
 export async function getUser({ companyId }: Pick<CompanyCtx, 'companyId'>, id: number): Promise<User> {
   const user = await findUser(companyId, id);
@@ -19,9 +17,6 @@ export async function getUser({ companyId }: Pick<CompanyCtx, 'companyId'>, id: 
 /** Users of a company by number. */
 export const listUsers = async ({ companyId }: Pick<CompanyCtx, 'companyId'>): Promise<User[]> =>
   (await readDirectory(companyId, 'USER')).users;
-
-/** Whose e-mail it is, over all companies. */
-export const findUserByEmail = (email: string): Promise<Login | undefined> => findLogin(email);
 
 /** Steps of the transaction that creates a company with its first user. @param request see Login */
 export const firstUserSteps = (user: User, request: string | undefined): Step[] =>

@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { decrypt } from '../../core/secrets/encryption.ts';
 import { integrationRecords } from '../../flows/integrations/repo.ts';
-import { askAgent } from '../service.ts';
+import { detectIntent } from '../dialogflowAgent.ts';
 
 type Wanted = Parsed<typeof integrations.testSession>;
 
@@ -26,7 +26,7 @@ export async function testSession(wanted: Wanted, ctx: CompanyCtx): Promise<{ me
   if (!account) throw new AppError('ERR_TEST_SESSION_DIALOG');
   const { projectName: project, language } = wanted;
   const text = greetings[language.slice(0, 2).toLowerCase()] ?? 'Hello';
-  const asked = await askAgent(ctx, account, { project, language, session: `test-${ulid()}`, question: { text } });
+  const asked = await detectIntent(ctx, account, { project, language, session: `test-${ulid()}`, question: { text } });
   if (!asked.ok) {
     log.warn('integration.untested', { companyId: ctx.companyId, reason: asked.reason });
     throw new AppError('ERR_TEST_SESSION_DIALOG');

@@ -3,7 +3,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
-import { type Key, keys, partitions, stamp } from '../../core/store/table.ts';
+import { type Key, keys, partitions, prefixes, stamp } from '../../core/store/table.ts';
 
 /** A conversation of this company. */
 export interface CompanyConversation {
@@ -29,7 +29,7 @@ export async function newestMessages(
   do {
     const page = await queryPartition({
       pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
-      prefix: 'M#',
+      prefix: prefixes.message,
       limit: pageSize,
       descending: true,
       consistent: true,
@@ -45,8 +45,14 @@ export async function newestMessages(
 /** Messages of a conversation from an instant on, at most `lookBack`, oldest first. */
 export async function messagesSince(ctx: CompanyCtx, talk: CompanyConversation, at: number): Promise<Message[]> {
   const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
-  const start = { pk, sk: `M#${stamp(at)}` };
-  const { items } = await queryPartition({ pk, prefix: 'M#', limit: lookBack, consistent: true, after: start });
+  const start = { pk, sk: `${prefixes.message}${stamp(at)}` };
+  const { items } = await queryPartition({
+    pk,
+    prefix: prefixes.message,
+    limit: lookBack,
+    consistent: true,
+    after: start,
+  });
   return items.map((item) => fromItem(messageEntity, item));
 }
 
@@ -54,7 +60,7 @@ export async function messagesSince(ctx: CompanyCtx, talk: CompanyConversation, 
 export async function newestInboundWid(ctx: CompanyCtx, talk: CompanyConversation): Promise<string | undefined> {
   const { items } = await queryPartition({
     pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
-    prefix: 'M#',
+    prefix: prefixes.message,
     limit: 50,
     descending: true,
   });

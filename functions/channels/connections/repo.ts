@@ -5,8 +5,9 @@ import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
-import { getItem, type TransactItem } from '../../core/store/store.ts';
+import { getItem } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 export async function findConnection(
   companyId: number,
@@ -44,8 +45,8 @@ function defaultWrite({ companyId, from, to }: DefaultChange): TransactItem {
     ConditionExpression: 'whatsappId = :from',
     ExpressionAttributeValues: { ':from': from },
   };
-  if (to === null) return { Delete: { TableName: '', Key: { ...key }, ...condition } };
-  return { Put: { TableName: '', Item: { ...key, et: 'ref', sv: 1, whatsappId: to }, ...condition } };
+  if (to === null) return { Delete: { Key: { ...key }, ...condition } };
+  return { Put: { Item: { ...key, et: 'ref', sv: 1, whatsappId: to }, ...condition } };
 }
 
 const flags = {
@@ -59,7 +60,6 @@ const flags = {
 const planAllows = ({ companyId, channel }: Connection): Step => ({
   write: {
     ConditionCheck: {
-      TableName: '',
       Key: { ...keys.company(companyId) },
       ConditionExpression: '#plan.#flag = :yes',
       ExpressionAttributeNames: { '#plan': 'plan', '#flag': flags[channel] },

@@ -3,8 +3,9 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
 import { claimUnique, putVersion } from '../../core/store/records.ts';
-import { getItem, type Item, type TransactItem } from '../../core/store/store.ts';
+import { getItem, type Item } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 import { askAccount } from './accounts.ts';
 import { findConnection } from './repo.ts';
 
@@ -46,14 +47,13 @@ const unchanged = ({ companyId, id, version }: Connection) => ({
 
 const replacing = (held: Connection, connection: Connection): TransactItem => ({
   Put: {
-    TableName: '',
     Item: { ...routeTarget(connection), ...routeKey(connection), et: 'ref', sv: 1 },
     ...unchanged(held),
   },
 });
 
 const removing = (held: Connection): TransactItem => ({
-  Delete: { TableName: '', Key: { ...routeKey(held) }, ...unchanged(held) },
+  Delete: { Key: { ...routeKey(held) }, ...unchanged(held) },
 });
 
 /** The right of a connection to a route, settled a moment ago. */

@@ -6,14 +6,9 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { enqueue } from '../../core/events/queue.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import type { FetchedMedia } from '../drivers/driver.ts';
 import * as changes from './changes.ts';
-import { openMedia } from './media.ts';
-import * as notices from './notices.ts';
 import { messageJob, readJob } from './outboundJobs.ts';
 import { listConnections } from './repo.ts';
-import { type ChannelTemplates, listTemplates } from './templates.ts';
-import * as typing from './typing.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
@@ -42,18 +37,6 @@ export async function defaultConnection(
 }
 
 /**
- * Connects a channel account; for seeds and tests beside the route.
- * @param check instead of asking the platform, where its answer is known
- * @throws AppError of `connections.create`
- */
-export const createConnection = (
-  ctx: CompanyCtx,
-  plan: { readonly connections: number },
-  draft: changes.ConnectionDraft,
-  check?: changes.Check,
-): Promise<Connection> => changes.createConnection(ctx, plan, draft, check);
-
-/**
  * Hands stored messages over for sending, in their order. They must wait with `nextAttemptAt` set: if
  * the hand-over fails after the message was stored, the clock finds it by that instant.
  * @param typing what the contact sees once the last of them has left
@@ -76,28 +59,6 @@ export const enqueueRead = (
   ctx: CompanyCtx,
   ticket: Pick<Ticket, 'id' | 'companyId' | 'whatsappId' | 'contactId' | 'lastInboundAt'>,
 ): Promise<void> => enqueue('outbound', [readJob(ticket, ctx.now)]);
-
-/** Shows a contact that somebody types; see typing.ts. */
-export const showTyping: typeof typing.showTyping = (ctx, connection, message) =>
-  typing.showTyping(ctx, connection, message);
-
-/** A text outside of any conversation, such as a welcome; see notices.ts. @returns false when another try makes sense */
-export const sendNotice = (ctx: CompanyCtx, notice: notices.Notice): Promise<boolean> =>
-  notices.sendNotice(ctx, notice);
-
-/** A file the channel holds for us; see FetchedMedia for what can go wrong. @param maxBytes larger ones are refused */
-export const openChannelMedia = (
-  ctx: CompanyCtx,
-  media: { readonly whatsappId: number; readonly providerId: string },
-  maxBytes: number,
-): Promise<FetchedMedia> => openMedia(ctx, media, maxBytes);
-
-/** A page of the templates of a connection's account. @param after `next` of the page before */
-export const listChannelTemplates = (
-  ctx: CompanyCtx,
-  whatsappId: number,
-  after: string | null,
-): Promise<ChannelTemplates> => listTemplates(ctx, whatsappId, after);
 
 const leadsTo = ({ queueIds, sendIdQueue }: Connection, queueId: number): boolean =>
   queueIds.includes(queueId) || sendIdQueue === queueId;

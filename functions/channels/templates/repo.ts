@@ -3,9 +3,9 @@ import type { AccountConnection } from '../../core/store/businessAccounts.ts';
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { templateEntity, templateSyncEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition, transact, wasApplied, writeItems } from '../../core/store/store.ts';
-import { keys, partitions } from '../../core/store/table.ts';
+import { keys, partitions, prefixes } from '../../core/store/table.ts';
 
-const prefix = 'T#';
+const prefix = prefixes.template;
 
 export async function findTemplate(
   place: AccountConnection,
@@ -42,7 +42,6 @@ export async function readTemplates(
 export async function saveNews(template: Template, event?: 'template.updated'): Promise<boolean> {
   const write = {
     Put: {
-      TableName: '',
       Item: toItem(templateEntity, template, event),
       ConditionExpression: 'attribute_not_exists(pk) OR heardAt <= :at',
       ExpressionAttributeValues: { ':at': template.heardAt },
@@ -65,14 +64,13 @@ export async function beginSync(sync: TemplateSync, former: TemplateSync | undef
     ? { ConditionExpression: 'startedAt = :former', ExpressionAttributeValues: { ':former': former.startedAt } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const Item = toItem(templateSyncEntity, sync, 'templates.synced');
-  return wasApplied(transact([{ Put: { TableName: '', Item, ...condition } }]));
+  return wasApplied(transact([{ Put: { Item, ...condition } }]));
 }
 
 /** Saves how far a sync has come; nothing when a newer one took its place. @returns false then */
 export async function saveSync(sync: TemplateSync): Promise<boolean> {
   const write = {
     Put: {
-      TableName: '',
       Item: toItem(templateSyncEntity, sync, 'templates.synced'),
       ConditionExpression: 'startedAt = :at',
       ExpressionAttributeValues: { ':at': sync.startedAt },

@@ -3,8 +3,6 @@ import type { Template } from '@shared/templates/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { type AccountConnection, connectionsOfAccount, forgetAccount } from '../../core/store/businessAccounts.ts';
 import * as repo from './repo.ts';
-import * as keeping from './storeTemplates.ts';
-import * as sync from './sync.ts';
 
 /** How a caller names a template: our id, or its name and language. */
 export interface TemplateName {
@@ -33,10 +31,6 @@ export async function getTemplate(
   return template;
 }
 
-/** Keeps what the platform told about templates of a connection; newer news about one of them stay. */
-export const keepTemplates: typeof keeping.keepTemplates = (ctx, from, drafts) =>
-  keeping.keepTemplates(ctx, from, drafts);
-
 type News = Partial<Pick<Template, 'status' | 'reason' | 'quality' | 'category'>> & Pick<Template, 'name' | 'language'>;
 
 /**
@@ -60,9 +54,6 @@ export async function noteNews(
     if (held) await repo.saveNews({ ...held, ...news, heardAt: at }, 'template.updated');
   }
 }
-
-/** One step of the job that fetches templates; see sync.ts. */
-export const continueSync: typeof sync.continueSync = (ctx, job, isLastTry) => sync.continueSync(ctx, job, isLastTry);
 
 const pageOfRemoval = 100;
 

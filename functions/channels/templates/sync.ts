@@ -1,7 +1,7 @@
 import type { TemplateSync } from '@shared/templates/model.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { listChannelTemplates } from '../connections/service.ts';
+import { listTemplates } from '../connections/templates.ts';
 import * as repo from './repo.ts';
 import { keepTemplates } from './storeTemplates.ts';
 
@@ -65,7 +65,7 @@ export async function continueSync(
   // Another one has taken its place, or this very step was done before.
   if (sync?.startedAt !== job.startedAt || sync.status !== 'running') return undefined;
   if (job.sweptTo !== undefined) return finish(ctx, job, sync);
-  const page = await listChannelTemplates(ctx, job.whatsappId, job.after ?? null);
+  const page = await listTemplates(ctx, job.whatsappId, job.after ?? null);
   if (!page.ok) {
     if (!page.isFinal && !isLastTry) return { reason: page.reason };
     await end(ctx, sync, { status: 'failed', reason: page.reason });

@@ -11,7 +11,7 @@ import { keys, partitions } from '../../core/store/table.ts';
 import { handler as ticketsHandler } from '../../inbox/tickets/handler.ts';
 import { handler } from './handler.ts';
 import { findInboundContact } from './inbound.ts';
-import { finishContactRemoval } from './service.ts';
+import { finishContactRemoval } from './removal.ts';
 
 let engine: Engine;
 let desk: Desk;

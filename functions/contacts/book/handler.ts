@@ -17,7 +17,7 @@ import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
-import { removeTicketNow } from '../../inbox/tickets/service.ts';
+import { removeTicket } from '../../inbox/tickets/removal.ts';
 import { findByNumber } from '../../search/contacts.ts';
 import { importPerson } from './importing.ts';
 import { listContacts, listNames } from './list.ts';
@@ -103,7 +103,7 @@ async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise
   await deleteContact(ctx, id);
   for (const ticketId of Object.values(newestTickets)) {
     try {
-      await removeTicketNow(ctx, ticketId);
+      await removeTicket(ctx, ticketId);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
     }

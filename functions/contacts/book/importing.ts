@@ -9,7 +9,7 @@ import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { phoneAliases } from '../../core/store/contactAliases.ts';
 import { findByNumber } from '../../search/contacts.ts';
-import { allTags } from '../tags/service.ts';
+import { tagRecords } from '../tags/repo.ts';
 import { changeContact, createContact } from './repo.ts';
 
 export interface Imported {
@@ -85,7 +85,7 @@ export async function importPerson(
   ctx: CompanyCtx,
   person: ImportedPerson,
   acceptAudio: boolean,
-  tagsOf = () => allTags(ctx),
+  tagsOf = () => tagRecords.list(ctx),
 ): Promise<Imported> {
   const tags = await tagsNamed(person.tags, tagsOf);
   for (let tries = 0; ; tries += 1) {

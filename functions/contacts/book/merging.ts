@@ -10,7 +10,7 @@ import { claimUnique, fromItem, putVersion, remove } from '../../core/store/reco
 import { getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
 import { keys, partitions, stamp } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
-import { allTags } from '../tags/service.ts';
+import { tagRecords } from '../tags/repo.ts';
 import { getContact } from './repo.ts';
 import { ending, readTalks, resuming } from './talks.ts';
 
@@ -81,7 +81,7 @@ export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
 const leading = (alias: Contact['aliases'][number], from: Contact, to: Contact): Step => {
   const { Put } = claimUnique(aliasKey(to.companyId, alias), { contactId: to.id });
   const held = { ConditionExpression: 'contactId = :from', ExpressionAttributeValues: { ':from': from.id } };
-  return { write: { Put: { TableName: '', Item: Put?.Item, ...held } } };
+  return { write: { Put: { Item: Put?.Item, ...held } } };
 };
 
 type TagList = Contact['tags'];
@@ -146,7 +146,7 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string): Promise<Both> 
     if (merge === undefined || merge.until <= ctx.now.toISOString()) throw new AppError('ERR_MERGE_NOT_UNDOABLE');
     const winner = await getContact(ctx, merge.contactId, true);
     const from = { winner, loser };
-    const known = new Set((await allTags(ctx)).map(({ id }) => id));
+    const known = new Set((await tagRecords.list(ctx)).map(({ id }) => id));
     const to = restoredPair(winner, loser, { at: ctx.now.toISOString(), known });
     if (!to || winner.merge !== undefined) throw new AppError('ERR_MERGE_NOT_UNDOABLE');
     const next = putVersion(contactEntity, to.winner, 'contact.updated');

@@ -1,8 +1,8 @@
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { getItem, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { eraseMessages } from '../../inbox/messages/service.ts';
-import { finishTicketRemoval } from '../../inbox/tickets/service.ts';
+import { eraseMessages } from '../../inbox/messages/removal.ts';
+import { finishRemoval } from '../../inbox/tickets/removal.ts';
 
 export interface RemovedContact {
   readonly contactId: string;
@@ -36,7 +36,7 @@ export async function finishContactRemoval(
   const whatsappId = whatsappIds[done];
   if (whatsappId === undefined) return undefined;
   const removeAll = async (ticketIds: readonly number[]): Promise<void> => {
-    for (const ticketId of ticketIds) await finishTicketRemoval(ctx, { ticketId, whatsappId, contactId });
+    for (const ticketId of ticketIds) await finishRemoval(ctx, { ticketId, whatsappId, contactId });
   };
   const rest = await eraseMessages(ctx, { whatsappId, contactId }, { cursor: before, onTickets: removeAll });
   if (rest !== undefined) return `${done}|${rest}`;

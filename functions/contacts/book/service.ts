@@ -1,6 +1,5 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import * as removal from './removal.ts';
 import * as repo from './repo.ts';
 
 /** Saves what `change` makes of the newest record of a contact; see repo.ts. */
@@ -21,7 +20,3 @@ export async function getContact(ctx: CompanyCtx, id: string): Promise<Contact> 
   }
   return contact;
 }
-
-/** The job `contact.removed`; see removal.ts. */
-export const finishContactRemoval = (ctx: CompanyCtx, removed: removal.RemovedContact): Promise<string | undefined> =>
-  removal.finishContactRemoval(ctx, removed);

@@ -24,7 +24,7 @@ export const ending = (ctx: CompanyCtx, contact: Contact, talks: readonly (Conve
   keysOf(ctx, contact).map((Key, position) => {
     const talk = talks[position];
     if (talk) return { write: putVersion(conversationEntity, { ...talk, isOver: true as const }).write };
-    return { write: { ConditionCheck: { TableName: '', Key, ConditionExpression: 'attribute_not_exists(pk)' } } };
+    return { write: { ConditionCheck: { Key, ConditionExpression: 'attribute_not_exists(pk)' } } };
   });
 
 /** Services may begin again. */

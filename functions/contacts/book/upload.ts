@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import type { SheetFault } from '@shared/sheets/limits.ts';
 import type { Tag } from '@shared/tags/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { allTags } from '../tags/service.ts';
+import { tagRecords } from '../tags/repo.ts';
 import { type Imported, importPerson } from './importing.ts';
 import { readSheet } from './readSheet.ts';
 
@@ -67,7 +67,7 @@ export async function importSheet(ctx: Ctx, acceptAudio: boolean): Promise<Outco
   const waiting = [...(await rowsIn(file.content))].reverse();
   const outcome: Outcome = { created: [], failures: [], existing: 0 };
   let tags: Promise<Tag[]> | undefined;
-  const tagsOf = () => (tags ??= allTags(ctx));
+  const tagsOf = () => (tags ??= tagRecords.list(ctx));
   const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf);
   const work = async (): Promise<void> => {
     for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {

@@ -7,7 +7,7 @@ import { tagEntity } from '../../core/store/entities.ts';
 import { setFields } from '../../core/store/records.ts';
 import { getItems, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import type { TaggedRecord } from '../../core/store/tagging.ts';
+import { type TaggedRecord, taggedRecordAt } from '../../core/store/tagging.ts';
 
 /** Names are unique among those of their kind (B-TAG-1). */
 export const tagRecords = collection<Tag>({
@@ -47,11 +47,6 @@ export interface MemberPage {
   readonly last: string | undefined;
 }
 
-const memberAt = (position: string): TaggedRecord => {
-  const [kind, id = ''] = position.split('#');
-  return kind === 'ticket' ? { kind: 'ticket', id: Number(id) } : { kind: 'contact', id };
-};
-
 interface MemberLook {
   readonly limit: number;
   readonly after?: string | undefined;
@@ -75,5 +70,5 @@ export async function listMembers(
     consistent: true,
     after: after === undefined ? undefined : { pk, sk: after },
   });
-  return { members: items.map((item) => memberAt(String(item['sk']))), last: last && String(last['sk']) };
+  return { members: items.map((item) => taggedRecordAt(String(item['sk']))), last: last && String(last['sk']) };
 }

@@ -6,6 +6,7 @@ import type { Tag } from '@shared/tags/model.ts';
 import { mostTagsEach, tagSnapshot } from '@shared/tags/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { newRecord } from '../../core/store/collection.ts';
+import { keys } from '../../core/store/table.ts';
 import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/service.ts';
 import { getTags, listMembers, tagRecords } from './repo.ts';
@@ -17,9 +18,6 @@ export async function createTag(ctx: CompanyCtx, draft: Draft): Promise<Tag> {
   const record = { ...draft, ...(await newRecord(ctx, 'tag')), color: normalColor(draft.color) };
   return tagRecords.insert({ ...record, contactsCount: 0, ticketsCount: 0 });
 }
-
-/** All tags of a company by number. */
-export const allTags = (ctx: CompanyCtx): Promise<Tag[]> => tagRecords.list(ctx);
 
 export interface TagSets {
   /** Those that hang on contacts, and those that hang on tickets. */
@@ -67,8 +65,11 @@ export async function contactsOfTags(
   tagIds: readonly number[],
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
 ): Promise<{ readonly ids: string[]; readonly hasMore: boolean }> {
-  const look = { limit, descending: true, kind: 'contact', after: after && `contact#${after}` } as const;
-  const pages = await Promise.all(tagIds.map((id) => listMembers(ctx, id, look)));
+  const look = (id: number) => {
+    const position = after && keys.tagMember(ctx.companyId, id, 'contact', after).sk;
+    return listMembers(ctx, id, { limit, descending: true, kind: 'contact', after: position });
+  };
+  const pages = await Promise.all(tagIds.map(look));
   // The newest `limit` of every tag hold the newest `limit` of all of them.
   const ids = [...new Set(pages.flatMap(({ members }) => members.map(({ id }) => String(id))))].sort().reverse();
   return { ids: ids.slice(0, limit), hasMore: ids.length > limit || pages.some(({ last }) => last !== undefined) };

@@ -1,7 +1,8 @@
 import type { Counters } from '@shared/tickets/lists/counters.ts';
 import type { CompanyCtx } from '../http/ctx.ts';
-import { getItems, type Item, type TransactItem } from './store.ts';
+import { getItems, type Item } from './store.ts';
 import { keys } from './table.ts';
+import type { TransactItem } from './transactItem.ts';
 
 /** Who has how much to do, and when each was last given a ticket, ISO (B-ROUTE-3). */
 export interface Workload {
@@ -30,7 +31,6 @@ export async function readWorkload(companyId: number): Promise<Workload> {
 /** Transaction item: the attendant was given a ticket just now. */
 export const assignmentWrite = ({ companyId, now }: CompanyCtx, userId: number): TransactItem => ({
   Update: {
-    TableName: '',
     Key: { ...keys.assignments(companyId) },
     UpdateExpression: 'SET #user = :at, et = :et',
     ExpressionAttributeNames: { '#user': `u${userId}` },

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type ErrorDetails } from '@shared/core/errors.ts';
-import { type TransactItem, transact, WriteConflict } from './store.ts';
+import { transact, WriteConflict } from './store.ts';
+import type { TransactItem } from './transactItem.ts';
 
 /** One write of a transaction and, where a refused condition has a meaning for the caller, its code. */
 export interface Step {

@@ -226,6 +226,12 @@ export const messagePosition = (id: string): string => id.split('-').slice(2).jo
 export const messageId = (connectionId: number, contactId: string, at: string | Date, rest: string): string =>
   `${connectionId}-${contactId}-${stamp(at)}-${rest}`;
 
+/** What a message id says of its message. */
+export function messageParts(id: string) {
+  const [connectionId = '', contactId = '', at = '', ...rest] = id.split('-');
+  return { connectionId: Number(connectionId), contactId, at: new Date(Number(at)), rest: rest.join('-') };
+}
+
 /** Where a message id of this company is stored; undefined when the id is not one of ours. */
 export function messageKey(companyId: number, id: string) {
   const [connectionId, contactId, at, rest] = id.split('-');

@@ -1,5 +1,5 @@
-import type { TransactItem } from './store.ts';
 import { keys } from './table.ts';
+import type { TransactItem } from './transactItem.ts';
 
 /** What a plan or the product limits, and administrators, of whom one must remain. */
 export type QuotaCounter =
@@ -42,7 +42,6 @@ export function changeCounters(
   const kinds = [...new Set([...Object.keys(change), ...bounds.map(([kind]) => kind)])];
   return {
     Update: {
-      TableName: '',
       Key: { ...keys.census(companyId) },
       UpdateExpression: `SET et = :et ADD ${Object.keys(change)
         .map((kind) => `#${kind} :${kind}Change`)

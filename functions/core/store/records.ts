@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventName } from '@shared/events.ts';
-import type { Item, TransactItem } from './store.ts';
+import type { Item } from './store.ts';
 import type { IndexKeys, Key } from './table.ts';
+import type { TransactItem } from './transactItem.ts';
 
 /** A kind of stored record: its keys, its indexes and how older shapes become the present one. */
 export interface Entity<T> {
@@ -84,7 +85,7 @@ export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
 
 /** Transaction item: create, refused when the key is taken. */
 export const putNew = <T extends object>(entity: Entity<T>, record: T, event?: EventName): TransactItem => ({
-  Put: { TableName: '', Item: toItem(entity, record, event), ConditionExpression: 'attribute_not_exists(pk)' },
+  Put: { Item: toItem(entity, record, event), ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
 /** The record with the next version, and the write that is refused when somebody saved in between. */
@@ -98,7 +99,6 @@ export function putVersion<T extends { version: number }>(
     next,
     write: {
       Put: {
-        TableName: '',
         Item: toItem(entity, next, event),
         ConditionExpression: '#version = :version',
         ExpressionAttributeNames: { '#version': 'version' },
@@ -138,7 +138,6 @@ export function setFields<T extends { version: number }>(
   const entries = Object.entries({ ...fields, ev: event });
   return {
     Update: {
-      TableName: '',
       Key: { ...entity.key(record) },
       UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')} ADD #version :one`,
       ConditionExpression: '#version = :version',
@@ -157,19 +156,17 @@ export function setFields<T extends { version: number }>(
 /** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
 export const claimUnique = (key: Key, target: Item): TransactItem => ({
   Put: {
-    TableName: '',
     Item: { ...target, ...key, et: 'ref', sv: 1 },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 });
 
 /** Transaction item: write without a condition. */
-export const put = (item: Item): TransactItem => ({ Put: { TableName: '', Item: item } });
+export const put = (item: Item): TransactItem => ({ Put: { Item: item } });
 
 /** Transaction item: remove a record; refused when somebody saved or removed it in between. */
 export const deleteVersion = <T extends { version: number }>(entity: Entity<T>, record: T): TransactItem => ({
   Delete: {
-    TableName: '',
     Key: { ...entity.key(record) },
     ConditionExpression: '#version = :version',
     ExpressionAttributeNames: { '#version': 'version' },
@@ -178,7 +175,7 @@ export const deleteVersion = <T extends { version: number }>(entity: Entity<T>, 
 });
 
 /** Transaction item: remove. */
-export const remove = (key: Key): TransactItem => ({ Delete: { TableName: '', Key: { ...key } } });
+export const remove = (key: Key): TransactItem => ({ Delete: { Key: { ...key } } });
 
 /** Transaction item: add to numbers of an item that may not exist yet; undefined when there is nothing to add. */
 export function increment(key: Key, amounts: Readonly<Record<string, number>>): TransactItem[] {
@@ -187,7 +184,6 @@ export function increment(key: Key, amounts: Readonly<Record<string, number>>): 
   return [
     {
       Update: {
-        TableName: '',
         Key: { ...key },
         UpdateExpression: `ADD ${entries.map((_, position) => `#a${position} :a${position}`).join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(entries.map(([name], position) => [`#a${position}`, name])),

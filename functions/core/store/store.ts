@@ -13,18 +13,17 @@ import {
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
 import type { Key } from './table.ts';
+import type { TableItem, TransactItem } from './transactItem.ts';
 import { sendWithAttachment } from './transactionAttachment.ts';
 import { withWholeCharacters } from './wellFormedText.ts';
 
 export type Item = Record<string, unknown>;
-export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 const client = DynamoDBDocumentClient.from(unlogged(withWholeCharacters(new DynamoDBClient(patience))), {
   marshallOptions: { removeUndefinedValues: true },
@@ -206,7 +205,7 @@ export async function createItem(item: Item): Promise<void> {
 
 /** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
 export async function putItem(item: Item): Promise<void> {
-  await undisturbed(() => client.send(new PutCommand(sparingNewer({ TableName: TableName(), Item: item }))));
+  await undisturbed(() => client.send(new PutCommand({ ...sparingNewer({ Item: item }), TableName: TableName() })));
 }
 
 /** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
@@ -231,7 +230,7 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
             kind,
             { ...input, TableName: TableName() },
           ]),
-        ) as TransactItem,
+        ) as TableItem,
     );
     await client.send(new TransactWriteCommand({ TransactItems }));
   }

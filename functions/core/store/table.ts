@@ -192,6 +192,19 @@ export const keys = {
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
 };
 
+/** Beginnings of sort keys: the records of one kind in a partition that holds several. */
+export const prefixes = {
+  message: 'M#',
+  chatMessage: 'M#',
+  template: 'T#',
+  ticketLog: 'LOG#',
+  ticketNote: 'NOTE#',
+  ticketAccess: 'ACCESS#',
+  tracking: 'TRACKING#',
+  sandboxNumber: 'NUMBER#',
+  sandboxPhone: 'PHONE#',
+} as const;
+
 /** Partitions to query. */
 export const partitions = {
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,

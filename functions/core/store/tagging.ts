@@ -8,6 +8,12 @@ export interface TaggedRecord {
   readonly id: string | number;
 }
 
+/** The record behind a position among those that carry a tag. */
+export function taggedRecordAt(position: string): TaggedRecord {
+  const [kind, id = ''] = position.split('#');
+  return kind === 'ticket' ? { kind: 'ticket', id: Number(id) } : { kind: 'contact', id };
+}
+
 type Held = readonly { readonly id: number }[];
 
 const missing = (held: Held, other: Held): number[] =>
@@ -15,7 +21,6 @@ const missing = (held: Held, other: Held): number[] =>
 
 const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amount: 1 | -1) => ({
   Update: {
-    TableName: '',
     Key: { ...keys.tag(companyId, tagId) },
     UpdateExpression: 'ADD #count :amount',
     // One that is gone can be taken off, not put on.

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TransactItem } from './transactItem.ts';
 
-type Items = Readonly<NonNullable<TransactWriteCommandInput['TransactItems']>>;
+type Items = readonly TransactItem[];
 
 /** Something that has to go with the first transaction of a request, whichever one that is. */
 export interface TransactionAttachment {

@@ -143,7 +143,7 @@ describe('prompts', () => {
     await putItem(toItem(queueEntity, aQueue({ companyId, id: 6 })));
     const { id } = (await create({ queueId: 6 })).json;
     const key = keys.config(companyId, 'QUEUE', 6);
-    await transact([{ Delete: { TableName: '', Key: { ...key } } }]);
+    await transact([{ Delete: { Key: { ...key } } }]);
     expect((await get(id)).json).toMatchObject({ queueId: 6, queue: null });
   });
 });

@@ -20,7 +20,8 @@ import {
 import { fromItem, putNew } from '../../core/store/records.ts';
 import { getItems, type Item, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { reviseTicket, takeConversation } from '../tickets/service.ts';
+import { claimConversation } from '../tickets/claim.ts';
+import { reviseTicket } from '../tickets/service.ts';
 import { readableMessage } from './access.ts';
 import { firstPosition, isStored } from './messagePosition.ts';
 import { outboundMessage } from './newMessage.ts';
@@ -115,7 +116,7 @@ export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
   const channel = capabilities[connection.channel];
   const body = bodyOf(ctx, source, input, channel);
   if (source.media) checkFile(source.media, connection.channel);
-  const held = await takeConversation(ctx, {
+  const held = await claimConversation(ctx, {
     contact,
     connection,
     queue,

@@ -4,7 +4,7 @@ import { automaticMark } from '@shared/messages/ticketChanges.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageId, type StoredTicket } from '../../core/store/entities.ts';
-import { inTicket } from '../tickets/service.ts';
+import { inTicket } from '../tickets/ingest.ts';
 
 /** How long a stored message may wait for its first attempt before the clock makes one. */
 const firstAttemptMs = 60_000;

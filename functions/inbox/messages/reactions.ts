@@ -6,7 +6,7 @@ import { isEmoji } from '@shared/messages/emoji.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
 import { quoteOf } from '@shared/messages/quoting.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
-import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
+import { messageEntity, messageParts, type StoredTicket } from '../../core/store/entities.ts';
 import { putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, retryConflicts, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -47,12 +47,10 @@ async function targetOf(ctx: Ctx, ticket: StoredTicket, id: string): Promise<Mes
 }
 
 /** Stands beside its target under a name of its own: the company has one reaction per message. */
-const reactionRest = (target: Message): string => `${target.id.split('-').slice(3).join('-')}~r`;
-
-const positionTime = (id: string): Date => new Date(Number(id.split('-')[2]));
+const reactionRest = (target: Message): string => `${messageParts(target.id).rest}~r`;
 
 function firstReaction(ctx: Ctx, ticket: StoredTicket, target: Message, emoji: string): Message {
-  const place = { at: positionTime(target.id), rest: reactionRest(target) };
+  const place = { at: messageParts(target.id).at, rest: reactionRest(target) };
   const user = { id: ctx.user.id, name: ctx.user.name };
   const content = {
     body: emoji,

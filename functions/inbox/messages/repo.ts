@@ -3,7 +3,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageEntity, messageKey, messagePosition } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition } from '../../core/store/store.ts';
-import { partitions } from '../../core/store/table.ts';
+import { partitions, prefixes } from '../../core/store/table.ts';
 
 /** A conversation: everything one contact wrote over one connection. */
 export interface ConversationKey {
@@ -50,8 +50,16 @@ export async function readMessages(
 ): Promise<MessagePage> {
   const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
   const edge = after ?? before;
-  const start: Item | undefined = edge === undefined ? undefined : { pk, sk: `M#${messagePosition(edge)}` };
+  const start: Item | undefined =
+    edge === undefined ? undefined : { pk, sk: `${prefixes.message}${messagePosition(edge)}` };
   const descending = after === undefined;
-  const { items, last } = await queryPartition({ pk, prefix: 'M#', limit, descending, after: start, consistent });
+  const { items, last } = await queryPartition({
+    pk,
+    prefix: prefixes.message,
+    limit,
+    descending,
+    after: start,
+    consistent,
+  });
   return { messages: items.map((item) => fromItem(messageEntity, item)), isMore: last !== undefined };
 }

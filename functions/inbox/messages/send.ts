@@ -8,8 +8,9 @@ import { runOnce } from '../../core/http/idempotency.ts';
 import { messageEntity, messageId, messagePosition, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem, putNew } from '../../core/store/records.ts';
 import { queryPartition, transact, WriteConflict } from '../../core/store/store.ts';
-import { partitions } from '../../core/store/table.ts';
-import { heldTexts, reviseTicket, visibleTicket } from '../tickets/service.ts';
+import { partitions, prefixes } from '../../core/store/table.ts';
+import { delayTexts } from '../tickets/delayedTexts.ts';
+import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { compose, textsOf } from './compose.ts';
 import { firstPosition, isStored, type MessagePosition } from './messagePosition.ts';
 import { freshRest } from './newMessage.ts';
@@ -27,7 +28,7 @@ export interface Sent {
 async function storedAt(ctx: Ctx, { whatsappId, contactId }: StoredTicket, place: MessagePosition): Promise<Message[]> {
   const { items } = await queryPartition({
     pk: partitions.conversation(ctx.companyId, whatsappId, contactId),
-    prefix: `M#${messagePosition(messageId(whatsappId, contactId, place.at, place.rest))}`,
+    prefix: `${prefixes.message}${messagePosition(messageId(whatsappId, contactId, place.at, place.rest))}`,
     limit: 30,
     consistent: true,
   });
@@ -82,7 +83,7 @@ async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: Me
     if (stored.length > 0) return repeat(ctx, held, stored, input);
     throw error;
   }
-  if (!input.isPrivate) await releaseHeld(ctx, await heldTexts(ctx, held));
+  if (!input.isPrivate) await releaseHeld(ctx, await delayTexts(ctx, held));
   try {
     await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
   } catch (error) {

@@ -7,23 +7,15 @@ import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { deleteVersion, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, type TransactItem, transact, WriteConflict, wasApplied } from '../../core/store/store.ts';
+import { getItem, transact, WriteConflict, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import * as search from '../../search/messages.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
+import type * as search from '../../search/messages.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { automaticDraft, firstAttemptAt, outboundMessage } from './newMessage.ts';
-import * as removal from './removal.ts';
 import { findMessage } from './repo.ts';
 import { templateContent } from './templates.ts';
 import * as ahead from './withoutTicket.ts';
-
-/**
- * A text of the system, to be stored in the transaction of what caused it; then `handOver` it.
- * @param fields what comes with it: a file, a menu, what it answers
- * @param at its place among the messages; now unless told otherwise
- */
-export const automaticMessage: typeof automaticDraft = (ctx, ticket, text, fields, at) =>
-  automaticDraft(ctx, ticket, text, fields, at);
 
 /** Words of the person acting, to be stored in the transaction of what they did; then `handOver` or `holdBack` it. */
 export const ownMessage = (ctx: Ctx, ticket: StoredTicket, body: string): Message =>
@@ -155,11 +147,4 @@ export const withoutTicket: Pick<
   showInTicket: (ctx, standing, message) => ahead.showInTicket(ctx, standing, message),
 };
 
-/** First step of the jobs that remove tickets and contacts; see removal.ts. */
-export const eraseMessages: typeof removal.eraseMessages = (ctx, talk, walk) => removal.eraseMessages(ctx, talk, walk);
-
 export type Hit = search.Hit;
-
-/** Messages that hold the wanted words, newest first; see search.ts. */
-export const searchMessages: typeof search.searchMessages = (ctx, wanted, look) =>
-  search.searchMessages(ctx, wanted, look);

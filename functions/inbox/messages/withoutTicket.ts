@@ -6,8 +6,9 @@ import { showsOutbound, withAutomatic } from '@shared/messages/ticketChanges.ts'
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { conversationEntity, messageId, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { getItem, type TransactItem } from '../../core/store/store.ts';
+import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { firstAttemptAt, outboundMessage } from './newMessage.ts';
 
@@ -84,7 +85,6 @@ export const saveConversation = ({ connection, contact }: Recipient, { newest }:
     : [
         {
           Update: {
-            TableName: '',
             Key: { ...keys.contact(contact.companyId, contact.id) },
             UpdateExpression:
               'SET newestTickets.#connection = if_not_exists(newestTickets.#connection, :none) ADD #version :one',

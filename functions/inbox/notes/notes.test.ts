@@ -8,7 +8,7 @@ import { ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import { finishTicketRemoval } from '../tickets/service.ts';
+import { finishRemoval } from '../tickets/removal.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
@@ -113,7 +113,7 @@ it('comes 20 at a time, by cursor and by number', async () => {
 
 it('goes with its ticket', async () => {
   await add();
-  await finishTicketRemoval({ companyId, now: new Date() }, { ticketId: 7, whatsappId: 1, contactId });
+  await finishRemoval({ companyId, now: new Date() }, { ticketId: 7, whatsappId: 1, contactId });
   const { items } = await queryPartition({ pk: partitions.ticket(companyId, 7), prefix: 'NOTE#', limit: 5 });
   expect(items).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
 import { type Entity, fromItem, putNew } from '../../core/store/records.ts';
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
-import { type Key, keys, partitions } from '../../core/store/table.ts';
+import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 
 /** Notes stand beside their ticket and go with it. */
 const keyOf = (companyId: number, id: string): Key | undefined => {
@@ -26,7 +26,6 @@ export const addNote = (note: TicketNote): Promise<void> =>
     {
       write: {
         ConditionCheck: {
-          TableName: '',
           Key: { ...keys.ticket(note.companyId, note.ticketId) },
           ConditionExpression: 'attribute_exists(pk)',
         },
@@ -52,7 +51,7 @@ export interface NotePage {
   readonly last: string | undefined;
 }
 
-const prefix = 'NOTE#';
+const prefix = prefixes.ticketNote;
 
 /** Newest first. @param after position of the last one of the page before */
 export async function listNotes(

@@ -1,14 +1,14 @@
 import type { Ticket } from '@shared/tickets/model.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
-import { getItems, type TransactItem } from '../../core/store/store.ts';
+import { getItems } from '../../core/store/store.ts';
 import { type ConfigKind, keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
 type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
 
 const stillThere = (companyId: number, kind: ConfigKind, id: number): TransactItem => ({
   ConditionCheck: {
-    TableName: '',
     Key: { ...keys.config(companyId, kind, id) },
     ConditionExpression: 'attribute_exists(pk)',
   },

@@ -9,9 +9,9 @@ import { encrypt } from '../../core/secrets/encryption.ts';
 import { getItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
-import { eraseMessages } from '../messages/service.ts';
+import { eraseMessages } from '../messages/removal.ts';
 import { handler } from './handler.ts';
-import { finishTicketRemoval } from './service.ts';
+import { finishRemoval } from './removal.ts';
 
 let engine: Engine;
 let desk: Desk;
@@ -137,7 +137,7 @@ describe('deleting (B-TICKET-20)', () => {
     const removed = { ticketId: ticket.id, whatsappId: desk.connection.id, contactId: contact.id };
     for (let run = 0; run < 2; run += 1) {
       expect(await eraseMessages(ctx, removed)).toBeUndefined();
-      await finishTicketRemoval(ctx, removed);
+      await finishRemoval(ctx, removed);
       expect(await everything(ticket.id, contact.id)).toEqual({ logs: 0, messages: [old.id] });
     }
     const found = await getItem(keys.contact(desk.company.id, contact.id), true);
@@ -167,7 +167,7 @@ describe('deleting (B-TICKET-20)', () => {
     const removed = { ticketId: newer.id, whatsappId: desk.connection.id, contactId: contact.id };
     const ctx = { companyId: desk.company.id, now: new Date() };
     await eraseMessages(ctx, removed);
-    await finishTicketRemoval(ctx, removed);
+    await finishRemoval(ctx, removed);
     expect(await shown()).toEqual([old.id]);
     expect((await closed()).count).toBe((await closed()).tickets.length);
   });

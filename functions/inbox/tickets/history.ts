@@ -5,15 +5,9 @@ import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { logEntriesOf, type StoredTicket, ticketLogEntity, trackingEntity } from '../../core/store/entities.ts';
 import { put, toItem } from '../../core/store/records.ts';
-import {
-  type Item,
-  queryPartition,
-  type TransactItem,
-  transact,
-  updateItem,
-  WriteConflict,
-} from '../../core/store/store.ts';
-import { keys, partitions } from '../../core/store/table.ts';
+import { type Item, queryPartition, transact, updateItem, WriteConflict } from '../../core/store/store.ts';
+import { keys, partitions, prefixes } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 /** Transaction items: the entries of one transition as one record, in the order in which they are given; none without entries. */
 export const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly LogDraft[]): TransactItem[] => {
@@ -55,7 +49,6 @@ export function trackingWrite(
   const values = [...filled, ...initial];
   return {
     Update: {
-      TableName: '',
       Key: { ...keys.tracking(ctx.companyId, ticket.id, ticket.trackingId) },
       UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''}`,
       ExpressionAttributeNames: Object.fromEntries(
@@ -72,7 +65,7 @@ const mostLogs = 200;
 export async function listLogs(ctx: CompanyCtx, ticketId: number): Promise<TicketLog[]> {
   const { items } = await queryPartition({
     pk: partitions.ticket(ctx.companyId, ticketId),
-    prefix: 'LOG#',
+    prefix: prefixes.ticketLog,
     descending: true,
     limit: mostLogs,
   });

@@ -16,8 +16,9 @@ import {
   trackingEntity,
 } from '../../core/store/entities.ts';
 import { fromItem, putNew } from '../../core/store/records.ts';
-import { getItem, getItems, retryConflicts, type TransactItem, WriteConflict } from '../../core/store/store.ts';
+import { getItem, getItems, retryConflicts, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 import { assigneeChecks } from './assigneeGuards.ts';
 import { endAnnounced } from './bulkUpdates.ts';
 import { trackingWrite } from './history.ts';

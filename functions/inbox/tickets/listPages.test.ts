@@ -8,7 +8,7 @@ import type { StoredTicket } from '../../core/store/entities.ts';
 import { getItem, putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
-import { pointToNewest } from './service.ts';
+import { pointToNewest } from './newTicket.ts';
 
 let engine: Engine;
 let desk: Desk;

@@ -12,8 +12,9 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { type StoredTicket, trackingEntity } from '../../core/store/entities.ts';
 import { putNew } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
-import { type TransactItem, updateItem, wasApplied } from '../../core/store/store.ts';
+import { updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 export interface TicketDraft {
   readonly connection: Connection;
@@ -87,7 +88,6 @@ export const newestTicketOf = (
   ticket: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>,
 ): TransactItem => ({
   Update: {
-    TableName: '',
     Key: { ...keys.contact(ctx.companyId, ticket.contactId) },
     UpdateExpression: 'SET newestTickets.#connection = :id ADD #version :one',
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#merge)',

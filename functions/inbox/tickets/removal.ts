@@ -11,7 +11,7 @@ import {
 } from '../../core/store/entities.ts';
 import { deleteVersion, fromItem, increment, putVersion } from '../../core/store/records.ts';
 import { queryPartition, retryConflicts, transact, WriteConflict, writeItems } from '../../core/store/store.ts';
-import { keys, partitions } from '../../core/store/table.ts';
+import { keys, partitions, prefixes } from '../../core/store/table.ts';
 import { trackingWrite } from './history.ts';
 import { findConversation, findTicket, getTicket, kanbanColumnSteps } from './repo.ts';
 
@@ -53,7 +53,7 @@ export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket
 }
 
 async function removeEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
-  for (const prefix of ['LOG#', 'NOTE#', 'ACCESS#']) {
+  for (const prefix of [prefixes.ticketLog, prefixes.ticketNote, prefixes.ticketAccess]) {
     for (;;) {
       const { items } = await queryPartition({ pk: partitions.ticket(ctx.companyId, ticketId), prefix, limit: 100 });
       if (items.length === 0) break;
@@ -66,7 +66,6 @@ async function removeEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
 async function pointContact(ctx: CompanyCtx, { ticketId, whatsappId, contactId }: RemovedTicket, to: number | null) {
   const update = {
     Update: {
-      TableName: '',
       Key: { ...keys.contact(ctx.companyId, contactId) },
       UpdateExpression: `${to === null ? 'REMOVE newestTickets.#connection' : 'SET newestTickets.#connection = :to'} ADD #version :one`,
       ConditionExpression: 'newestTickets.#connection = :removed',
@@ -97,7 +96,13 @@ async function relist(ctx: CompanyCtx, previous: StoredTicket): Promise<void> {
 
 async function newestMessage(ctx: CompanyCtx, { whatsappId, contactId }: RemovedTicket): Promise<Message | undefined> {
   const pk = partitions.conversation(ctx.companyId, whatsappId, contactId);
-  const { items } = await queryPartition({ pk, prefix: 'M#', limit: 1, descending: true, consistent: true });
+  const { items } = await queryPartition({
+    pk,
+    prefix: prefixes.message,
+    limit: 1,
+    descending: true,
+    consistent: true,
+  });
   return items[0] && fromItem(messageEntity, items[0]);
 }
 

@@ -9,9 +9,10 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem, increment, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, getItems, type TransactItem, WriteConflict } from '../../core/store/store.ts';
+import { getItem, getItems, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 import { logWrites } from './history.ts';
 import { withTimers } from './timers.ts';
 

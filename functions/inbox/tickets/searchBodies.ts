@@ -8,13 +8,15 @@ import {
   conversationEntity,
   messageEntity,
   messageKey,
+  messageParts,
   type StoredTicket,
   ticketEntity,
 } from '../../core/store/entities.ts';
 import { type Entity, fromItem } from '../../core/store/records.ts';
 import { getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { type Hit, searchMessages } from '../messages/service.ts';
+import { searchMessages } from '../../search/messages.ts';
+import type { Hit } from '../messages/service.ts';
 import type { FoundTicket } from './listPages.ts';
 import { findTickets } from './repo.ts';
 
@@ -39,7 +41,10 @@ interface Found {
   readonly next: string | undefined;
 }
 
-const talkOf = (messageId: string): string => messageId.split('-').slice(0, 2).join('-');
+function talkOf(id: string): string {
+  const { connectionId, contactId } = messageParts(id);
+  return `${connectionId}-${contactId}`;
+}
 
 const ofKind = <T extends object>(items: readonly (Item | undefined)[], entity: Entity<T>): T[] =>
   items.flatMap((item) => (item?.['et'] === entity.name ? [fromItem(entity, item)] : []));
@@ -49,10 +54,8 @@ async function recordsOf(ctx: Ctx, hits: readonly Hit[]) {
   const { companyId } = ctx;
   const wanted = hits.flatMap(({ messageId, ticketId }) => {
     const key = messageKey(companyId, messageId);
-    const [connection, contact = ''] = messageId.split('-');
-    return key
-      ? [key, keys.conversation(companyId, Number(connection), contact), keys.ticket(companyId, ticketId)]
-      : [];
+    const { connectionId, contactId } = messageParts(messageId);
+    return key ? [key, keys.conversation(companyId, connectionId, contactId), keys.ticket(companyId, ticketId)] : [];
   });
   const items = wanted.length === 0 ? [] : await getItems(wanted);
   const newest = new Map(

@@ -21,8 +21,8 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { releaseHeld } from '../messages/service.ts';
+import { changeTicket } from './bulkUpdates.ts';
 import { handler } from './handler.ts';
-import { changeTicket } from './service.ts';
 
 let engine: Engine;
 let desk: Desk;

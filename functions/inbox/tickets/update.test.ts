@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
-import { removeTicketNow } from './service.ts';
+import { removeTicket } from './removal.ts';
 
 let engine: Engine;
 let meter: Meter;
@@ -183,7 +183,7 @@ it('is deleted although the job that completes the deletion was faster, and then
   const ticket = await waiting(desk);
   const ctx = { companyId: desk.company.id, now: new Date() };
   const { token } = desk.admin;
-  meter.interrupt('TransactWriteItems', () => removeTicketNow(ctx, ticket.id));
+  meter.interrupt('TransactWriteItems', () => removeTicket(ctx, ticket.id));
   expect((await call(handler, tickets.remove, { id: ticket.id }, { token })).status).toBe(200);
   expect((await call(handler, tickets.remove, { id: ticket.id }, { token })).status).toBe(404);
   const pk = partitions.audit(ctx.companyId, zoned(ctx.now, desk.company.timeZone).date.slice(0, 7));

@@ -14,7 +14,8 @@ import type { Ctx } from '../../core/http/ctx.ts';
 import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { putNew } from '../../core/store/records.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import { automaticMessage, handOver, holdBack, ownMessage } from '../messages/service.ts';
+import { automaticDraft } from '../messages/newMessage.ts';
+import { handOver, holdBack, ownMessage } from '../messages/service.ts';
 import { assigneesThatExist } from './assigneeGuards.ts';
 import { decisionInputs, type TicketUpdate } from './decisionInputs.ts';
 import { trackingWrite } from './history.ts';
@@ -34,7 +35,7 @@ const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[
       zone: ctx.company.timeZone,
       at: ctx.now,
     });
-    return [automaticMessage(ctx, ticket, render(effect.template, values))];
+    return [automaticDraft(ctx, ticket, render(effect.template, values))];
   });
 
 interface Outcome {

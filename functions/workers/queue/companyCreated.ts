@@ -1,8 +1,8 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import { render } from '@shared/core/template.ts';
-import { findCompanyById } from '../../accounts/companies/service.ts';
-import { sendNotice } from '../../channels/connections/service.ts';
+import { findCompany } from '../../accounts/companies/repo.ts';
+import { sendNotice } from '../../channels/connections/notices.ts';
 import { now } from '../../core/clock.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 
@@ -13,7 +13,7 @@ const lastAttempt = 5;
 /** Greets a company that signed up (B-COMP-5): name, login and end of the trial, never the password. */
 export async function companyCreated(job: Extract<Job, { type: 'company.created' }>): Promise<void> {
   const { companyId } = job;
-  const company = await findCompanyById(companyId);
+  const company = await findCompany(companyId);
   if (!company?.phone || companyId === platformCompany) return;
   const [year, month, day] = (company.dueDate ?? '').split('-');
   const text = serverText(company.dueDate ? 'welcome' : 'welcomeForever');

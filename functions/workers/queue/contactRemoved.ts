@@ -1,4 +1,4 @@
-import { finishContactRemoval } from '../../contacts/book/service.ts';
+import { finishContactRemoval } from '../../contacts/book/removal.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { ctxOf } from './ctx.ts';
 

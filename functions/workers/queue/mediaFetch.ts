@@ -3,7 +3,7 @@ import { pictureSize } from '@shared/media/dimensions.ts';
 import { maxUploadBytes } from '@shared/media/rules.ts';
 import { storedType } from '@shared/media/sniff.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
-import { openChannelMedia } from '../../channels/connections/service.ts';
+import { openMedia } from '../../channels/connections/media.ts';
 import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/events/jobs.ts';
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
@@ -114,7 +114,7 @@ type Failed = { readonly reason: string; readonly isFinal: boolean };
 
 async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia): Promise<Stored | Failed> {
   const { whatsappId } = message;
-  const opened = await openChannelMedia(ctx, { whatsappId, providerId: media.providerId }, maxUploadBytes);
+  const opened = await openMedia(ctx, { whatsappId, providerId: media.providerId }, maxUploadBytes);
   if (!opened.ok) return opened;
   const key = newMediaKey(ctx.companyId);
   try {

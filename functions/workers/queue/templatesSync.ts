@@ -1,4 +1,4 @@
-import { continueSync } from '../../channels/templates/service.ts';
+import { continueSync } from '../../channels/templates/sync.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 import { log } from '../../core/log.ts';
 import { ctxOf } from './ctx.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/events/jobs.ts';
-import { endAnnounced } from '../../inbox/tickets/service.ts';
+import { endAnnounced } from '../../inbox/tickets/bulkUpdates.ts';
 import { ctxOf } from './ctx.ts';
 
 /** The end of a service after an option's last words. */

@@ -4,7 +4,7 @@ import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
-import { changeTicket } from '../../inbox/tickets/service.ts';
+import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 
 const isFailed = ({ fromMe, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   fromMe && !isPrivate && failure !== null && nextAttemptAt === null;

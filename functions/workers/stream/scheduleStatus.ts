@@ -3,7 +3,7 @@ import { isMessageOver } from '@shared/schedules/rules.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
-import { noteOutcome } from '../../schedules/service.ts';
+import { recordOutcome } from '../../schedules/outcome.ts';
 
 interface Ended {
   readonly message: Message;
@@ -24,6 +24,8 @@ function endedIn({ before, after }: Change): Ended[] {
 export async function updateScheduleStatus(changes: readonly Change[], at: Date): Promise<void> {
   const ended = changes.filter(({ kind }) => kind === 'message').flatMap(endedIn);
   await Promise.all(
-    ended.map(({ message, scheduleId }) => noteOutcome({ companyId: message.companyId, now: at }, scheduleId, message)),
+    ended.map(({ message, scheduleId }) =>
+      recordOutcome({ companyId: message.companyId, now: at }, scheduleId, message),
+    ),
   );
 }

@@ -5,7 +5,8 @@ import { toItem } from '@fn/core/store/records.ts';
 import { nextNumber } from '@fn/core/store/sequences.ts';
 import { putItem, writeItems } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
-import { type Answering, type Received, receiveMessage } from '@fn/inbox/tickets/service.ts';
+import { ingestMessage } from '@fn/inbox/tickets/ingest.ts';
+import type { Answering, Received } from '@fn/inbox/tickets/service.ts';
 import type { Company } from '@shared/companies/model.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
@@ -123,7 +124,7 @@ export async function newDesk(): Promise<Desk> {
       const ticket = aTicket({ companyId, id: 1, contact, connection: over });
       const id = messageId(over.id, contact.id, at, ulid().slice(10));
       const times = { createdAt: at.toISOString(), updatedAt: at.toISOString() };
-      const received = await receiveMessage(
+      const received = await ingestMessage(
         { companyId, now: clock() },
         {
           connection: over,

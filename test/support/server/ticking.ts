@@ -11,7 +11,7 @@ import { fromItem } from '@fn/core/store/records.ts';
 import { getItem, queryPartition } from '@fn/core/store/store.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
 import { sendAutomatic } from '@fn/inbox/messages/service.ts';
-import { changeTicket } from '@fn/inbox/tickets/service.ts';
+import { changeTicket } from '@fn/inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from '@fn/timers/minute.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
