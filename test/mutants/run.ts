@@ -55,7 +55,7 @@ function testsOf(files: readonly string[]): string[] {
   return tests.filter((test) => folders.has(folderOf(test)) || importsOf(test).some((file) => files.includes(file)));
 }
 
-async function run(tests: readonly string[], notesIn: string): Promise<string[]> {
+async function run(tests: readonly string[], notesIn: string): Promise<void> {
   process.env.MUTANTS_FOLDER = notesIn;
   const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url));
   const vitest = await createVitest('test', { config, root, watch: false, include: [...tests] });
@@ -63,7 +63,6 @@ async function run(tests: readonly string[], notesIn: string): Promise<string[]>
   for (const module of vitest.state.getTestModules())
     for (const error of module.errors()) console.log(`${module.moduleId}: ${error.message}`);
   await vitest.close();
-  return readFileSync(join(notesIn, 'notes'), 'utf8').split('\n');
 }
 
 const reasonFor = (mutant: Mutant): string | undefined =>
@@ -111,12 +110,23 @@ async function main(): Promise<number> {
   }
   writeFileSync(join(notesIn, 'codes.json'), JSON.stringify(codes));
   writeFileSync(join(notesIn, 'notes'), '');
-  const notes = await run(testsOf(files), notesIn);
+  // Whoever has waited long enough sees what is known by then.
+  process.once('SIGINT', () => {
+    reportOf(notesIn, mutants);
+    process.exit(1);
+  });
+  await run(testsOf(files), notesIn);
+  const isEnough = reportOf(notesIn, mutants);
   rmSync(notesIn, { recursive: true });
+  return isEnough ? 0 : 1;
+}
+
+function reportOf(notesIn: string, mutants: readonly Mutant[]): boolean {
+  const notes = readFileSync(join(notesIn, 'notes'), 'utf8').split('\n');
   const noted = (word: string) =>
     new Set(notes.filter((line) => line.startsWith(`${word} `)).map((line) => Number(line.split(' ')[1])));
   for (const line of new Set(notes)) if (/^(fails|once|late) /.test(line)) console.log(line);
-  return report({ mutants, killed: noted('killed'), reached: noted('reached') }) ? 0 : 1;
+  return report({ mutants, killed: noted('killed'), reached: noted('reached') });
 }
 
 process.exitCode = await main();
