@@ -1,4 +1,5 @@
 import { auditMonth } from '@fn/core/audit.ts';
+import { sessionNow } from '@fn/core/clock.ts';
 import { verifyAccess, verifyRefresh } from '@fn/core/http/tokens.ts';
 import { companyEntity } from '@fn/core/store/entities.ts';
 import { fromItem } from '@fn/core/store/records.ts';
@@ -8,8 +9,9 @@ import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { toMidHour } from '@test/support/server/midHour.ts';
 import { newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestInfo } from '../../core/http/ctx.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
@@ -18,6 +20,10 @@ import { countLogin } from './limits.ts';
 const password = 'Correct-horse';
 let passwordHash: string;
 let engine: Engine;
+let offset = 0;
+beforeEach(() => {
+  offset = toMidHour();
+});
 beforeAll(async () => {
   engine = await startEngine();
   passwordHash = await hashPassword(password);
@@ -29,7 +35,7 @@ afterEach(() => {
 });
 
 const later = (seconds: number) => {
-  process.env['CLOCK_OFFSET_MS'] = String(seconds * 1000);
+  process.env['CLOCK_OFFSET_MS'] = String(offset + seconds * 1000);
 };
 
 const member = async (companyId: number, fields: Partial<User> = {}): Promise<User> =>
@@ -43,14 +49,14 @@ const refresh = (jrt: string | undefined) =>
   call(handler, session.refresh, {}, { cookies: jrt === undefined ? {} : { jrt } });
 
 const nobodysDevice = { device: 'none', accounts: [] };
-const from = (host: number) => ({ now: new Date(), request: { ip: `203.0.113.${host}` } as RequestInfo });
+const from = (host: number) => ({ now: sessionNow(), request: { ip: `203.0.113.${host}` } as RequestInfo });
 
 /** So often that whoever is not known has to wait for minutes; nobody looks at the passwords, which would take seconds. */
 async function tryEverywhere(email: string): Promise<void> {
   const minuteMs = 60_000;
   for (let turn = 0; turn < 18; turn += 1) {
     const { request } = from(turn);
-    const now = new Date(Date.now() - (turn < 17 ? (18 - turn) * minuteMs : 0));
+    const now = new Date(sessionNow().getTime() - (turn < 17 ? (18 - turn) * minuteMs : 0));
     await countLogin(nobodysDevice, email, { now, request });
   }
 }
@@ -137,7 +143,7 @@ describe('login', () => {
     });
     expect(answer.setCookies[0]).toMatch(/^jrt=[\w.-]+; Path=\/api; Max-Age=604800; HttpOnly; SameSite=Strict$/);
     const saved = fromItem(companyEntity, (await getItem(keys.company(company.id), true)) ?? {});
-    expect(Date.now() - Date.parse(saved.lastLogin ?? '')).toBeLessThan(60_000);
+    expect(sessionNow().getTime() - Date.parse(saved.lastLogin ?? '')).toBeLessThan(60_000);
   });
 
   it.each(['https://chat.example.com', ''])('B-AUTH-4: the cookie is Secure when the address is %o', async (url) => {
@@ -240,7 +246,7 @@ describe('login', () => {
     await signIn(user.email);
     for (let turn = 0; turn < 10; turn += 1) await countLogin(nobodysDevice, user.email, from(turn));
     await signIn(user.email, { ip: '198.51.100.99' }, 'Wrong-horse');
-    const month = auditMonth({ company, now: new Date() });
+    const month = auditMonth({ company, now: sessionNow() });
     const { items } = await queryPartition({ pk: partitions.audit(company.id, month), limit: 50 });
     const actions = items.map((item) => item['action']).sort();
     expect(actions).toEqual(['session.delayed', 'session.login', 'session.refused']);

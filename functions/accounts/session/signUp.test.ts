@@ -4,6 +4,7 @@ import { session } from '@shared/session/contract.ts';
 import { defaultSettings } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { toMidHour } from '@test/support/server/midHour.ts';
 import { widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCompany } from '../companies/service.ts';
@@ -178,6 +179,7 @@ describe('sign-up', () => {
   });
 
   it('throttles an address', async () => {
+    toMidHour();
     const ip = '203.0.113.200';
     const answers: number[] = [];
     for (let count = 0; count < 22; count += 1) answers.push((await signUp(form({ planId: 99 }), { ip })).status);
