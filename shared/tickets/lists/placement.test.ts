@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer, Visible } from '../rules/policy.ts';
-import { inKanban, inList, kanbanPlacesOf, listPartitions, listsGroups, placeOf, unreadPartitions } from './lists.ts';
+import {
+  inKanban,
+  inList,
+  kanbanPartitions,
+  listPartitions,
+  listsGroups,
+  partitionOf,
+  unreadPartitions,
+} from './lists.ts';
 
 const attendant: Viewer = {
   id: 10,
@@ -100,7 +108,7 @@ describe('a ticket stands', () => {
     [ticket('closed', 10, 1), 'closed#U#10'],
     [ticket('closed', null, null), 'closed#Q#0'],
   ])('%j in %s', (held, narrow) => {
-    expect(placeOf(held)).toEqual({ narrow, wide: held.status });
+    expect(partitionOf(held)).toEqual({ narrow, wide: held.status });
   });
 });
 
@@ -151,7 +159,7 @@ describe('the board', () => {
   });
 
   it('is read from open and waiting ones', () => {
-    expect(kanbanPlacesOf(admin as Viewer, [2])).toEqual([
+    expect(kanbanPartitions(admin as Viewer, [2])).toEqual([
       { index: 'wide', place: 'open' },
       { index: 'narrow', place: 'pending#Q#2' },
       { index: 'narrow', place: 'pending#Q#0' },

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { contactTerms, matchesMasked, matchesTerm, wholeNumber } from './search.ts';
+
+const number = '5511987654321';
+const maria = { name: 'Maria', number, email: 'maria@loja.com' };
+const unnamed = { ...maria, name: `+${number}` };
+
+describe('B-PERM-11: whoever may not see numbers', () => {
+  it.each([
+    ['by the whole number', maria, number, true],
+    ['not by a part of it', maria, '987654321', false],
+    ['not by its beginning', maria, '55119', false],
+    ['by the name', maria, 'mari', true],
+    ['by the e-mail', maria, 'loja.com', true],
+    ['by no name that is the number', unnamed, '98765', false],
+    ['by the e-mail where the name is the number', unnamed, 'maria', true],
+    ['not by letters that are nowhere', maria, 'joana', false],
+    ['not where there is no number', { ...maria, number: '' }, '', false],
+  ])('finds %s', (_, contact, term, expected) => {
+    expect(matchesMasked(contact as never, term)).toBe(expected);
+  });
+
+  it('looks up a number only where there are no letters', () => {
+    expect([wholeNumber('+55 11'), wholeNumber('loja 12')]).toEqual(['5511', undefined]);
+  });
+});
+
+it('a contact that became another is found under nothing', () => {
+  expect(contactTerms({ ...maria, merge: { contactId: 'C2' } } as never)).toEqual([]);
+});
+
+it('who may see numbers finds by any part', () => {
+  expect(['98765', 'mar', 'loja', 'x'].map((term) => matchesTerm(maria as never, term))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
