@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../model.ts';
-import { type Counted, counterChange, loadOf, orderedCount, waitingIn } from './counters.ts';
+import { type CountedTicket, counterChange, orderedCount, waitingIn, workloadOf } from './counters.ts';
 
-const counted = (change: Partial<Ticket>, isListed = true): Counted => ({
+const counted = (change: Partial<Ticket>, isListed = true): CountedTicket => ({
   ticket: {
     status: 'pending',
     userId: null,
@@ -15,7 +15,7 @@ const counted = (change: Partial<Ticket>, isListed = true): Counted => ({
   isListed,
 });
 
-const countersOf = (...tickets: Counted[]): Record<string, number> => {
+const countersOf = (...tickets: CountedTicket[]): Record<string, number> => {
   const counters: Record<string, number> = {};
   for (const ticket of tickets)
     for (const [key, amount] of Object.entries(counterChange(null, ticket)))
@@ -37,7 +37,7 @@ const counters = countersOf(
 
 describe('the numbers of a company', () => {
   it('say how many tickets an attendant has, taken or waiting for them', () => {
-    expect([10, 11, 12].map((id) => loadOf(counters, id))).toEqual([2, 1, 0]);
+    expect([10, 11, 12].map((id) => workloadOf(counters, id))).toEqual([2, 1, 0]);
   });
 
   it('say how many people wait in a queue for anybody', () => {
@@ -56,7 +56,7 @@ describe('the numbers of a company', () => {
   });
 
   it('count what is unread besides, but not of what is closed or stands in no list', () => {
-    const amounts = (ticket: Counted) => Object.values(counterChange(null, ticket));
+    const amounts = (ticket: CountedTicket) => Object.values(counterChange(null, ticket));
     expect(amounts(counted({ unreadMessages: 2 }))).toEqual([1, 1]);
     expect(amounts(counted({ unreadMessages: 2, status: 'closed' }))).toEqual([1]);
     expect(amounts(counted({ unreadMessages: 2 }, false))).toEqual([]);
