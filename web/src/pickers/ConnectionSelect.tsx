@@ -4,7 +4,7 @@ import { query } from '@web/lib/query.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import type { Choice } from '@web/ui/MultiSelectList.tsx';
-import { SelectField } from '@web/ui/SelectField.tsx';
+import { NumberSelect, type NumberSelectProps } from './NumberSelect.tsx';
 import { pickerTexts } from './text.ts';
 
 type Labelled = Omit<FieldProps, 'label'> & { label?: string };
@@ -17,27 +17,17 @@ function useConnectionChoices(): Choice<number>[] | undefined {
     .map(({ id, name, number }) => ({ value: id, label: name, hint: number }));
 }
 
-interface OneProps extends Labelled {
-  value: number | null;
-  onChange: (connectionId: number | null) => void;
-  /** What the empty choice says; the company's default without it. */
-  placeholder?: string;
-  disabled?: boolean;
-  name?: string;
-}
+type OneProps = Labelled & Omit<NumberSelectProps, 'label' | 'placeholder'> & { placeholder?: string };
 
 /** One connection, or none: then the server takes the default. */
-export function ConnectionSelect({ label, value, onChange, placeholder, ...rest }: OneProps) {
+export function ConnectionSelect({ label, placeholder, ...rest }: OneProps) {
   const t = useText(pickerTexts);
-  const choices = useConnectionChoices() ?? [];
   return (
-    <SelectField
+    <NumberSelect
       {...rest}
       label={label ?? t('connection')}
       placeholder={placeholder ?? t('defaultConnection')}
-      options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-      value={value === null ? '' : String(value)}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      options={useConnectionChoices() ?? []}
     />
   );
 }

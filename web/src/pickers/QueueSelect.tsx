@@ -5,7 +5,7 @@ import { query } from '@web/lib/query.ts';
 import type { FieldProps } from '@web/ui/Field.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import type { Choice } from '@web/ui/MultiSelectList.tsx';
-import { SelectField } from '@web/ui/SelectField.tsx';
+import { NumberSelect, type NumberSelectProps } from './NumberSelect.tsx';
 import { pickerTexts } from './text.ts';
 
 type Labelled = Omit<FieldProps, 'label'> & { label?: string };
@@ -19,29 +19,22 @@ export function useQueueChoices(only?: readonly number[]): Choice<number>[] | un
     .map(({ id, name, color }) => ({ value: id, label: name, color }));
 }
 
-interface OneProps extends Labelled {
-  value: number | null;
-  onChange: (queueId: number | null) => void;
-  /** Ids that may be chosen: a user's own queues, a colleague's. */
-  only?: readonly number[];
-  /** What the empty choice says; "Selecione uma fila" without it. */
-  placeholder?: string;
-  disabled?: boolean;
-  name?: string;
-}
+type OneProps = Labelled &
+  Omit<NumberSelectProps, 'label' | 'placeholder'> & {
+    placeholder?: string;
+    /** Ids that may be chosen: a user's own queues, a colleague's. */
+    only?: readonly number[];
+  };
 
 /** One queue, or none. */
-export function QueueSelect({ label, value, onChange, only, placeholder, ...rest }: OneProps) {
+export function QueueSelect({ label, only, placeholder, ...rest }: OneProps) {
   const t = useText(pickerTexts);
-  const choices = useQueueChoices(only) ?? [];
   return (
-    <SelectField
+    <NumberSelect
       {...rest}
       label={label ?? t('queue')}
       placeholder={placeholder ?? t('chooseQueue')}
-      options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-      value={value === null ? '' : String(value)}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      options={useQueueChoices(only) ?? []}
     />
   );
 }
