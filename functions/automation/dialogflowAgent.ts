@@ -4,7 +4,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
 import { env } from '../core/env.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { jsonOf } from '../core/outbound/httpRequest.ts';
+import { jsonOf } from '../core/outbound/httpClient.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { decrypt, encrypt } from '../core/secrets/encryption.ts';
 import { getItem, putItem } from '../core/store/store.ts';

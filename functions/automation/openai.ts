@@ -10,7 +10,7 @@ import {
   type HttpResult,
   jsonOf,
   sendRequest,
-} from '../core/outbound/httpRequest.ts';
+} from '../core/outbound/httpClient.ts';
 import type { ExternalOutcome } from './model.ts';
 
 /** Why there is no answer, as the turn ends with it. */

@@ -1,7 +1,7 @@
 import type { Prompt } from '@shared/prompts/model.ts';
 import { longestSpoken, speechAddress, ssmlOf } from '@shared/prompts/speech.ts';
 import { env } from '../core/env.ts';
-import { sendRequest } from '../core/outbound/httpRequest.ts';
+import { sendRequest } from '../core/outbound/httpClient.ts';
 
 /** A minute of speech is about 250 KB; the longest text that is spoken is far below. */
 const maxBytes = 4 * 1024 * 1024;

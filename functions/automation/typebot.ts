@@ -11,7 +11,7 @@ import {
 import { storedType } from '@shared/media/sniff.ts';
 import type { OwnFile } from '../bot/service.ts';
 import { newMediaKey, saveFile } from '../core/files/files.ts';
-import { jsonOf } from '../core/outbound/httpRequest.ts';
+import { jsonOf } from '../core/outbound/httpClient.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';

@@ -5,7 +5,7 @@ import { startEngine } from '@test/support/server/engine.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
-import { sendRequest } from '../outbound/httpRequest.ts';
+import { sendRequest } from '../outbound/httpClient.ts';
 import { copyFile, FileMissing, findFile, newMediaKey, readFile, saveFile, withFile } from './files.ts';
 
 const stops: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
-import type { RequestFault } from './httpRequest.ts';
+import { type Failed, failed, limited, limits, type RequestFault } from './httpClient.ts';
 
 /** Why there is no answer. `forbidden`: not an address that may be called; `redirects`: too many of them. */
 export type PublicUrlFault = RequestFault | 'forbidden' | 'redirects';
@@ -15,9 +15,7 @@ export interface PublicUrlAnswer {
   readonly url: string;
 }
 
-export type PublicUrlResult =
-  | { readonly ok: true; readonly answer: PublicUrlAnswer }
-  | { readonly ok: false; readonly fault: PublicUrlFault };
+export type PublicUrlResult = { readonly ok: true; readonly answer: PublicUrlAnswer } | Failed<PublicUrlFault>;
 
 export interface PublicUrlRequest {
   readonly method?: 'GET' | 'POST';
@@ -31,16 +29,13 @@ export interface PublicUrlRequest {
   readonly isRepeatable?: boolean;
 }
 
-const usual = { timeoutMs: 10_000, maxBytes: 1024 * 1024 } as const;
 const maxRedirects = 3;
 /** Waits between the tries; their number is one more. */
 const pauses = [250, 1000] as const;
 
-class TooLarge extends Error {}
 class TooManyRedirects extends Error {}
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 interface Hop {
   readonly url: URL;
@@ -86,15 +81,11 @@ function open({ url, method, headers, body }: Hop, signal: AbortSignal): Promise
 }
 
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      response.destroy();
-      throw new TooLarge();
-    }
-    chunks.push(chunk);
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of limited(response, maxBytes)) chunks.push(chunk);
+  } finally {
+    response.destroy();
   }
   return Buffer.concat(chunks);
 }
@@ -127,38 +118,30 @@ async function follow(first: Hop, maxBytes: number, signal: AbortSignal): Promis
   throw new TooManyRedirects();
 }
 
-interface Try {
-  readonly result: PublicUrlResult;
-  /** The request surely did not arrive. */
-  readonly isUnsent: boolean;
+function publicFault(error: unknown, isLate: boolean): Failed<PublicUrlFault> {
+  if (error instanceof ForbiddenAddress) return { ok: false, fault: 'forbidden', mayHaveArrived: true };
+  if (error instanceof TooManyRedirects) return { ok: false, fault: 'redirects', mayHaveArrived: true };
+  return failed(error, isLate);
 }
 
-function faultOf(error: unknown, signal: AbortSignal): Try {
-  const fault = (name: PublicUrlFault, isUnsent = false): Try => ({ result: { ok: false, fault: name }, isUnsent });
-  if (error instanceof ForbiddenAddress) return fault('forbidden');
-  if (error instanceof TooManyRedirects) return fault('redirects');
-  if (error instanceof TooLarge) return fault('tooLarge');
-  if (signal.aborted) return fault('timeout');
-  return fault('network', error instanceof Error && 'code' in error && neverSent.has(String(error.code)));
-}
-
-async function tryOnce(url: string, call: PublicUrlRequest): Promise<Try> {
-  const { method = 'GET', headers = {}, body, maxBytes, timeoutMs } = { ...usual, ...call };
+async function tryOnce(url: string, call: PublicUrlRequest): Promise<PublicUrlResult> {
+  const { method = 'GET', headers = {}, body, maxBytes, timeoutMs } = { ...limits.publicUrl, ...call };
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await follow({ url: checkedUrl(url), method, headers, body }, maxBytes, signal);
-    return { result: { ok: true, answer }, isUnsent: false };
+    return { ok: true, answer };
   } catch (error) {
-    return faultOf(error, signal);
+    return publicFault(error, signal.aborted);
   }
 }
 
 const isBusy = (status: number): boolean => status >= 500 || status === 429;
 
 /** Whether another try may help and cannot harm. */
-function mayRepeat({ result, isUnsent }: Try, isRepeatable: boolean): boolean {
+function mayRepeat(result: PublicUrlResult, isRepeatable: boolean): boolean {
   if (result.ok) return isRepeatable && isBusy(result.answer.status);
-  return isUnsent || (isRepeatable && (result.fault === 'timeout' || result.fault === 'network'));
+  const isPassing = result.fault === 'timeout' || result.fault === 'network';
+  return isPassing && (isRepeatable || !result.mayHaveArrived);
 }
 
 /**
@@ -169,9 +152,9 @@ function mayRepeat({ result, isUnsent }: Try, isRepeatable: boolean): boolean {
 export async function fetchPublicUrl(url: string, call: PublicUrlRequest = {}): Promise<PublicUrlResult> {
   const { isRepeatable = (call.method ?? 'GET') === 'GET' } = call;
   for (const pause of pauses) {
-    const tried = await tryOnce(url, call);
-    if (!mayRepeat(tried, isRepeatable)) return tried.result;
+    const result = await tryOnce(url, call);
+    if (!mayRepeat(result, isRepeatable)) return result;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return (await tryOnce(url, call)).result;
+  return tryOnce(url, call);
 }

@@ -8,7 +8,7 @@ import { attemptOf, enqueueRecording, type Job, retryJob } from '../../core/even
 import { deleteFile, newMediaKey, saveFile, saveStream } from '../../core/files/files.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
-import { streamFault } from '../../core/outbound/httpRequest.ts';
+import { streamFault } from '../../core/outbound/httpClient.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';

@@ -1,6 +1,6 @@
 import { numberNotOfAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
-import type { HttpResult } from '../../../core/outbound/httpRequest.ts';
+import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
 import { outcomeOf } from './errors.ts';
 import { graphDelete, graphGet, graphPost } from './graph.ts';

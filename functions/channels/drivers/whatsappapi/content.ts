@@ -2,7 +2,7 @@ import { serverText } from '@shared/connections/texts.ts';
 import { cleanName, digitsOf, withoutTail } from '@shared/core/text.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import * as z from 'zod';
-import { jsonOf } from '../../../core/outbound/httpRequest.ts';
+import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { InboundMessage } from '../driver.ts';
 import { isJson, partOf, Text, textOf } from './split.ts';
 

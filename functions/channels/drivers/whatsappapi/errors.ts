@@ -1,7 +1,7 @@
 import type { SendFailure } from '@shared/messages/model.ts';
 import * as z from 'zod';
-import type { HttpAnswer, HttpResult, RequestFault } from '../../../core/outbound/httpRequest.ts';
-import { jsonOf } from '../../../core/outbound/httpRequest.ts';
+import type { HttpAnswer, HttpResult, RequestFault } from '../../../core/outbound/httpClient.ts';
+import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { SendOutcome } from '../driver.ts';
 
 export type Refusal = Exclude<SendOutcome, { readonly kind: 'accepted' }>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenFile } from '../../../core/files/files.ts';
-import { type HttpRequest, type HttpResult, sendRequest } from '../../../core/outbound/httpRequest.ts';
+import { type HttpRequest, type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
 import type { Account, OutgoingFile } from '../driver.ts';
 
 /** v26.0 is supported until July 2028. */

@@ -1,6 +1,6 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
-import { type HttpResult, jsonOf, openStream } from '../../../core/outbound/httpRequest.ts';
+import { type HttpResult, jsonOf, openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
 import { outcomeOf, type Refusal } from './errors.ts';
 import { format } from './format.ts';

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../../core/outbound/httpRequest.ts';
+import { jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { Account, TemplatePage } from '../driver.ts';
 import { outcomeOf } from './errors.ts';
 import { graphGet } from './graph.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
-import { jsonOf, openStream, sendRequest, streamFault } from './httpRequest.ts';
+import { jsonOf, openStream, sendRequest, streamFault } from './httpClient.ts';
 
 let server: Server | undefined;
 afterEach(async () => {

@@ -9,10 +9,15 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-export type HttpResult =
-  | { readonly ok: true; readonly answer: HttpAnswer }
-  /** `mayHaveArrived`: the other side may have got the request and acted on it. */
-  | { readonly ok: false; readonly fault: RequestFault; readonly mayHaveArrived: boolean };
+/** No answer. */
+export interface Failed<Fault extends string = RequestFault> {
+  readonly ok: false;
+  readonly fault: Fault;
+  /** The other side may have got the request and acted on it. */
+  readonly mayHaveArrived: boolean;
+}
+
+export type HttpResult = { readonly ok: true; readonly answer: HttpAnswer } | Failed;
 
 export interface HttpRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -24,8 +29,11 @@ export interface HttpRequest {
   readonly maxBytes?: number;
 }
 
-const defaultTimeout = 15_000;
-const defaultBytes = 1024 * 1024;
+/** What a request may take unless it says otherwise: of services we chose, and of addresses that a company named. */
+export const limits = {
+  service: { timeoutMs: 15_000, maxBytes: 1024 * 1024 },
+  publicUrl: { timeoutMs: 10_000, maxBytes: 1024 * 1024 },
+} as const;
 
 // Errors that happen before a byte of the request has left.
 const neverSent = new Set([
@@ -45,17 +53,17 @@ const codeOf = (error: unknown): string => {
 
 class TooLarge extends Error {}
 
-function asFault(error: unknown): HttpResult {
+/** @param isLate the time-out is over, whatever error that led to */
+export function failed(error: unknown, isLate = false): Failed {
   if (error instanceof TooLarge) return { ok: false, fault: 'tooLarge', mayHaveArrived: true };
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  const isTimeout = isLate || (error instanceof Error && error.name === 'TimeoutError');
   const code = codeOf(error);
-  if (isTimeout || code.includes('TIMEOUT')) {
-    return { ok: false, fault: 'timeout', mayHaveArrived: !neverSent.has(code) };
-  }
-  return { ok: false, fault: 'network', mayHaveArrived: !neverSent.has(code) };
+  const fault = isTimeout || code.includes('TIMEOUT') ? 'timeout' : 'network';
+  return { ok: false, fault, mayHaveArrived: !neverSent.has(code) };
 }
 
-async function* limited(source: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** The chunks of an answer up to the longest that is read. @throws what `failed` calls tooLarge */
+export async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
@@ -71,7 +79,7 @@ function open(url: string, call: HttpRequest): Promise<Response> {
     headers: { ...call.headers },
     ...(call.body === undefined ? {} : { body: call.body as BodyInit }),
     ...(isStream ? { duplex: 'half' } : {}),
-    signal: AbortSignal.timeout(call.timeoutMs ?? defaultTimeout),
+    signal: AbortSignal.timeout(call.timeoutMs ?? limits.service.timeoutMs),
   } as RequestInit);
 }
 
@@ -83,13 +91,13 @@ export async function sendRequest(url: string, call: HttpRequest = {}): Promise<
   try {
     const response = await open(url, call);
     const chunks: Uint8Array[] = [];
-    for await (const chunk of chunksOf(response, call.maxBytes ?? defaultBytes)) chunks.push(chunk);
+    for await (const chunk of chunksOf(response, call.maxBytes ?? limits.service.maxBytes)) chunks.push(chunk);
     return {
       ok: true,
       answer: { status: response.status, headers: response.headers, body: Buffer.concat(chunks) },
     };
   } catch (error) {
-    return asFault(error);
+    return failed(error);
   }
 }
 
@@ -100,25 +108,22 @@ export interface HttpStream {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Like `httpCall` for answers that are passed on instead of kept. The time-out covers the whole transfer. */
+/** Like `sendRequest` for answers that are passed on instead of kept. The time-out covers the whole transfer. */
 export async function openStream(
   url: string,
   call: HttpRequest = {},
-): Promise<{ ok: true; answer: HttpStream } | Extract<HttpResult, { ok: false }>> {
+): Promise<{ ok: true; answer: HttpStream } | Failed> {
   try {
     const response = await open(url, call);
-    const chunks = chunksOf(response, call.maxBytes ?? defaultBytes);
+    const chunks = chunksOf(response, call.maxBytes ?? limits.service.maxBytes);
     return { ok: true, answer: { status: response.status, headers: response.headers, chunks } };
   } catch (error) {
-    return asFault(error) as Extract<HttpResult, { ok: false }>;
+    return failed(error);
   }
 }
 
-/** The fault behind an error that a stream of `httpStream` ended with. */
-export const streamFault = (error: unknown): RequestFault => {
-  const result = asFault(error);
-  return result.ok ? 'network' : result.fault;
-};
+/** The fault behind an error that a stream of `openStream` ended with. */
+export const streamFault = (error: unknown): RequestFault => failed(error).fault;
 
 /** JSON of an answer; undefined when it is something else (a proxy's HTML page). */
 export function jsonOf(body: Buffer): unknown {
