@@ -65,9 +65,9 @@ export class RestApi extends Construct {
   }
 
   /** The functions behind the routes, one per feature of the contract. */
-  addFunctions(around: Surroundings, config: StageConfig): void {
+  addFunctions(context: Surroundings, config: StageConfig): void {
     for (const [feature, spec] of Object.entries(httpOf(config))) {
-      createFunction(this, feature, spec, around).addPermission('Gateway', {
+      createFunction(this, feature, spec, context).addPermission('Gateway', {
         principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
         sourceArn: this.api.arnForExecuteApi('*', '/*', 'api'),
       });
@@ -108,8 +108,8 @@ export class Sockets extends Construct {
     });
   }
 
-  addFunction(around: Surroundings): void {
-    const handler = createFunction(this, 'sockets', sockets, around);
+  addFunction(context: Surroundings): void {
+    const handler = createFunction(this, 'sockets', sockets, context);
     for (const [key, name] of [
       ['$connect', 'Connect'],
       ['$disconnect', 'Disconnect'],

@@ -126,8 +126,8 @@ describe('what runs', () => {
   it('has no sandbox, and says so to every function that could open it', () => {
     const text = JSON.stringify(service.toJSON());
     expect(text).not.toMatch(/prosa-prod-sandbox|api\/sandbox|SandboxSecret/);
-    const told = ownFunctions().map(({ Properties }) => Object(Properties['Environment']).Variables ?? {});
-    const opening = told.filter((variables) => 'SANDBOX' in variables);
+    const outcome = ownFunctions().map(({ Properties }) => Object(Properties['Environment']).Variables ?? {});
+    const opening = outcome.filter((variables) => 'SANDBOX' in variables);
     expect(opening).not.toEqual([]);
     for (const { SANDBOX, META_GRAPH_URL } of opening) {
       expect({ SANDBOX, META_GRAPH_URL }).toEqual({ SANDBOX: 'off', META_GRAPH_URL: 'https://graph.facebook.com' });
@@ -201,8 +201,8 @@ describe('what a function may do', () => {
 
   it('leaves the secrets to nobody who could take them away with a stack', () => {
     for (const template of [data, service]) expect(JSON.stringify(template.toJSON())).not.toMatch(/ssm:Delete|ssm:\*/);
-    const held = resources(service, 'AWS::SecretsManager::Secret').map(([id]) => id);
-    expect(held).toEqual([expect.stringMatching(/EdgeSecret/)]);
+    const current = resources(service, 'AWS::SecretsManager::Secret').map(([id]) => id);
+    expect(current).toEqual([expect.stringMatching(/EdgeSecret/)]);
     expect(actionsOf('setup')).toContain('ssm:PutParameter');
     expect(actionsOf('session')).not.toContain('ssm:PutParameter');
   });

@@ -35,8 +35,8 @@ const statement = (actions: string[], resources: string[]): iam.PolicyStatement 
 const secretIn = (grant: Grant): SecretName => grant.slice('secret:'.length) as SecretName;
 
 /** The statements behind one word of the manifest; nothing else is ever granted. */
-function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[] {
-  const { table, media } = around;
+function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[] {
+  const { table, media } = context;
   if (grant === 'table:read') {
     const read = statement(['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], [table.tableArn]);
     return [read, statement(['dynamodb:Query'], [`${table.tableArn}/index/*`])];
@@ -56,48 +56,48 @@ function statementsOf(grant: Grant, around: Surroundings): iam.PolicyStatement[]
     const actions = ['s3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'];
     return [statement(actions, [media.arnForObjects('c/*')])];
   }
-  if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [around.socketArn])];
+  if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [context.socketArn])];
   if (grant === 'secrets:create') {
-    const all = secretNames.map((name) => secretArn(around.stage, name));
+    const all = secretNames.map((name) => secretArn(context.stage, name));
     return [statement(['ssm:PutParameter'], all)];
   }
   if (grant.startsWith('secret:')) {
-    return [statement(['ssm:GetParameters'], [secretArn(around.stage, secretIn(grant))])];
+    return [statement(['ssm:GetParameters'], [secretArn(context.stage, secretIn(grant))])];
   }
   if (grant.startsWith('schedule:')) {
-    const { arnForAll, role } = around.appointments;
+    const { arnForAll, role } = context.appointments;
     return [
       statement(['scheduler:CreateSchedule', 'scheduler:DeleteSchedule'], [arnForAll]),
       statement(['iam:PassRole'], [role.roleArn]),
     ];
   }
-  const queue = around.queues[grant.slice('queue:'.length) as QueueName];
+  const queue = context.queues[grant.slice('queue:'.length) as QueueName];
   return [statement(['sqs:SendMessage'], [queue.queueArn])];
 }
 
 const text = (value: string | SecretValue): string => (typeof value === 'string' ? value : value.unsafeUnwrap());
 
-function environmentOf(spec: FunctionSpec, around: Surroundings): Record<string, string> {
+function environmentOf(spec: FunctionSpec, context: Surroundings): Record<string, string> {
   const has = (prefix: string) => spec.grants.some((grant) => grant.startsWith(prefix));
   const queuesOf = (prefix: string) =>
     spec.grants
       .filter((grant) => grant.startsWith(prefix))
       .map((grant) => grant.slice(prefix.length) as QueueName)
-      .map((name) => [name.toUpperCase(), around.queues[name]] as const);
+      .map((name) => [name.toUpperCase(), context.queues[name]] as const);
   const queueUrls = queuesOf('queue:').map(([name, queue]) => [`QUEUE_URL_${name}`, queue.queueUrl]);
   const queueArns = queuesOf('schedule:').map(([name, queue]) => [`QUEUE_ARN_${name}`, queue.queueArn]);
-  const { groupName, role } = around.appointments;
+  const { groupName, role } = context.appointments;
   const secrets = spec.grants.filter((grant) => grant.startsWith('secret:')).map(secretIn);
   return {
     NODE_OPTIONS: '--enable-source-maps',
-    ...(has('table:') ? { TABLE_NAME: around.table.tableName } : {}),
-    ...(has('media:') ? { MEDIA_BUCKET: around.media.bucketName } : {}),
-    ...(has('sockets:') ? { SOCKET_ENDPOINT: around.socketEndpoint } : {}),
+    ...(has('table:') ? { TABLE_NAME: context.table.tableName } : {}),
+    ...(has('media:') ? { MEDIA_BUCKET: context.media.bucketName } : {}),
+    ...(has('sockets:') ? { SOCKET_ENDPOINT: context.socketEndpoint } : {}),
     ...(has('schedule:') ? { SCHEDULE_GROUP: groupName, SCHEDULE_ROLE_ARN: role.roleArn } : {}),
-    ...(has('secret:') ? { SECRETS: secrets.map((name) => secretParameter(around.stage, name)).join(',') } : {}),
-    ...(has('secrets:') ? { SECRETS_PATH: secretsPath(around.stage) } : {}),
+    ...(has('secret:') ? { SECRETS: secrets.map((name) => secretParameter(context.stage, name)).join(',') } : {}),
+    ...(has('secrets:') ? { SECRETS_PATH: secretsPath(context.stage) } : {}),
     ...Object.fromEntries([...queueUrls, ...queueArns]),
-    ...Object.fromEntries((spec.env ?? []).map((name) => [name, text(around.settings[name])])),
+    ...Object.fromEntries((spec.env ?? []).map((name) => [name, text(context.settings[name])])),
   };
 }
 
@@ -132,17 +132,17 @@ export function createFunction(
   scope: Construct,
   id: string,
   { queue, ...spec }: FunctionSpec & { readonly queue?: QueueName },
-  around: Surroundings,
+  context: Surroundings,
 ): NodejsFunction {
-  const name = functionName(around.stage, id);
+  const name = functionName(context.stage, id);
   const logGroup = new logs.LogGroup(scope, `${id}Logs`, {
     logGroupName: `/aws/lambda/${name}`,
-    retention: around.logDays,
+    retention: context.logDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const role = new iam.Role(scope, `${id}Role`, { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
-  for (const grant of spec.grants) for (const allowed of statementsOf(grant, around)) role.addToPolicy(allowed);
+  for (const grant of spec.grants) for (const allowed of statementsOf(grant, context)) role.addToPolicy(allowed);
   const created = new NodejsFunction(scope, id, {
     functionName: name,
     entry: at(`functions/${spec.entry}`),
@@ -154,7 +154,7 @@ export function createFunction(
     ...(continuesItself(spec, queue) ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
     role,
     logGroup,
-    environment: environmentOf(spec, around),
+    environment: environmentOf(spec, context),
     projectRoot: root,
     depsLockFilePath: at('package-lock.json'),
     bundling: {

@@ -41,7 +41,7 @@ export class ServiceStack extends Stack {
     const sockets = new Sockets(this, 'Sockets', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
     const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin });
-    const around: Surroundings = {
+    const context: Surroundings = {
       stage,
       logDays: config.logDays,
       table: data.table,
@@ -74,27 +74,27 @@ export class ServiceStack extends Stack {
         SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
       },
     };
-    rest.addFunctions(around, config);
-    sockets.addFunction(around);
-    const work = new Work(this, 'Work', { around, queues, alarms });
-    const seeded = this.seed(around);
+    rest.addFunctions(context, config);
+    sockets.addFunction(context);
+    const work = new Work(this, 'Work', { around: context, queues, alarms });
+    const seeded = this.seed(context);
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
     const published = site.publish(dist, [rest, sockets, work, seeded]);
-    this.tryOut(around, published);
+    this.tryOut(context, published);
     acknowledge(this, findings(stage, this.region));
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'WebhookUrl', { value: `${site.url}/api/webhooks/meta` });
   }
 
   /** Secrets, company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */
-  private seed(around: Surroundings): Trigger {
-    const handler = createFunction(this, 'setup', setup, around);
+  private seed(context: Surroundings): Trigger {
+    const handler = createFunction(this, 'setup', setup, context);
     return new Trigger(this, 'Setup', { handler, executeOnHandlerChange: true });
   }
 
   /** After everything else of each deployment; what does not work is taken back. */
-  private tryOut(around: Surroundings, published: Construct): void {
-    const handler = createFunction(this, 'smoke', smoke, around);
+  private tryOut(context: Surroundings, published: Construct): void {
+    const handler = createFunction(this, 'smoke', smoke, context);
     new Trigger(this, 'Smoke', { handler, executeOnHandlerChange: true, executeAfter: [published] });
   }
 

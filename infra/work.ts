@@ -90,11 +90,11 @@ interface WorkProps {
 
 /** Everything that works without a request: queue consumers, stream readers, the minute. */
 export class Work extends Construct {
-  constructor(scope: Construct, id: string, { around, queues: created, alarms }: WorkProps) {
+  constructor(scope: Construct, id: string, { around: context, queues: created, alarms }: WorkProps) {
     super(scope, id);
     const cut: Record<string, cloudwatch.IMetric> = {};
     for (const [name, { handler, batchSize, concurrency }] of created.specs) {
-      const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, around);
+      const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, context);
       if (name === 'inbound') this.countDropped(consumer.logGroup);
       // Lambda drops what it takes for an endless loop without an error of the function.
       cut[name] = consumer.metric('RecursiveInvocationsDropped', { period: Duration.minutes(5), statistic: 'Sum' });
@@ -122,10 +122,10 @@ export class Work extends Construct {
         'Lambda took a consumer for an endless loop and dropped its work; see RecursiveInvocationsDropped.',
     }).addAlarmAction(new actions.SnsAction(alarms));
     for (const [name, spec] of Object.entries(streams)) {
-      const reader = createFunction(this, name, spec, around);
+      const reader = createFunction(this, name, spec, context);
       this.watch(reader, name, alarms);
       reader.addEventSource(
-        new DynamoEventSource(around.table, {
+        new DynamoEventSource(context.table, {
           startingPosition: lambda.StartingPosition.TRIM_HORIZON,
           batchSize: 100,
           bisectBatchOnError: true,
@@ -137,10 +137,10 @@ export class Work extends Construct {
       );
     }
     const group = new scheduler.ScheduleGroup(this, 'Schedules', {
-      scheduleGroupName: functionName(around.stage, 'schedules'),
+      scheduleGroupName: functionName(context.stage, 'schedules'),
     });
     for (const [name, spec] of Object.entries(ticks)) {
-      const clock = createFunction(this, name, spec, around);
+      const clock = createFunction(this, name, spec, context);
       // Lambda would run a failed minute twice more, beside the minutes after it. The next one does what is left.
       clock.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
       this.watchClock(clock, name, alarms);

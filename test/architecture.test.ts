@@ -167,10 +167,10 @@ function importViolations(file: string, text: string): string[] {
     .filter((to) => !/\.css$|\.svg$|\?url$|\?worker$/.test(to) && !to.startsWith('npm:node:'))
     .flatMap((to) => {
       const name = to.replace(/^npm:/, '');
-      const held = to.startsWith('npm:')
+      const current = to.startsWith('npm:')
         ? reserved.find((rule) => rule.package.test(name) && !rule.place.test(file))
         : undefined;
-      if (held) return [`${file} may not import ${name}: ${held.why}`];
+      if (current) return [`${file} may not import ${name}: ${current.why}`];
       const isAllowed = layer.allowed.some((pattern) => fits(pattern, to, layer.feature));
       return isAllowed || exceptions[file] ? [] : [`${file} may not import ${to}`];
     });
@@ -203,6 +203,12 @@ const forbidden: readonly { readonly pattern: RegExp; readonly where: RegExp; re
     why: 'the product does not shout at people: no phrase ends in an exclamation mark',
   },
   { pattern: /ScanCommand/, where: /^functions\//, why: 'every query is a query' },
+  {
+    pattern:
+      /\b(?:const|let) (?:held|talk|told|around)\b|[( ](?:held|talk|told|around)(?:: \w[^=;{]*)?\)? => |\b(?:aheadMessage|goneAt|goneId|learnGone|mailroom|makers|outsideCall|readOffer|rememberTalk|sendWithRider|standingOf|useAhead|useOvertaken)\b/,
+    where: /\.tsx?$/,
+    why: 'the word was given up for one of the field: current, conversation, outcome, context; docs/glossary.md',
+  },
   { pattern: /TableName: ''/, where: /./, why: 'functions/core/store names the table, once' },
   {
     pattern: /(?:[iI]d|[pP]osition|[kK]ey)\.split\('[-#]'\)/,
@@ -415,6 +421,9 @@ describe('the rules refuse what they should', () => {
     ['functions/inbox/tickets/handler.ts', 'let cache = 1'],
     ['web/src/features/tickets/List.tsx', "localStorage.getItem('x')"],
     ['shared/tickets/model.ts', "import { z } from 'zod'"],
+    ['functions/inbox/tickets/claim.ts', 'const held = await findTicket(ctx, id);'],
+    ['functions/inbox/tickets/claim.ts', 'tickets.map((talk) => talk.id)'],
+    ['web/src/features/tickets/list/rows.ts', 'readonly goneId: number;'],
     ['web/src/features/tags/text.ts', "saved: { 'pt-BR': 'Salvo!', en: 'Saved' }"],
     ['functions/inbox/notes/repo.ts', "{ Put: { TableName: '', Item } }"],
     ['functions/outbound/outbound.ts', "const [connection] = job.messageId.split('-')"],

@@ -24,10 +24,10 @@ async function create(draft: Parsed<typeof announcements.create>, ctx: Ctx): Pro
 }
 
 async function update(input: Parsed<typeof announcements.update>, ctx: Ctx): Promise<Announcement> {
-  const { after } = await announcementRecords.change(ctx, input.id, (held) => {
-    const { title = held.title, text = held.text, priority = held.priority, status = held.status } = input;
+  const { after } = await announcementRecords.change(ctx, input.id, (current) => {
+    const { title = current.title, text = current.text, priority = current.priority, status = current.status } = input;
     checkTexts({ title, text });
-    return { ...held, title, text, priority, status, updatedAt: ctx.now.toISOString() };
+    return { ...current, title, text, priority, status, updatedAt: ctx.now.toISOString() };
   });
   return after;
 }

@@ -33,7 +33,11 @@ type Picture = Pick<Announcement, 'mediaPath' | 'mediaName'>;
 
 async function replacePicture(id: string, ctx: Ctx, picture: Picture): Promise<Announcement> {
   const updatedAt = ctx.now.toISOString();
-  const { before, after } = await announcementRecords.change(ctx, id, (held) => ({ ...held, ...picture, updatedAt }));
+  const { before, after } = await announcementRecords.change(ctx, id, (current) => ({
+    ...current,
+    ...picture,
+    updatedAt,
+  }));
   await forgetPicture(before);
   return after;
 }

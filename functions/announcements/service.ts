@@ -28,7 +28,7 @@ interface News {
  * @returns number of the company to go on with, undefined at the end
  */
 export async function tellCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
-  const [last, held] = await Promise.all([
+  const [last, current] = await Promise.all([
     lastSystemNumber('company'),
     announcementRecords.find(installation, announcementId),
   ]);
@@ -37,7 +37,7 @@ export async function tellCompanies({ announcementId, isNew, from, now }: News):
   const items = await getItems(numbers.map((number) => keys.company(number)));
   const open = items.flatMap((item) => (item ? [fromItem(companyEntity, item)] : [])).filter(({ status }) => status);
   const newsFor = (companyId: number) => {
-    const record = held && concerns(held, companyId) ? held : null;
+    const record = current && concerns(current, companyId) ? current : null;
     return { action: record ? (isNew ? 'create' : 'update') : 'delete', record };
   };
   const ttl = Math.floor(now.getTime() / 1000) + newsSeconds;
@@ -64,7 +64,12 @@ export async function narrowFirst({ title, text, onlyCompanyId }: Draft, now: Da
   const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });
   const [first] = items.map((item) => fromItem(announcementEntity, item));
   if (!first || first.onlyCompanyId !== undefined || first.text !== text) return;
-  await announcementRecords.change(installation, first.id, (held) => ({ ...held, title, onlyCompanyId, updatedAt: now.toISOString() }));
+  await announcementRecords.change(installation, first.id, (current) => ({
+    ...current,
+    title,
+    onlyCompanyId,
+    updatedAt: now.toISOString(),
+  }));
 }
 
 /** An announcement to begin with, where there is none. */

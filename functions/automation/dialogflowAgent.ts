@@ -71,8 +71,8 @@ async function fresh(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted>
   const { success, data } = Token.safeParse(jsonOf(called.answer.body));
   if (called.answer.status !== 200 || !success) return { reason: `token: status ${called.answer.status}` };
   const expiresAt = at + data.expires_in - marginSeconds;
-  const held = { et: 'ref', sv: 1, token: await encrypt(data.access_token), expiresAt, ttl: expiresAt };
-  await putItem({ ...keyOf(ctx, account), ...held });
+  const current = { et: 'ref', sv: 1, token: await encrypt(data.access_token), expiresAt, ttl: expiresAt };
+  await putItem({ ...keyOf(ctx, account), ...current });
   return { token: data.access_token };
 }
 

@@ -52,8 +52,8 @@ async function office(fields: Partial<Prompt> = {}, person: Partial<Contact> = {
   const prompt = aPrompt({ companyId, id: 3, apiKey: await encrypt('sk-1'), queueId: 4, ...fields });
   const contact = aContact({ companyId, id: contactId, ...person });
   const connection = aConnection({ companyId, id: 1 });
-  const held = { useIntegration: true, promptId: prompt.id, trackingId: cycle };
-  const ticket = aTicket({ companyId, id: 7, contact, connection, ...held });
+  const current = { useIntegration: true, promptId: prompt.id, trackingId: cycle };
+  const ticket = aTicket({ companyId, id: 7, contact, connection, ...current });
   await putItem(toItem(promptEntity, prompt));
   await putItem(toItem(queueEntity, aQueue({ companyId, id: 4 })));
   await putItem(toItem(trackingEntity, newTracking(ticket, at(0))));
@@ -76,10 +76,10 @@ async function office(fields: Partial<Prompt> = {}, person: Partial<Contact> = {
     const media = { ...shape, status: 'ready' as const, key, mime, size: content.length, ...own };
     return message(seconds, { mediaType: 'audio', body: '', media });
   }
-  const answer = (heard: Message, around: Partial<ExternalTurn> = {}) => {
+  const answer = (heard: Message, context: Partial<ExternalTurn> = {}) => {
     const ctx = { companyId, now: new Date(Date.parse(heard.createdAt) + 1000) };
     const turn = { ctx, company, connection, contact, ticket, message: heard, session: null, showTyping };
-    return answerByPrompt({ ...turn, ...around });
+    return answerByPrompt({ ...turn, ...context });
   };
   let signs = 0;
   function showTyping(): void {
@@ -90,7 +90,7 @@ async function office(fields: Partial<Prompt> = {}, person: Partial<Contact> = {
 }
 
 const say = (text: string) => ({ type: 'say', text, delayMs: 0 });
-const told = () => service.chats[0]?.messages.slice(1).map(({ role, content }) => `${role}: ${content}`);
+const result = () => service.chats[0]?.messages.slice(1).map(({ role, content }) => `${role}: ${content}`);
 const answered = (...actions: object[]) => ({ kind: 'answered', actions, session: null });
 
 describe('B-INT-13: what is answered', () => {
@@ -150,14 +150,14 @@ describe('B-INT-14, B-FIX-32: the memory', () => {
     const heard = await shop.message(10, { body: 'agora' });
     await shop.message(11, { body: 'depois' });
     await shop.answer(heard);
-    expect(told()).toEqual(['user: primeira', 'assistant: segunda', 'user: terceira', 'user: agora']);
+    expect(result()).toEqual(['user: primeira', 'assistant: segunda', 'user: terceira', 'user: agora']);
   });
 
   it('is as long as the prompt wants it, the newest first to stay', async () => {
     const shop = await office({ maxMessages: 2 });
     for (let n = 1; n <= 5; n += 1) await shop.message(n, { body: `m${n}` });
     await shop.answer(await shop.message(10, { body: 'agora' }));
-    expect(told()).toEqual(['user: m4', 'user: m5', 'user: agora']);
+    expect(result()).toEqual(['user: m4', 'user: m5', 'user: agora']);
   });
 });
 
@@ -207,7 +207,7 @@ describe('B-INT-13: a voice note', () => {
     expect(await shop.usage()).toMatchObject({ totalTokens: 47 });
     service.clear();
     await shop.answer(await shop.message(5, { body: 'De madeira' }));
-    expect(told()).toEqual(['user: Quero uma mesa', 'user: De madeira']);
+    expect(result()).toEqual(['user: Quero uma mesa', 'user: De madeira']);
   });
 
   it('is waited for while its file comes', async () => {

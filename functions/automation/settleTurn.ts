@@ -57,9 +57,9 @@ async function toldOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promis
 /** What the ticket remembers of its service from now on; nothing once it is closed. */
 function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Settled, answer: Answer): StoredTicket {
   if (answer.ticket.status === 'closed') return answer.ticket;
-  const held = ticket.external ?? { sessionId: '', at: '', choices: [], failures: 0, isApologised: false };
+  const current = ticket.external ?? { sessionId: '', at: '', choices: [], failures: 0, isApologised: false };
   const session =
-    outcome.kind === 'answered' ? outcome.session : { id: held.sessionId, at: held.at, choices: held.choices };
+    outcome.kind === 'answered' ? outcome.session : { id: current.sessionId, at: current.at, choices: current.choices };
   const seconds = Math.max(0, ...answer.said.map(({ delaySeconds }) => delaySeconds));
   return {
     ...answer.ticket,
@@ -67,8 +67,8 @@ function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Set
       sessionId: session?.id ?? '',
       at: session?.at ?? '',
       choices: [...(session?.choices ?? [])],
-      failures: outcome.kind === 'failed' ? held.failures + 1 : 0,
-      isApologised: held.isApologised || (outcome.kind === 'failed' && answer.said.length > 0),
+      failures: outcome.kind === 'failed' ? current.failures + 1 : 0,
+      isApologised: current.isApologised || (outcome.kind === 'failed' && answer.said.length > 0),
       answeredTo: messagePosition(message.id),
       busyUntil: new Date(ctx.now.getTime() + seconds * 1000).toISOString(),
     },
@@ -96,12 +96,12 @@ export async function clearSession(outcome: ExternalOutcome | { readonly kind: '
  */
 export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settled): Promise<void> {
   const { company, settings, connection, contact, message } = before;
-  const around = await openFlow(ctx, { company, settings, contact }, connection.id);
+  const context = await openFlow(ctx, { company, settings, contact }, connection.id);
   const said = await retryConflicts(async (): Promise<Said | undefined> => {
-    const loaded = around && (await reload(ctx, before));
-    if (!around || !loaded) return undefined;
-    const told = await toldOf(ctx, loaded, outcome);
-    const answer = await applyExternal(ctx, around, { ticket: loaded.ticket, message }, told);
+    const loaded = context && (await reload(ctx, before));
+    if (!context || !loaded) return undefined;
+    const result = await toldOf(ctx, loaded, outcome);
+    const answer = await applyExternal(ctx, context, { ticket: loaded.ticket, message }, result);
     const after = withExchange(ctx, loaded, outcome, answer);
     await saveTimed(ctx, loaded.ticket, after, {
       event: eventOf(after, answer.said),

@@ -41,8 +41,9 @@ async function ask(ctx: CompanyCtx, loaded: Loaded, showTyping: ExternalTurn['sh
   try {
     const external = await externalOf(ctx, ticket);
     if (!external) return { kind: 'gone' };
-    const { external: held } = ticket;
-    const session = held && held.sessionId !== '' ? { id: held.sessionId, at: held.at, choices: held.choices } : null;
+    const { external: current } = ticket;
+    const session =
+      current && current.sessionId !== '' ? { id: current.sessionId, at: current.at, choices: current.choices } : null;
     return await external({ ctx, company, connection, contact, ticket, message, session, showTyping });
   } catch (error) {
     if (isOfService(error)) throw error;

@@ -148,8 +148,8 @@ describe('B-INT-9: answers', () => {
       { typebotDelayMessage: 1000 },
     );
     await stage.talks('Oi');
-    const held = await workshop.drain('jobs');
-    expect(held).toEqual([]);
+    const current = await workshop.drain('jobs');
+    expect(current).toEqual([]);
     workshop.pass(1);
     expect(await workshop.drain('jobs')).toHaveLength(1);
     workshop.pass(5);

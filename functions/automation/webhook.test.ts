@@ -92,8 +92,8 @@ describe('B-INT-6: a flow behind a webhook', () => {
     expect(await stage.work()).toBe(0);
     await stage.brings('picture', { name: 'foto.png', mime: 'image/png' });
     expect(await stage.work()).toBe(1);
-    const told = (flow.heard[0]?.json['message'] ?? {}) as { mediaUrl?: string };
-    const mediaUrl = String(told.mediaUrl);
+    const outcome = (flow.heard[0]?.json['message'] ?? {}) as { mediaUrl?: string };
+    const mediaUrl = String(outcome.mediaUrl);
     expect(mediaUrl).toMatch(/^https:\/\/prosa\.test\/api\/media-links\//);
     const token = mediaUrl.split('/').at(-1) ?? '';
     const follow = (link: string) => call(mediaHandler, media.linked, { token: link });

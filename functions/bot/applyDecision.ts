@@ -24,11 +24,11 @@ const find = <T extends BotEffect['type']>({ effects }: Decided, type: T): Effec
   effects.find((effect): effect is EffectOf<T> => effect.type === type);
 
 /** The ticket as the rules leave it, with the names of where and with whom it is. */
-function moved(heard: StoredTicket, decided: Decided, around: FlowContext, attendant: User | undefined): StoredTicket {
+function moved(heard: StoredTicket, decided: Decided, context: FlowContext, attendant: User | undefined): StoredTicket {
   const { status, queueId, userId, useIntegration, integrationId, promptId } = decided.ticket;
   const { sent, ...bot } = decided.session;
-  const queue = queueId === null ? undefined : around.queues.get(queueId);
-  const user = attendant ?? (userId === null ? undefined : around.users.get(userId));
+  const queue = queueId === null ? undefined : context.queues.get(queueId);
+  const user = attendant ?? (userId === null ? undefined : context.users.get(userId));
   return {
     ...heard,
     ...{ status, useIntegration, integrationId, promptId, bot, amountUsedBotQueues: sent },
@@ -123,7 +123,7 @@ function handedTo({ now }: CompanyCtx, decided: Decided, { trackingId }: StoredT
 /** What the rules decided, as writes of one transaction and texts to hand over after it. */
 export async function applyDecision(
   ctx: CompanyCtx,
-  around: FlowContext,
+  context: FlowContext,
   decided: Decided,
   {
     heard,
@@ -140,16 +140,16 @@ export async function applyDecision(
 ): Promise<Answer> {
   const { queueId } = decided.ticket;
   const assigns = queueId !== null && find(decided, 'assign');
-  const attendant = assigns ? await nextAttendant(ctx, around.company.timeZone, queueId) : undefined;
+  const attendant = assigns ? await nextAttendant(ctx, context.company.timeZone, queueId) : undefined;
   const isTold = queueId !== null && find(decided, 'position');
   const position = isTold ? await queuePosition(ctx, heard, queueId, isNew) : 0;
-  const where = moved(heard, decided, around, attendant);
+  const where = moved(heard, decided, context, attendant);
   const ticket = decided.ticket.status === 'closed' ? finished(ctx, where) : where;
-  const spoken = await sendTexts(ctx, { around, heard, ticket, message, position }, decided.effects, lines);
+  const spoken = await sendTexts(ctx, { around: context, heard, ticket, message, position }, decided.effects, lines);
   const isRefused = find(decided, 'consent')?.isGiven === false;
   return {
     ...spoken,
-    clocks: clocksOf(around, where),
+    clocks: clocksOf(context, where),
     handedTo: handedTo(ctx, decided, heard),
     logs: logsOf(decided, where),
     tracking: isRefused ? null : cycleOf(ctx.now.toISOString(), decided, heard, spoken.ticket),

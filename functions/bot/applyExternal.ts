@@ -20,28 +20,28 @@ interface Heard {
 }
 
 /** Places and people are the company's own or nobody's (B-INT-10). */
-async function known(ctx: CompanyCtx, around: FlowContext, end: ExternalEnd | null) {
+async function known(ctx: CompanyCtx, context: FlowContext, end: ExternalEnd | null) {
   if (end?.type === 'lost') {
-    const queueId = end.queueId !== null && around.queues.has(end.queueId) ? end.queueId : null;
-    return { around, end: { ...end, queueId } };
+    const queueId = end.queueId !== null && context.queues.has(end.queueId) ? end.queueId : null;
+    return { around: context, end: { ...end, queueId } };
   }
-  if (end?.type !== 'queue') return { around, end };
-  if (!around.queues.has(end.queueId)) return { around, end: null };
-  if (end.userId === null) return { around, end };
-  const looked = await lookUp(ctx, around, { kind: 'users', id: end.userId });
+  if (end?.type !== 'queue') return { around: context, end };
+  if (!context.queues.has(end.queueId)) return { around: context, end: null };
+  if (end.userId === null) return { around: context, end };
+  const looked = await lookUp(ctx, context, { kind: 'users', id: end.userId });
   return { around: looked, end: looked.users.has(end.userId) ? end : { ...end, userId: null } };
 }
 
 /** What an outside service said about a message, as writes of one transaction and texts to hand over after it. */
 export async function applyExternal(
   ctx: CompanyCtx,
-  around: FlowContext,
+  context: FlowContext,
   heard: Heard,
-  told: ExternalEffects,
+  outcome: ExternalEffects,
 ): Promise<Answer> {
   const { ticket, message } = heard;
-  const { around: whole, end } = await known(ctx, around, told.end);
+  const { around: whole, end } = await known(ctx, context, outcome.end);
   const state = botState(ticket);
   const decided = end ? handsBack(state, end) : { ...state, effects: [] };
-  return applyDecision(ctx, whole, decided, { heard: ticket, message, isNew: false, lines: told.lines });
+  return applyDecision(ctx, whole, decided, { heard: ticket, message, isNew: false, lines: outcome.lines });
 }

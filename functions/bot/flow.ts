@@ -83,16 +83,16 @@ const adding = <T>(map: ReadonlyMap<number, T>, id: number, value: T): ReadonlyM
   new Map([...map, [id, value]]);
 
 /** The same with what the rules asked for. */
-export async function lookUp(ctx: CompanyCtx, around: FlowContext, { kind, id }: BotNeed): Promise<FlowContext> {
-  const { flow } = around;
+export async function lookUp(ctx: CompanyCtx, context: FlowContext, { kind, id }: BotNeed): Promise<FlowContext> {
+  const { flow } = context;
   if (kind === 'trees') {
     const options = (await findTree(ctx.companyId, id))?.options ?? [];
-    return { ...around, flow: { ...flow, trees: adding(flow.trees, id, options) } };
+    return { ...context, flow: { ...flow, trees: adding(flow.trees, id, options) } };
   }
   if (kind === 'users') {
     const item = await getItem(keys.config(ctx.companyId, 'USER', id));
-    const users = item ? adding(around.users, id, fromItem(userEntity, item)) : around.users;
-    return { ...around, users, flow: { ...flow, users: adding(flow.users, id, item !== undefined) } };
+    const users = item ? adding(context.users, id, fromItem(userEntity, item)) : context.users;
+    return { ...context, users, flow: { ...flow, users: adding(flow.users, id, item !== undefined) } };
   }
-  return { ...around, flow: { ...flow, [kind]: adding(flow[kind], id, await ports[kind].has(ctx, id)) } };
+  return { ...context, flow: { ...flow, [kind]: adding(flow[kind], id, await ports[kind].has(ctx, id)) } };
 }

@@ -47,8 +47,8 @@ export interface BotText {
 
 type Words = (template: string) => string;
 
-function wordsFor(ctx: CompanyCtx, { around, ticket }: Turn): Words {
-  const { company } = around;
+function wordsFor(ctx: CompanyCtx, { around: context, ticket }: Turn): Words {
+  const { company } = context;
   const userName = ticket.user?.name ?? '';
   const values = variablesOf({ ticket, userName, companyName: company.name, zone: company.timeZone, at: ctx.now });
   return (template) => render(template, values);
@@ -159,11 +159,11 @@ export async function sendTexts(
   const said = sayings.map(({ body, delayMs, ...fields }, index) => {
     waited += delayMs;
     const delaySeconds = Math.min(mostSeconds, Math.ceil(waited / 1000));
-    const held = heldUntil(ctx, delaySeconds);
-    const message = automaticDraft(ctx, turn.ticket, body, { ...fields, ...held }, new Date(first + index));
+    const current = heldUntil(ctx, delaySeconds);
+    const message = automaticDraft(ctx, turn.ticket, body, { ...fields, ...current }, new Date(first + index));
     return { message, delaySeconds };
   });
   const at = ctx.now.toISOString();
-  const ticket = said.reduce((held, { message }) => withAutomatic(held, message, at), turn.ticket);
+  const ticket = said.reduce((current, { message }) => withAutomatic(current, message, at), turn.ticket);
   return { ticket, said };
 }

@@ -38,11 +38,11 @@ const maxNeeds = 20;
 
 /** Steps until nothing is missing any more. */
 async function decide(ctx: CompanyCtx, first: FlowContext, state: BotState, input: BotInput) {
-  let around = first;
+  let context = first;
   for (let tries = 0; tries < maxNeeds; tries += 1) {
-    const outcome = step(around.flow, state, input);
-    if (!('needs' in outcome)) return { around, outcome };
-    around = await lookUp(ctx, around, outcome.needs);
+    const outcome = step(context.flow, state, input);
+    if (!('needs' in outcome)) return { around: context, outcome };
+    context = await lookUp(ctx, context, outcome.needs);
   }
   throw new Error('automation asks without end');
 }
@@ -68,8 +68,8 @@ export const answering = (ctx: CompanyCtx, heard: AnswerableMessage): Answering 
     const first = await opened;
     if (!first) return undefined;
     try {
-      const { around, outcome } = await decide(ctx, first, state, input);
-      return await applyDecision(ctx, around, outcome, { heard: ticket, message, isNew });
+      const { around: context, outcome } = await decide(ctx, first, state, input);
+      return await applyDecision(ctx, context, outcome, { heard: ticket, message, isNew });
     } catch (error) {
       if (isOfService(error)) throw error;
       log.error('bot.failed', { companyId: ctx.companyId, ticketId: ticket.id, error });

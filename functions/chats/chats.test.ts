@@ -116,10 +116,10 @@ describe('B-CHAT-2', () => {
   it('a message moves the chat up, says who wrote, and counts for everybody but the writer', async () => {
     const chat = await begin(ana, [bia, caio]);
     await write(bia, chat.id, '  Quem   cobre amanhã? ');
-    const [held] = (await list(caio)).records;
-    expect(held).toMatchObject({ lastMessage: 'Bia: Quem cobre amanhã?' });
-    expect(Date.parse(held?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(chat.updatedAt));
-    expect(unreads(held)).toEqual({ Ana: 1, Bia: 0, Caio: 1 });
+    const [current] = (await list(caio)).records;
+    expect(current).toMatchObject({ lastMessage: 'Bia: Quem cobre amanhã?' });
+    expect(Date.parse(current?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(chat.updatedAt));
+    expect(unreads(current)).toEqual({ Ana: 1, Bia: 0, Caio: 1 });
     await write(caio, chat.id, 'Eu');
     expect(unreads((await list(ana)).records[0])).toEqual({ Ana: 2, Bia: 1, Caio: 0 });
   });
@@ -141,8 +141,8 @@ describe('B-CHAT-2', () => {
       }),
     );
     expect(new Set(sent)).toEqual(new Set([200]));
-    const [held] = (await list(caio)).records;
-    expect(unreads(held)['Caio']).toBe(20);
+    const [current] = (await list(caio)).records;
+    expect(unreads(current)['Caio']).toBe(20);
     expect((await messages(caio, chat.id)).records).toHaveLength(20);
   });
 

@@ -42,15 +42,15 @@ async function tell(ctx: CompanyCtx, { phone }: Duty, { contact }: StoredTicket)
  * that of two tries only one tells; should that one end in between, the clock tells after the interval.
  */
 export async function alertDuty(ctx: CompanyCtx, ticketId: number): Promise<void> {
-  const told = await onDuty(ctx);
-  if (told.length === 0) return;
+  const outcome = await onDuty(ctx);
+  if (outcome.length === 0) return;
   const at = ctx.now.toISOString();
-  const nextNotify = minutesAfter(at, Math.min(...told.map(({ interval }) => interval)));
+  const nextNotify = minutesAfter(at, Math.min(...outcome.map(({ interval }) => interval)));
   let claimed: StoredTicket | undefined;
   await changeTicket(ctx, ticketId, (ticket) => {
     claimed = isAlarming(ticket, at) ? { ...ticket, nextNotify } : undefined;
     return claimed && { ticket: claimed, event: 'ticket.updated' };
   });
   const ticket = claimed;
-  if (ticket) await Promise.all(told.map((duty) => tell(ctx, duty, ticket)));
+  if (ticket) await Promise.all(outcome.map((duty) => tell(ctx, duty, ticket)));
 }

@@ -29,15 +29,15 @@ export async function createDuty({ days, ...draft }: Parsed<typeof routes.create
 
 export async function updateDuty({ id, ...change }: Parsed<typeof routes.update>, ctx: Ctx): Promise<Duty> {
   const days = change.days && dutyWeek(change.days);
-  const { after } = await dutyRecords.change(ctx, id, async (held) => {
-    const userId = change.userId ?? held.userId;
+  const { after } = await dutyRecords.change(ctx, id, async (current) => {
+    const userId = change.userId ?? current.userId;
     return {
-      ...held,
+      ...current,
       userId,
-      user: userId === held.userId ? held.user : await named(ctx, userId),
-      phone: change.phone ?? held.phone,
-      interval: change.interval ?? held.interval,
-      days: days ?? held.days,
+      user: userId === current.userId ? current.user : await named(ctx, userId),
+      phone: change.phone ?? current.phone,
+      interval: change.interval ?? current.interval,
+      days: days ?? current.days,
     };
   });
   return after;

@@ -84,12 +84,12 @@ describe('duty records (B-DUTY-1)', () => {
 });
 
 describe('alerts', () => {
-  const told = () =>
+  const outcome = () =>
     graph.calls
       .filter(({ path }) => path.includes(shop.connection.phoneNumberId))
       .map(({ json }) => JSON.stringify(json))
       .filter((text) => text.includes('Há um atendimento'));
-  const held = async ({ id }: Ticket): Promise<Ticket> =>
+  const current = async ({ id }: Ticket): Promise<Ticket> =>
     fromItem(ticketEntity, (await getItem(keys.ticket(shop.company.id, id), true)) ?? {});
 
   const conversed = () => contactBy(shop, 'bsuid', bsuid);
@@ -107,41 +107,41 @@ describe('alerts', () => {
     const image = before && { lastInboundAt: before.lastInboundAt };
     await enqueueDutyAlerts([{ ...change, before: image, after }], now());
     await workshop.work('jobs', jobs);
-    return held(ticket);
+    return current(ticket);
   }
 
   it('go to who has duty when a contact waits, once per interval (B-DUTY-2, 3, 5)', async () => {
     await create();
-    const from = told().length;
+    const from = outcome().length;
     const ticket = await hear();
-    expect(told()).toHaveLength(from + 1);
-    expect(told().at(-1)).toContain(ticket.contact.number);
-    expect(told().at(-1)).toContain(phone);
+    expect(outcome()).toHaveLength(from + 1);
+    expect(outcome().at(-1)).toContain(ticket.contact.number);
+    expect(outcome().at(-1)).toContain(phone);
     expect(Date.parse(ticket.nextNotify ?? '') - now().getTime()).toBeLessThanOrEqual(5 * 60_000);
     await hear();
-    expect(told()).toHaveLength(from + 1);
+    expect(outcome()).toHaveLength(from + 1);
     const { messages } = await stateOf(shop);
     expect(messages.filter(({ fromMe }) => fromMe)).toEqual([]);
   });
 
   it('are repeated by the clock while nobody accepts, and end when somebody does (B-DUTY-2, 4)', async () => {
     await create();
-    const from = told().length;
+    const from = outcome().length;
     const ticket = await hear();
     workshop.pass(301);
     await Promise.all([minute(), minute()]);
     await workshop.work('jobs', jobs);
-    expect(told()).toHaveLength(from + 2);
+    expect(outcome()).toHaveLength(from + 2);
     const ctx = { companyId: shop.company.id, now: now() };
     await changeTicket(ctx, ticket.id, (before) => ({
       ticket: { ...before, status: 'open', userId: 9, user: { id: 9, name: 'Ana' } },
       event: 'ticket.accepted',
     }));
-    expect((await held(ticket)).nextNotify).toBeNull();
+    expect((await current(ticket)).nextNotify).toBeNull();
     workshop.pass(900);
     await minute();
     await workshop.work('jobs', jobs);
-    expect(told()).toHaveLength(from + 2);
+    expect(outcome()).toHaveLength(from + 2);
   });
 
   it('reach nobody outside of their hours, and cost nothing then', async () => {
@@ -152,19 +152,19 @@ describe('alerts', () => {
       return isFar ? { ...day, startTime: '08:00', endTime: '18:00' } : day;
     });
     await create({ days: others });
-    const from = told().length;
+    const from = outcome().length;
     const ticket = await hear();
-    expect(told()).toHaveLength(from);
+    expect(outcome()).toHaveLength(from);
     expect(ticket).toMatchObject({ nextNotify: null, dueAt: null });
   });
 
   it('that fail still wait for the next interval (B-DUTY-5)', async () => {
     await create();
-    const from = told().length;
+    const from = outcome().length;
     graph.next(refusal(500, 131000));
     const ticket = await hear();
     expect(ticket.nextNotify).not.toBeNull();
     await hear();
-    expect(told().length).toBeLessThanOrEqual(from + 1);
+    expect(outcome().length).toBeLessThanOrEqual(from + 1);
   });
 });

@@ -48,8 +48,8 @@ async function ring(fields: Record<string, unknown> = {}, id = newCallId()): Pro
     session: { sdp_type: 'offer', sdp: 'v=0' },
     ...fields,
   };
-  const told = value({ contacts: [contact()], calls: [call] }, shop.connection.phoneNumberId);
-  const changes = [{ field: 'calls', value: told }];
+  const outcome = value({ contacts: [contact()], calls: [call] }, shop.connection.phoneNumberId);
+  const changes = [{ field: 'calls', value: outcome }];
   await post(workshop, { object: 'whatsapp_business_account', entry: [{ id: '1', changes }] });
   return id;
 }

@@ -187,10 +187,10 @@ describe('a closed ticket', () => {
 
     const patient = await openShop({ timeCreateNewTicket: 60 });
     await write(workshop, patient);
-    const held = await stateOf(patient);
-    await closeSilently({ companyId: patient.company.id, now: new Date() }, held.ticket?.id ?? 0);
+    const current = await stateOf(patient);
+    await closeSilently({ companyId: patient.company.id, now: new Date() }, current.ticket?.id ?? 0);
     await write(workshop, patient, { timestamp: secondsAt(new Date(Date.now() + 2000).toISOString()) });
-    expect(await activeTicket(patient, held.contact.id)).toMatchObject({ id: 1, status: 'pending' });
+    expect(await activeTicket(patient, current.contact.id)).toMatchObject({ id: 1, status: 'pending' });
     expect(await logTypes(patient, 1)).toContain('reopen');
   });
 

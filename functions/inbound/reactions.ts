@@ -27,12 +27,12 @@ const secondOf = (at: string): string => at.slice(0, 19);
  */
 export async function reactionPlan(
   ctx: CompanyCtx,
-  talk: CompanyConversation,
+  conversation: CompanyConversation,
   { wid, about, at }: Reaction,
 ): Promise<ReactionPlan> {
   const isTarget = (message: Message): boolean => message.wid === about;
-  const newest = await newestMessages(ctx, talk, isTarget);
-  const target = newest.find(isTarget) ?? (await findByWid(ctx, talk, about));
+  const newest = await newestMessages(ctx, conversation, isTarget);
+  const target = newest.find(isTarget) ?? (await findByWid(ctx, conversation, about));
   const reactions = newest.filter(
     ({ mediaType, fromMe, quotedMsg }) => mediaType === 'reactionMessage' && !fromMe && quotedMsg?.wid === about,
   );
@@ -51,6 +51,8 @@ export async function reactionPlan(
 export async function withdraw(ctx: CompanyCtx, reactions: readonly Message[]): Promise<void> {
   const updatedAt = ctx.now.toISOString();
   for (const reaction of reactions) {
-    await reviseMessage(reaction, (held) => (held.isDeleted ? undefined : { ...held, isDeleted: true, updatedAt }));
+    await reviseMessage(reaction, (current) =>
+      current.isDeleted ? undefined : { ...current, isDeleted: true, updatedAt },
+    );
   }
 }

@@ -30,7 +30,7 @@ async function sent(fields: Partial<Message> = {}): Promise<Message> {
   return message;
 }
 
-const held = async (message: Message): Promise<Message> =>
+const current = async (message: Message): Promise<Message> =>
   fromItem(messageEntity, (await getItem(messageEntity.key(message), true)) ?? {});
 
 const report = (message: Message, status: StatusName, wid = 'wamid.A') =>
@@ -74,7 +74,7 @@ describe('reports', () => {
     const check = async ([reports, first]: (typeof cases)[number]): Promise<void> => {
       const message = await sent(first);
       for (const status of reports) await report(message, status);
-      const { ack, failure: end } = await held(message);
+      const { ack, failure: end } = await current(message);
       expect({ reports, ack, failure: end }).toEqual({
         reports,
         ...afterAllOf(reports, { ack: first.ack, failure: null }),
@@ -89,16 +89,16 @@ describe('a report', () => {
   it('settles a try whose end was unknown', async () => {
     const message = await sent({ wid: null, ack: 0, nextAttemptAt: '2026-11-20T12:00:30.000Z', attempts: 1 });
     await report(message, 'sent', 'wamid.B');
-    expect(await held(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
+    expect(await current(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
     expect(await getItem(messageEntity.key(message), true)).not.toHaveProperty('gsi3pk');
   });
 
   it('of an earlier try does not fail the one after it', async () => {
     const message = await sent({ wid: 'wamid.B' });
     await report(message, 'failed', 'wamid.A');
-    expect((await held(message)).failure).toBeNull();
+    expect((await current(message)).failure).toBeNull();
     await report(message, 'failed', 'wamid.B');
-    expect((await held(message)).failure).toEqual(failure);
+    expect((await current(message)).failure).toEqual(failure);
   });
 
   it('of an earlier try does not stand in for the one that waits to be made', async () => {
@@ -110,24 +110,24 @@ describe('a report', () => {
     };
     const message = await sent(waiting);
     for (const status of ['failed', 'sent'] as const) await report(message, status, 'wamid.A');
-    expect(await held(message)).toMatchObject({ ...waiting, failure: null });
+    expect(await current(message)).toMatchObject({ ...waiting, failure: null });
     await report(message, 'sent', 'wamid.B');
-    expect(await held(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
+    expect(await current(message)).toMatchObject({ wid: 'wamid.B', ack: 1, nextAttemptAt: null });
   });
 
   it('that an earlier try arrived after all settles the message, but not one that says something else by now', async () => {
     const waiting = { wid: null, ack: 0, nextAttemptAt: '2026-11-20T12:01:00.000Z' };
     const text = await sent({ ...waiting, formerWids: ['wamid.A'] });
     await report(text, 'delivered', 'wamid.A');
-    expect(await held(text)).toMatchObject({ ack: 2, nextAttemptAt: null });
+    expect(await current(text)).toMatchObject({ ack: 2, nextAttemptAt: null });
     const corrected = await sent({ ...waiting, otherWids: ['wamid.A'] });
     for (const status of ['sent', 'failed', 'delivered', 'read'] as const) await report(corrected, status, 'wamid.A');
-    expect(await held(corrected)).toMatchObject({ ...waiting, failure: null });
+    expect(await current(corrected)).toMatchObject({ ...waiting, failure: null });
   });
 
   it('about nothing of this connection changes nothing', async () => {
     const message = await sent();
-    const before = await held(message);
+    const before = await current(message);
     for (const messageRef of [null, '', 'x', `2${message.id.slice(1)}`, '1-C-1-a', `${message.id}9`]) {
       await applyStatus(ctx, connection, { wid: 'w', messageRef, status: 'read', at: '', failure: null });
     }
@@ -138,6 +138,6 @@ describe('a report', () => {
       at: '',
       failure: null,
     });
-    expect(await held(message)).toEqual(before);
+    expect(await current(message)).toEqual(before);
   });
 });

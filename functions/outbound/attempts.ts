@@ -78,13 +78,13 @@ export async function markAccepted(ctx: CompanyCtx, message: Message, wid: strin
 
 /** The message will not be tried again by itself; people see why. */
 export const markFailed = (ctx: CompanyCtx, message: Message, failure: SendFailure): Promise<Message | undefined> =>
-  reviseMessage(message, (held) =>
-    held.wid !== null
+  reviseMessage(message, (current) =>
+    current.wid !== null
       ? undefined
       : {
-          ...held,
+          ...current,
           failure,
-          attempts: held.attempts + 1,
+          attempts: current.attempts + 1,
           nextAttemptAt: null,
           updatedAt: ctx.now.toISOString(),
         },
@@ -102,12 +102,12 @@ export const markWaiting = (
   message: Message,
   { seconds, attempts, failure }: Waiting,
 ): Promise<Message | undefined> =>
-  reviseMessage(message, (held) =>
-    held.wid !== null
+  reviseMessage(message, (current) =>
+    current.wid !== null
       ? undefined
       : {
-          ...held,
-          failure: failure ?? held.failure,
+          ...current,
+          failure: failure ?? current.failure,
           attempts,
           nextAttemptAt: later(ctx, seconds),
           updatedAt: ctx.now.toISOString(),
@@ -119,9 +119,9 @@ const transport = /^(TIMEOUT|NETWORK|TOOLARGE|ODD_ANSWER|HTTP_\d+)$/;
 /** A try that seemed lost had worked after all: its failure is no longer true. */
 export async function forgetTransportFailure(ctx: CompanyCtx, message: Message): Promise<void> {
   if (message.ack < 1 || !message.failure || !transport.test(message.failure.code)) return;
-  await reviseMessage(message, (held) =>
-    held.failure && transport.test(held.failure.code)
-      ? { ...held, failure: null, updatedAt: ctx.now.toISOString() }
+  await reviseMessage(message, (current) =>
+    current.failure && transport.test(current.failure.code)
+      ? { ...current, failure: null, updatedAt: ctx.now.toISOString() }
       : undefined,
   );
 }

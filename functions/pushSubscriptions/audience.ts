@@ -62,8 +62,8 @@ async function situationOf({ companyId, now }: CompanyCtx, messageId: string): P
   const message = found && fromItem(messageEntity, found);
   if (!message || !isCalling(message, now) || !isActive(company, now)) return undefined;
   // Read last and as it is: it decides who may know, and whether somebody has read it meanwhile.
-  const [held] = await getItems([keys.ticket(companyId, message.ticketId)], true);
-  const ticket = held && fromItem(ticketEntity, held);
+  const [current] = await getItems([keys.ticket(companyId, message.ticketId)], true);
+  const ticket = current && fromItem(ticketEntity, current);
   if (!ticket || ticket.unreadMessages === 0) return undefined;
   return { message, ticket, settings: withDefaults(settings ?? {}), counters: countersOf(counters) };
 }
@@ -71,8 +71,8 @@ async function situationOf({ companyId, now }: CompanyCtx, messageId: string): P
 /** An open ticket concerns its attendant only; any other whoever waits for it. */
 async function candidates({ companyId, status, userId }: StoredTicket): Promise<PushSubscriptions[]> {
   if (status !== 'open') return listDevices(companyId);
-  const held = userId === null ? undefined : await findDevices(companyId, userId);
-  return held ? [held] : [];
+  const current = userId === null ? undefined : await findDevices(companyId, userId);
+  return current ? [current] : [];
 }
 
 type Told = Pick<Situation, 'ticket' | 'settings' | 'counters'>;
@@ -85,19 +85,19 @@ function pushFor(user: User, { ticket, settings, counters }: Told, body: string)
 /** What each of these people is told, on the devices of their present session. */
 async function callsTo(
   ctx: CompanyCtx,
-  held: readonly PushSubscriptions[],
-  told: Told,
+  current: readonly PushSubscriptions[],
+  outcome: Told,
   words: (user: User) => string,
 ): Promise<Call[]> {
-  if (held.length === 0) return [];
-  const users = await getItems(held.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId)));
+  if (current.length === 0) return [];
+  const users = await getItems(current.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId)));
   const session = { now: ctx.now, sessionSeconds: refreshSeconds };
-  return held.flatMap(({ userId, devices: all }, position): Call[] => {
+  return current.flatMap(({ userId, devices: all }, position): Call[] => {
     const item = users[position];
     const user = item && fromItem(userEntity, item);
-    if (!user || !isUnreadFor(viewerOf(user), told.ticket)) return [];
+    if (!user || !isUnreadFor(viewerOf(user), outcome.ticket)) return [];
     const devices = all.filter((device) => isSignedIn(device, user, session));
-    return devices.length > 0 ? [{ userId, devices, push: pushFor(user, told, words(user)) }] : [];
+    return devices.length > 0 ? [{ userId, devices, push: pushFor(user, outcome, words(user)) }] : [];
   });
 }
 
@@ -122,11 +122,11 @@ export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Cal
     keys.settings(companyId),
     keys.counters(companyId),
   ]);
-  const [held] = await getItems([keys.ticket(companyId, ticketId)], true);
-  const ticket = held && fromItem(ticketEntity, held);
+  const [current] = await getItems([keys.ticket(companyId, ticketId)], true);
+  const ticket = current && fromItem(ticketEntity, current);
   const by = ticket?.transferredBy;
   if (!by || ticket.userId === null || ticket.unreadMessages === 0 || !isActive(company, now)) return [];
   const devices = await findDevices(companyId, ticket.userId);
-  const told = { ticket, settings: withDefaults(stored ?? {}), counters: countersOf(counted) };
-  return callsTo(ctx, devices ? [devices] : [], told, ({ language }) => transferredText(by.name, language));
+  const outcome = { ticket, settings: withDefaults(stored ?? {}), counters: countersOf(counted) };
+  return callsTo(ctx, devices ? [devices] : [], outcome, ({ language }) => transferredText(by.name, language));
 }

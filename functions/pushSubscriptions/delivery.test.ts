@@ -44,8 +44,8 @@ describe('a push service', () => {
     await desk.subscribe(ana, 'there');
     desk.service.answers('gone', status);
     expect(await desk.hear(openFor(ana))).toEqual(['there']);
-    const held = await findDevices(desk.company().id, ana.user.id);
-    expect(held?.devices.map(({ endpoint }) => endpoint)).toEqual([`${desk.service.origin}/there`]);
+    const current = await findDevices(desk.company().id, ana.user.id);
+    expect(current?.devices.map(({ endpoint }) => endpoint)).toEqual([`${desk.service.origin}/there`]);
   });
 
   it.each([429, 500, 503])('that answers %d is asked again three times, for that device alone', async (status) => {

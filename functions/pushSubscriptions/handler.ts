@@ -25,9 +25,9 @@ async function save({ endpoint, keys: { p256dh, auth } }: Parsed<typeof pushSubs
 }
 
 async function remove(id: string, { companyId, user }: Ctx): Promise<void> {
-  const held = await findDevices(companyId, user.id);
-  if (!held?.devices.some((device) => device.id === id)) throw new AppError('ERR_NOT_FOUND');
-  await changeDevices(held, (devices) => devices.filter((device) => device.id !== id));
+  const current = await findDevices(companyId, user.id);
+  if (!current?.devices.some((device) => device.id === id)) throw new AppError('ERR_NOT_FOUND');
+  await changeDevices(current, (devices) => devices.filter((device) => device.id !== id));
 }
 
 export const handler = serve(pushSubscriptions, {

@@ -12,8 +12,8 @@ const pairOf = async (item: Item): Promise<PushKeys> => ({
 
 /** The installation's keys, made when first asked for; of two who make some at once, both use the first. */
 export async function pushKeys(): Promise<PushKeys> {
-  const held = await getItem(key);
-  if (held) return pairOf(held);
+  const current = await getItem(key);
+  if (current) return pairOf(current);
   const { publicKey, privateKey } = newPushKeys();
   await wasApplied(createItem({ ...key, et: 'vapid', sv: 1, publicKey, privateKey: await encrypt(privateKey) }));
   const first = await getItem(key, true);

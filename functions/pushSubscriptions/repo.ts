@@ -26,10 +26,10 @@ export const changeDevices = (
   change: (devices: Devices) => Devices,
 ): Promise<void> =>
   retryConflicts(async () => {
-    const held = await findDevices(companyId, userId);
-    const devices = change(held?.devices ?? []);
-    if (held && devices.length === 0) return transact([deleteVersion(pushSubscriptionsEntity, held)]);
-    if (held) return transact([putVersion(pushSubscriptionsEntity, { ...held, devices }).write]);
+    const current = await findDevices(companyId, userId);
+    const devices = change(current?.devices ?? []);
+    if (current && devices.length === 0) return transact([deleteVersion(pushSubscriptionsEntity, current)]);
+    if (current) return transact([putVersion(pushSubscriptionsEntity, { ...current, devices }).write]);
     if (devices.length > 0)
       await createItem(toItem(pushSubscriptionsEntity, { companyId, userId, devices, version: 1 }));
   });

@@ -71,9 +71,9 @@ describe('a subscription', () => {
 
   it('beyond the limit takes the place of the oldest', async () => {
     for (let number = 0; number <= mostDevices; number += 1) await subscribe(`d${number}`);
-    const held = await devicesOf(person);
-    expect(held).toHaveLength(mostDevices);
-    expect([held[0], held.at(-1)]).toEqual(['d1', `d${mostDevices}`]);
+    const current = await devicesOf(person);
+    expect(current).toHaveLength(mostDevices);
+    expect([current[0], current.at(-1)]).toEqual(['d1', `d${mostDevices}`]);
   });
 
   it('ends when its owner wants, and is nobody else’s to end', async () => {

@@ -101,11 +101,11 @@ it('B-PLAN-2: twenty parallel creations stop exactly at the plan’s limit, and 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(({ error }) => error))).toEqual(new Set(['ERR_PLAN_LIMIT_QUEUES']));
-  const held = await list(admin.token);
-  expect(held).toHaveLength(4);
+  const current = await list(admin.token);
+  expect(current).toHaveLength(4);
   const last = { name: 'Mais uma', color: '#ffffff' };
   expect((await create(admin.token, last)).error).toBe('ERR_PLAN_LIMIT_QUEUES');
-  await call(handler, queues.remove, { id: held[0]?.id }, { token: admin.token });
+  await call(handler, queues.remove, { id: current[0]?.id }, { token: admin.token });
   expect((await create(admin.token, last)).status).toBe(200);
 });
 

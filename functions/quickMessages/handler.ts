@@ -35,17 +35,17 @@ async function update(input: Parsed<typeof quickMessages.update>, ctx: Ctx): Pro
   checkGeneral(ctx, geral ?? false);
   // A category is never sent.
   const file = current.isCategory ? null : media && (await keptFile(ctx, media));
-  const { before, after } = await changeQuickMessage(ctx, id, async (held) => {
+  const { before, after } = await changeQuickMessage(ctx, id, async (current) => {
     const next = {
-      ...held,
-      shortcode: shortcode ?? held.shortcode,
-      message: message ?? held.message,
-      geral: geral ?? held.geral,
-      status: status ?? held.status,
-      categoryId: categoryId === undefined ? held.categoryId : categoryId,
-      file: file === undefined ? held.file : file,
+      ...current,
+      shortcode: shortcode ?? current.shortcode,
+      message: message ?? current.message,
+      geral: geral ?? current.geral,
+      status: status ?? current.status,
+      categoryId: categoryId === undefined ? current.categoryId : categoryId,
+      file: file === undefined ? current.file : file,
     };
-    if (next.categoryId !== held.categoryId) await checkCategory(ctx, next);
+    if (next.categoryId !== current.categoryId) await checkCategory(ctx, next);
     return next;
   });
   if (before.file?.key !== after.file?.key) await forgetFile(before);
@@ -53,7 +53,7 @@ async function update(input: Parsed<typeof quickMessages.update>, ctx: Ctx): Pro
 }
 
 async function setFile(ctx: Ctx, id: number, file: QuickMessage['file']): Promise<QuickMessage> {
-  const { before, after } = await changeQuickMessage(ctx, id, (held) => ({ ...held, file }));
+  const { before, after } = await changeQuickMessage(ctx, id, (current) => ({ ...current, file }));
   await forgetFile(before);
   return after;
 }

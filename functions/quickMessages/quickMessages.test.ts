@@ -154,8 +154,8 @@ describe('categories (B-QM-3)', () => {
     });
     expect((await remove(leader, category.id)).status).toBe(200);
     expect(await read()).toEqual([[null, null, ['pix', 'solta']]]);
-    const held = await call(handler, quickMessages.get, { id: inside.id }, { token: ana.token });
-    expect(held.json.categoryId).toBeNull();
+    const current = await call(handler, quickMessages.get, { id: inside.id }, { token: ana.token });
+    expect(current.json.categoryId).toBeNull();
   });
 
   it('of another person are none', async () => {
@@ -206,7 +206,7 @@ it('stops at the most a company keeps, exactly, and makes room again', async () 
   const answers = await Promise.all([1, 2, 3, 4, 5].map((turn) => create(ana, { shortcode: `n${turn}` })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(new Set(answers.flatMap(({ error }) => error ?? []))).toEqual(new Set(['ERR_QUICKMESSAGE_LIMIT']));
-  const [held] = await list(ana);
-  await remove(ana, held?.id ?? 0);
+  const [current] = await list(ana);
+  await remove(ana, current?.id ?? 0);
   await created(ana, { shortcode: 'última' });
 });

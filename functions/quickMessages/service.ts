@@ -74,13 +74,13 @@ export async function createQuickMessage(ctx: CompanyCtx, draft: Draft): Promise
   return quickMessageRecords.insert({ ...draft, ...record, updatedAt: record.createdAt });
 }
 
-type Change = (held: QuickMessage) => QuickMessage | Promise<QuickMessage>;
+type Change = (current: QuickMessage) => QuickMessage | Promise<QuickMessage>;
 
 /** @throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_QUICKMESSAGE_REQUIRED, ERR_QUICKMESSAGE_INVALID_NAME */
 export const changeQuickMessage = (ctx: Ctx, id: number, change: Change) =>
-  quickMessageRecords.change(ctx, id, async (held) => {
-    checkOwn(ctx, held);
-    const next = await change(held);
+  quickMessageRecords.change(ctx, id, async (current) => {
+    checkOwn(ctx, current);
+    const next = await change(current);
     checkComplete(next);
     return { ...next, updatedAt: ctx.now.toISOString() };
   });

@@ -57,8 +57,13 @@ const ticket = (fields: Partial<StoredTicket> = {}) =>
 const owned = (fields: Partial<StoredTicket> = {}) =>
   ticket({ status: 'open', userId: ana.user.id, user: { id: ana.user.id, name: 'Ana' }, ...fields });
 const row = (each: StoredTicket): Item => itemOf(ticketEntity, each);
-const message = (held: StoredTicket, fields: Partial<Message> = {}) =>
-  aMessage({ companyId, id: messageId(1, held.contactId, '2026-11-20T10:00:00.000Z', 'a'), ticket: held, ...fields });
+const message = (current: StoredTicket, fields: Partial<Message> = {}) =>
+  aMessage({
+    companyId,
+    id: messageId(1, current.contactId, '2026-11-20T10:00:00.000Z', 'a'),
+    ticket: current,
+    ...fields,
+  });
 const text = (each: Message): Item => itemOf(messageEntity, each);
 
 describe('a ticket', () => {
@@ -145,9 +150,9 @@ describe('a message', () => {
     await putItem(row(owned()));
     const written = message(owned(), { body: 'a senha é 1234' });
     await live.stream([text(written), text({ ...written, isDeleted: true, version: 2 })]);
-    const told = (who: string) => live.pushed.find(({ to }) => to === who)?.data['message'];
-    expect(told('ana')).toMatchObject({ isDeleted: true, body: '' });
-    expect(told('admin')).toMatchObject({ isDeleted: true, body: 'a senha é 1234' });
+    const outcome = (who: string) => live.pushed.find(({ to }) => to === who)?.data['message'];
+    expect(outcome('ana')).toMatchObject({ isDeleted: true, body: '' });
+    expect(outcome('admin')).toMatchObject({ isDeleted: true, body: 'a senha é 1234' });
   });
 
   it('that reacted and was taken back still says which one it was about, or it would stand alone', async () => {
@@ -155,8 +160,8 @@ describe('a message', () => {
     const quotedMsg = { id: 'q', wid: 'w', body: 'oi', fromMe: true, mediaType: 'chat' as const, author: 'Ana' };
     const written = message(owned(), { mediaType: 'reactionMessage', body: '👍', quotedMsg });
     await live.stream([text(written), text({ ...written, isDeleted: true, version: 2 })]);
-    const told = live.pushed.find(({ to }) => to === 'ana')?.data['message'];
-    expect(told).toMatchObject({ isDeleted: true, body: '', quotedMsg: { id: 'q', body: '' } });
+    const outcome = live.pushed.find(({ to }) => to === 'ana')?.data['message'];
+    expect(outcome).toMatchObject({ isDeleted: true, body: '', quotedMsg: { id: 'q', body: '' } });
   });
 
   it('whose file arrived is told to whoever has the ticket now', async () => {
@@ -192,9 +197,9 @@ describe('a message', () => {
   });
 
   it('too long for a frame is pushed with its beginning', async () => {
-    const held = owned();
-    await putItem(row(held));
-    await live.stream([undefined, text(message(held, { body: 'é"\n'.repeat(30_000) }))]);
+    const current = owned();
+    await putItem(row(current));
+    await live.stream([undefined, text(message(current, { body: 'é"\n'.repeat(30_000) }))]);
     const frame = live.pushed.find(({ to }) => to === 'ana');
     expect(frame?.bytes).toBeLessThan(128 * 1024);
     expect(frame?.data['message']).toMatchObject({ body: expect.stringMatching(/…$/) });

@@ -52,10 +52,10 @@ export function chatEvents(_companyId: number, change: Change): RealtimeEvent[] 
   if (!chat) return before ? [removed(before, among(before))] : [];
   const left = before ? [removed(chat, (viewer) => isMember(before, viewer.id) && !isMember(chat, viewer.id))] : [];
   const isSetUp = !before || isVisibleChange(setup(before), setup(chat));
-  const told = isSetUp ? toMembers(chat, before) : [];
+  const outcome = isSetUp ? toMembers(chat, before) : [];
   // Messages carry the chat themselves; that something was read nobody else would tell.
   const read = change.events.includes('chat.read') ? toBoth(chat, { action: 'update', chat: chatView(chat) }) : [];
-  return [...left, ...told, ...read];
+  return [...left, ...outcome, ...read];
 }
 
 export const chatToRead = ({ after }: Change): string | undefined => after && String(after['chatId']);

@@ -51,7 +51,7 @@ interface BuilderContext {
 const countersKey = keys.counters(0).sk;
 
 const builders: Readonly<
-  Record<string, (companyId: number, change: Change, around: BuilderContext) => RealtimeEvent[]>
+  Record<string, (companyId: number, change: Change, context: BuilderContext) => RealtimeEvent[]>
 > = {
   ticket: ticketEvents,
   message: (companyId, change, { tickets }) => messageEvents(companyId, change, tickets),
@@ -130,8 +130,8 @@ async function surroundings(companyId: number, changes: readonly Change[]): Prom
 }
 
 async function factsOf(companyId: number, changes: readonly Change[]): Promise<RealtimeEvent[]> {
-  const around = await surroundings(companyId, changes);
-  return changes.flatMap((change) => builders[kindOf(change)]?.(companyId, change, around) ?? []);
+  const context = await surroundings(companyId, changes);
+  return changes.flatMap((change) => builders[kindOf(change)]?.(companyId, change, context) ?? []);
 }
 
 interface Push {
@@ -167,12 +167,12 @@ interface Batch {
   readonly seq: number;
 }
 
-async function pushTo(push: Push, held: Socket, { news, framesFor, seq }: Batch): Promise<void> {
-  const farewells = news.farewells(held);
-  if (farewells.length === 0) return sendAll(push, held, framesFor(news.current(held)));
+async function pushTo(push: Push, current: Socket, { news, framesFor, seq }: Batch): Promise<void> {
+  const farewells = news.farewells(current);
+  if (farewells.length === 0) return sendAll(push, current, framesFor(news.current(current)));
   return dismiss(
     push,
-    held,
+    current,
     farewells.map((farewell) => JSON.stringify({ ...farewell, seq })),
   );
 }

@@ -15,20 +15,20 @@ const shown = (facts: readonly SharedEvent[]) =>
 
 const prompt = (fields: object = {}) =>
   itemOf(promptEntity, aPrompt({ companyId: 7, id: 3, apiKey: 'sealed-key', queueId: 2, ...fields }));
-const told = (before?: Item, after?: Item) =>
+const outcome = (before?: Item, after?: Item) =>
   shown(promptEvents(7, changeOf('prompt', before, after), [aQueue({ companyId: 7, id: 2 })]));
 
 it('a prompt is told under its own name and the plain one, without its keys', () => {
-  const made = told(undefined, prompt());
+  const made = outcome(undefined, prompt());
   expect(made.map(([channel]) => channel)).toEqual(['company-7-prompt', 'prompt']);
   expect(made[0]?.[1]).toMatchObject({ action: 'create', prompt: { id: 3, apiKey: '****', queue: { id: 2 } } });
   expect(JSON.stringify(made)).not.toContain('sealed-key');
-  expect(told(prompt(), prompt({ name: 'Bia' }))[1]).toMatchObject(['prompt', { action: 'update' }]);
-  expect(told(prompt(), undefined)[0]).toEqual(['company-7-prompt', { action: 'delete', promptId: 3 }]);
+  expect(outcome(prompt(), prompt({ name: 'Bia' }))[1]).toMatchObject(['prompt', { action: 'update' }]);
+  expect(outcome(prompt(), undefined)[0]).toEqual(['company-7-prompt', { action: 'delete', promptId: 3 }]);
 });
 
 it('what a prompt has spent is no news', () => {
-  expect(told(prompt(), prompt({ totalTokens: 99 }))).toEqual([]);
+  expect(outcome(prompt(), prompt({ totalTokens: 99 }))).toEqual([]);
 });
 
 it('B-FILE-1: a file list is told on a channel without a hyphen', () => {

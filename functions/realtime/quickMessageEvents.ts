@@ -9,7 +9,8 @@ import { channelOf, isVisibleChange, type RealtimeEvent } from './events.ts';
 /** To those who may see it; one that becomes general is new to the others, and one that stops being so is gone for them. */
 export function quickMessageEvents(companyId: number, { before, after }: Change): RealtimeEvent[] {
   const [former, record] = [before, after].map((item) => item && fromItem(quickMessageEntity, item));
-  const sees = (viewer: Viewer, held: QuickMessage | undefined): boolean => !!held && canSeeQuick(viewer, held);
+  const sees = (viewer: Viewer, current: QuickMessage | undefined): boolean =>
+    !!current && canSeeQuick(viewer, current);
   const hasNews = !former || !record || isVisibleChange(quickMessageView(former), quickMessageView(record));
   if (!hasNews) return [];
   return [

@@ -15,8 +15,8 @@ export function scheduleEvents(companyId: number, { before, after }: Change): Sh
   if (!item) return [];
   const schedule = fromItem(scheduleEntity, item);
   const shown = scheduleView(schedule, false);
-  const held = before && scheduleView(fromItem(scheduleEntity, before), false);
-  if (after && held && !isVisibleChange({ ...held, ...quiet }, { ...shown, ...quiet })) return [];
+  const current = before && scheduleView(fromItem(scheduleEntity, before), false);
+  if (after && current && !isVisibleChange({ ...current, ...quiet }, { ...shown, ...quiet })) return [];
   const dataFor = (isMasked: boolean) =>
     after
       ? { action: before ? 'update' : 'create', schedule: scheduleView(schedule, isMasked) }

@@ -35,12 +35,12 @@ function factsOf(companyId: number, { before, after }: States): SharedEvent[] {
   const ticketId = (after ?? before)?.id;
   const channel = channelOf(companyId, 'ticket');
   const isMove = before !== undefined && after !== undefined && isListMove(before, after);
-  const held = before?.version ?? 0;
+  const current = before?.version ?? 0;
   // In a version of its own, so that late and repeated pushes end the same: gone outranks what was before it.
   const lost: SharedEvent = {
     channel,
     isFor: (viewer) => isSeen(viewer, before) && !isSeen(viewer, after),
-    data: () => ({ action: 'delete', ticketId, version: after?.version ?? held + 1 }),
+    data: () => ({ action: 'delete', ticketId, version: after?.version ?? current + 1 }),
   };
   if (!after) return [lost];
   if (before && isReadOnly(before, after)) {
@@ -61,7 +61,7 @@ function factsOf(companyId: number, { before, after }: States): SharedEvent[] {
   const moved: SharedEvent = {
     channel,
     isFor: (viewer) => isMove && isSeen(viewer, before) && isSeen(viewer, after),
-    data: () => ({ action: 'delete', ticketId, version: held }),
+    data: () => ({ action: 'delete', ticketId, version: current }),
   };
   return before ? [lost, moved, update] : [update];
 }

@@ -113,17 +113,17 @@ async function tell(holder: Holder, ticket: Item, entries: ReadonlyMap<string, E
   await Promise.allSettled(audience.map((connectionId) => api.send(connectionId, frame)));
 }
 
-function ownEntry(kind: ViewerSignal['kind'], user: Item, held: Entry | undefined, at: number): Entry | undefined {
+function ownEntry(kind: ViewerSignal['kind'], user: Item, current: Entry | undefined, at: number): Entry | undefined {
   if (kind === 'leave') return undefined;
   const { id, name } = fromItem(userEntity, user);
-  return { userId: id, name, at, typingAt: kind === 'type' ? at : (held?.typingAt ?? 0) };
+  return { userId: id, name, at, typingAt: kind === 'type' ? at : (current?.typingAt ?? 0) };
 }
 
 /** Whether a sign says nothing new: repeated at once, or a leave of somebody who is not there. */
-function isIdle({ kind }: ViewerSignal, held: Entry | undefined, at: number): boolean {
-  if (kind === 'leave') return held === undefined;
-  if (held === undefined || at - held.at >= restMs) return false;
-  return kind === 'look' || isTyping(held, at);
+function isIdle({ kind }: ViewerSignal, current: Entry | undefined, at: number): boolean {
+  if (kind === 'leave') return current === undefined;
+  if (current === undefined || at - current.at >= restMs) return false;
+  return kind === 'look' || isTyping(current, at);
 }
 
 /** Takes a sign of life in a ticket and tells those who look at it too; nothing happens in tickets one may not see. */
@@ -141,10 +141,10 @@ export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date
   );
   const viewer = socket?.['viewer'] as Viewer | undefined;
   if (!viewer || !ticket || !user || !canSee(viewer, fromItem(ticketEntity, ticket))) return;
-  const held = entriesOf(record);
-  const own = held.get(connectionId);
+  const current = entriesOf(record);
+  const own = current.get(connectionId);
   if (isIdle(sign, own, at)) return;
-  const old = [...held].filter(([id, entry]) => id !== connectionId && !isHere(entry, at)).map(([id]) => id);
+  const old = [...current].filter(([id, entry]) => id !== connectionId && !isHere(entry, at)).map(([id]) => id);
   const stale = old.length > mostStale ? old : [];
   const entries = await save(holder, sign.ticketId, { own: ownEntry(sign.kind, user, own, at), stale, at });
   await tell(holder, ticket, entries, at);

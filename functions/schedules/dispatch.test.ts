@@ -45,16 +45,16 @@ describe('B-SCHED-5: where it goes', () => {
   it('without an active ticket none is opened; the conversation has the message', async () => {
     const { contact, schedule, ticket } = await scheduled();
     const closed = await getItem(keys.ticket(desk.company.id, ticket.id), true);
-    const talk = keys.conversation(desk.company.id, desk.connection.id, contact.id);
+    const conversation = keys.conversation(desk.company.id, desk.connection.id, contact.id);
     await putItem({ ...closed, status: 'closed' });
-    await putItem({ ...(await getItem(talk, true)), activeTicketId: null });
+    await putItem({ ...(await getItem(conversation, true)), activeTicketId: null });
     await due(schedule.id, 61);
     expect(await sentTo(contact.id)).toHaveLength(1);
     expect(await getItem(keys.ticket(desk.company.id, ticket.id), true)).toMatchObject({
       status: 'closed',
       lastMessage: 'Oi',
     });
-    expect(await getItem(talk, true)).toMatchObject({ activeTicketId: null });
+    expect(await getItem(conversation, true)).toMatchObject({ activeTicketId: null });
   });
 
   it.each([

@@ -60,26 +60,26 @@ async function update({ id, ...input }: Parsed<typeof schedules.update>, ctx: Ct
   const contact = input.contactId === undefined ? undefined : await getContact(ctx, input.contactId);
   const file = input.media === undefined || input.media === true ? undefined : await fileOf(ctx, input.media);
   const { before, after } = await retryConflicts(async () => {
-    const held = await visible(ctx, id);
-    checkEditable(held);
-    const sendAt = input.sendAt ?? held.sendAt;
+    const current = await visible(ctx, id);
+    checkEditable(current);
+    const sendAt = input.sendAt ?? current.sendAt;
     checkSendAt(sendAt, ctx.now);
     const edited = withEdit(
-      held,
+      current,
       {
-        body: input.body ?? held.body,
+        body: input.body ?? current.body,
         sendAt,
-        contactId: contact?.id ?? held.contactId,
-        contact: contact ? { id: contact.id, name: contact.name } : held.contact,
-        whatsappId: input.whatsappId === undefined ? held.whatsappId : input.whatsappId,
-        media: file === undefined ? held.media : file,
-        template: input.template === undefined ? held.template : input.template,
+        contactId: contact?.id ?? current.contactId,
+        contact: contact ? { id: contact.id, name: contact.name } : current.contact,
+        whatsappId: input.whatsappId === undefined ? current.whatsappId : input.whatsappId,
+        media: file === undefined ? current.media : file,
+        template: input.template === undefined ? current.template : input.template,
       },
       ctx.now,
     );
-    const { next, steps } = changeSteps(held, edited);
+    const { next, steps } = changeSteps(current, edited);
     await commit(steps);
-    return { before: held, after: next };
+    return { before: current, after: next };
   });
   await scheduleDispatch(ctx, after);
   await cancelDispatch(ctx, before);

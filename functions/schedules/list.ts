@@ -36,7 +36,7 @@ async function withNames(ctx: CompanyCtx, rows: readonly Schedule[], isMasked: b
   const contactKeys = rows.map(({ contactId }) => keys.contact(ctx.companyId, contactId));
   const userKeys = rows.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId));
   const found = await getItems([...contactKeys, ...userKeys]);
-  const nameAt = (position: number, held: string): string => String(found[position]?.['name'] ?? held);
+  const nameAt = (position: number, current: string): string => String(found[position]?.['name'] ?? current);
   return rows.map((schedule, position) => ({
     ...schedule,
     // Before it is searched: otherwise the digits could be found one by one.

@@ -128,7 +128,7 @@ async function hear(
   stage: Stage,
   at: CompanyCtx,
   position: number,
-  held: StoredTicket | undefined,
+  current: StoredTicket | undefined,
 ): Promise<StoredTicket> {
   const { connection, contact, story } = stage;
   const [, , body] = story.lines[position] ?? ['contact', 0, ''];
@@ -141,12 +141,12 @@ async function hear(
     text: body,
     status: isRead ? 'read' : 'delivered',
   });
-  const conversation = held && {
+  const conversation = current && {
     companyId: at.companyId,
     whatsappId: connection.id,
     contactId: contact.id,
-    activeTicketId: held.status === 'closed' ? null : held.id,
-    newestTicketId: held.id,
+    activeTicketId: current.status === 'closed' ? null : current.id,
+    newestTicketId: current.id,
     listedClosedId: null,
     version: 0,
   };
@@ -164,8 +164,8 @@ async function hear(
 }
 
 /** A command of a person, with its log and service cycle; nothing is said to the contact. */
-async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Command): Promise<StoredTicket> {
-  const decision = decide(held, wanted, {
+async function command(at: CompanyCtx, current: StoredTicket, who: User, wanted: Command): Promise<StoredTicket> {
+  const decision = decide(current, wanted, {
     at: at.now.toISOString(),
     viewer: viewerOf(who),
     name: who.name,
@@ -177,8 +177,8 @@ async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Co
     canSay: false,
   });
   const { event, logs, tracking } = decision;
-  if (event === null) return held;
-  const ticket = await reviseTicket(at, held, event, () => decision.ticket);
+  if (event === null) return current;
+  const ticket = await reviseTicket(at, current, event, () => decision.ticket);
   const trackingKey = keys.tracking(at.companyId, ticket.id, ticket.trackingId);
   const item = tracking ? await getItem(trackingKey, true) : undefined;
   const cycle = item && tracking ? withTracking(fromItem(trackingEntity, item), tracking) : undefined;
@@ -200,14 +200,14 @@ async function command(at: CompanyCtx, held: StoredTicket, who: User, wanted: Co
   return ticket;
 }
 
-async function note(stage: Stage, at: CompanyCtx, body: string, held: StoredTicket): Promise<void> {
+async function note(stage: Stage, at: CompanyCtx, body: string, current: StoredTicket): Promise<void> {
   const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
-  const message = inTicket(textMessage(stage, at, { body, fromMe: true, isPrivate: true, user }), held);
+  const message = inTicket(textMessage(stage, at, { body, fromMe: true, isPrivate: true, user }), current);
   await transact([putNew(messageEntity, message, 'message.created')]);
 }
 
 /** The attendant writes, in the inbox and on the phone. */
-async function say(stage: Stage, at: CompanyCtx, position: number, held: StoredTicket): Promise<StoredTicket> {
+async function say(stage: Stage, at: CompanyCtx, position: number, current: StoredTicket): Promise<StoredTicket> {
   const [, , body] = stage.story.lines[position] ?? ['attendant', 0, ''];
   const { ack, failure, sandbox } = deliveryOf(stage, position);
   const user = stage.attendant && { id: stage.attendant.id, name: stage.attendant.name };
@@ -221,9 +221,9 @@ async function say(stage: Stage, at: CompanyCtx, position: number, held: StoredT
     failure: failure?.code,
     callbackData: draft.id,
   });
-  const message = inTicket({ ...draft, wid }, held);
+  const message = inTicket({ ...draft, wid }, current);
   await transact([putNew(messageEntity, message, 'message.created')]);
-  return reviseTicket(at, held, 'ticket.replied', (ticket) => withOutbound(ticket, message, at.now.toISOString()));
+  return reviseTicket(at, current, 'ticket.replied', (ticket) => withOutbound(ticket, message, at.now.toISOString()));
 }
 
 const secondsLater = (at: CompanyCtx, seconds: number): CompanyCtx => ({
@@ -231,27 +231,27 @@ const secondsLater = (at: CompanyCtx, seconds: number): CompanyCtx => ({
   now: new Date(at.now.getTime() + seconds * 1000),
 });
 
-async function line(stage: Stage, position: number, held: StoredTicket | undefined): Promise<StoredTicket> {
+async function line(stage: Stage, position: number, current: StoredTicket | undefined): Promise<StoredTicket> {
   const { ctx, story, queue, admin, attendant } = stage;
   const [author, minutes, body] = story.lines[position] ?? ['contact', 0, ''];
   const at = ago(ctx, minutes);
-  if (author === 'contact' || !held) {
-    const ticket = await hear(stage, at, position, held);
-    if (held || !queue) return ticket;
+  if (author === 'contact' || !current) {
+    const ticket = await hear(stage, at, position, current);
+    if (current || !queue) return ticket;
     return command(secondsLater(at, 1), ticket, admin, { type: 'transfer', queue });
   }
-  const isWaiting = held.status === 'pending' && attendant !== null;
-  const served = isWaiting ? await command(secondsLater(at, -30), held, attendant, { type: 'accept' }) : held;
+  const isWaiting = current.status === 'pending' && attendant !== null;
+  const served = isWaiting ? await command(secondsLater(at, -30), current, attendant, { type: 'accept' }) : current;
   if (author === 'attendant') return say(stage, at, position, served);
   await note(stage, at, body, served);
   return served;
 }
 
-async function finish({ ctx, story, attendant }: Stage, held: StoredTicket): Promise<void> {
+async function finish({ ctx, story, attendant }: Stage, current: StoredTicket): Promise<void> {
   const at = secondsLater(ago(ctx, story.lines.at(-1)?.[1] ?? 0), 40);
   if (!attendant || story.end === 'stays') return;
   const wanted: Command = story.end === 'closes' ? { type: 'close', withFarewell: false } : { type: 'return' };
-  await command(at, held, attendant, wanted);
+  await command(at, current, attendant, wanted);
 }
 
 async function stageOf(ctx: DemoCtx, story: Story): Promise<Stage | undefined> {

@@ -88,10 +88,10 @@ const queueStep =
 const attendantStep =
   ({ fields, queueNames }: Attendant): DemoStep =>
   async (ctx) => {
-    const held = await listQueues(ctx);
+    const current = await listQueues(ctx);
     const password = newPassword();
     const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashPassword(password)]);
-    const queueIds = held.filter(({ name }) => queueNames.includes(name)).map((queue) => queue.id);
+    const queueIds = current.filter(({ name }) => queueNames.includes(name)).map((queue) => queue.id);
     const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash, queueIds }, ctx.now.toISOString());
     if (!(await isNew(addUser(user, ctx.plan.users)))) return [];
     return [{ email: user.email, password, role: `${user.profile}, ${queueNames.join(' + ')}` }];

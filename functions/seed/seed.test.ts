@@ -187,9 +187,9 @@ it('the demonstration: replies at hand for everybody, by category', async () => 
 it('the demonstration: colleagues talk among themselves, and there is something to announce', async () => {
   await seed({ demo: true });
   const items = Object.values(await everything());
-  const [held, ...more] = items.filter(({ et }) => et === 'chat').map((item) => fromItem(chatEntity, item));
+  const [current, ...more] = items.filter(({ et }) => et === 'chat').map((item) => fromItem(chatEntity, item));
   expect(more).toEqual([]);
-  expect(held?.members.map(({ name, unreads }) => `${name.split(' ')[0]} ${unreads}`)).toEqual([
+  expect(current?.members.map(({ name, unreads }) => `${name.split(' ')[0]} ${unreads}`)).toEqual([
     'Ana 0',
     'Bruno 1',
     'Carla 2',
@@ -197,7 +197,7 @@ it('the demonstration: colleagues talk among themselves, and there is something 
   expect(items.filter(({ et }) => et === 'chatMessage')).toHaveLength(6);
   // Other companies of this installation have nothing to do with the demonstration.
   expect(items.filter(({ et }) => et === 'announcement')).toMatchObject([
-    { status: true, priority: 3, onlyCompanyId: held?.companyId },
+    { status: true, priority: 3, onlyCompanyId: current?.companyId },
   ]);
 });
 

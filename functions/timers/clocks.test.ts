@@ -14,7 +14,7 @@ import { handler as minute } from './minute.ts';
 
 let engine: Engine;
 let desk: Desk;
-const { answer, ctx, cycle, held, logs, pass, said, serve, tick, writes } = ticking(() => desk);
+const { answer, ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = ticking(() => desk);
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -35,13 +35,13 @@ describe('a ticket nobody writes in', () => {
   it('is closed after its minutes, once, with its text and without a rating (B-CLOSE-1, 4)', async () => {
     const { ticket } = await writes({ ...ending, ratingMessage: 'Nota?' });
     await tick(60);
-    expect((await held(ticket)).status).toBe('pending');
+    expect((await current(ticket)).status).toBe('pending');
     await serve(ticket);
     await answer(ticket);
     await tick(19);
-    expect((await held(ticket)).status).toBe('open');
+    expect((await current(ticket)).status).toBe('open');
     await tick(1);
-    const closed = await held(ticket);
+    const closed = await current(ticket);
     expect(closed).toMatchObject({ status: 'closed', unreadMessages: 0, dueAt: null });
     expect(closed.lastMessage).toBe(ending.expiresInactiveMessage);
     expect(await said(ticket)).toEqual(['Pois não?', ending.expiresInactiveMessage]);
@@ -57,38 +57,38 @@ describe('a ticket nobody writes in', () => {
     pass(15);
     await desk.writes(contact, 'Mais uma coisa', { connection, at: now() });
     await tick(10);
-    expect((await held(ticket)).status).toBe('open');
+    expect((await current(ticket)).status).toBe('open');
     await changeTicket(ctx(), ticket.id, (before) => ({
       ticket: { ...before, updatedAt: now().toISOString() },
       event: 'ticket.updated',
     }));
     await tick(10);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
   });
 
   it('waits for the company to have written where the connection says so (B-CLOSE-2)', async () => {
     const { ticket } = await writes({ ...ending, whenExpiresTicket: '1' });
     await serve(ticket);
     await tick(120);
-    expect(await held(ticket)).toMatchObject({ status: 'open', dueAt: null });
+    expect(await current(ticket)).toMatchObject({ status: 'open', dueAt: null });
     await answer(ticket);
     await tick(20);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
   });
 
   it('is warned first; the warning neither counts as an answer nor starts the time anew (B-CLOSE-3)', async () => {
     const { ticket } = await writes({ ...warning, ...ending, whenExpiresTicket: '1' });
     await serve(ticket);
     await answer(ticket);
-    const { lastMessageAt } = await held(ticket);
+    const { lastMessageAt } = await current(ticket);
     await tick(10);
-    const warned = await held(ticket);
+    const warned = await current(ticket);
     expect(warned).toMatchObject({ isWarned: true, status: 'open', lastMessageAt });
     expect(await said(ticket)).toEqual(['Pois não?', `Ainda está aí, ${warned.contact.name.split(' ')[0]}?`]);
     await tick(19);
-    expect((await held(ticket)).status).toBe('open');
+    expect((await current(ticket)).status).toBe('open');
     await tick(1);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
     expect(await said(ticket)).toHaveLength(3);
   });
 
@@ -96,11 +96,11 @@ describe('a ticket nobody writes in', () => {
     const { ticket, contact, connection } = await writes(warning);
     await serve(ticket);
     await tick(10);
-    expect((await held(ticket)).isWarned).toBe(true);
+    expect((await current(ticket)).isWarned).toBe(true);
     await desk.writes(contact, 'Estou', { connection, at: now() });
-    expect((await held(ticket)).isWarned).toBe(false);
+    expect((await current(ticket)).isWarned).toBe(false);
     await tick(10);
-    expect(await held(ticket)).toMatchObject({ isWarned: true, status: 'open', dueAt: null });
+    expect(await current(ticket)).toMatchObject({ isWarned: true, status: 'open', dueAt: null });
     expect(await said(ticket)).toHaveLength(2);
   });
 
@@ -109,10 +109,10 @@ describe('a ticket nobody writes in', () => {
     await serve(ticket);
     await putItem(toItem(connectionEntity, { ...connection, status: 'DISCONNECTED' as const }));
     await tick(25);
-    expect((await held(ticket)).status).toBe('open');
+    expect((await current(ticket)).status).toBe('open');
     await putItem(toItem(connectionEntity, connection));
     await tick(11);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
   });
 
   it('stays while the company is suspended', async () => {
@@ -120,10 +120,10 @@ describe('a ticket nobody writes in', () => {
     await serve(ticket);
     await putItem(toItem(companyEntity, { ...desk.company, dueDate: '2020-01-01' }));
     await tick(25);
-    expect((await held(ticket)).status).toBe('open');
+    expect((await current(ticket)).status).toBe('open');
     await putItem(toItem(companyEntity, desk.company));
     await tick(61);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
   });
 
   it('is closed once by several clocks, and by the next one after a clock that died', async () => {
@@ -131,7 +131,7 @@ describe('a ticket nobody writes in', () => {
     await serve(ticket);
     pass(300);
     await Promise.all([minute(), minute(), minute()]);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
     expect(await said(ticket)).toHaveLength(1);
     expect((await logs(ticket)).filter((type) => type === 'autoClose')).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('a ticket nobody writes in', () => {
     const { ticket } = await writes({ expiresTicket: 3000, expiresInactiveMessage: 'Tchau' });
     await serve(ticket);
     await tick(3001);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
     expect(await said(ticket)).toEqual([]);
   });
 });
@@ -156,21 +156,21 @@ describe('a question nobody answers', () => {
     const quick = await asked('nps', { expiresTicketNPS: 5 });
     const slow = await asked('nps', { expiresTicketNPS: 0 });
     await tick(5);
-    expect(await held(quick)).toMatchObject({ status: 'closed', lastMessage: 'Até logo' });
+    expect(await current(quick)).toMatchObject({ status: 'closed', lastMessage: 'Até logo' });
     expect(await cycle(quick)).toMatchObject({ rated: false, status: 'closed' });
     expect(await logs(quick)).toContain('autoClose');
     await tick(1434);
-    expect((await held(slow)).status).toBe('nps');
+    expect((await current(slow)).status).toBe('nps');
     await tick(1);
-    expect((await held(slow)).status).toBe('closed');
+    expect((await current(slow)).status).toBe('closed');
   });
 
   it('for consent is dropped after a day without a word (B-CLOSE-7)', async () => {
     const ticket = await asked('lgpd');
     await tick(1439);
-    expect((await held(ticket)).status).toBe('lgpd');
+    expect((await current(ticket)).status).toBe('lgpd');
     await tick(1);
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
     expect(await said(ticket)).toEqual([]);
     expect(await logs(ticket)).toContain('autoClose');
   });
@@ -192,6 +192,6 @@ describe('clocks', () => {
     await putItem(toItem(connectionEntity, { ...connection, ...ending }));
     await connectionChanged({ type: 'connection.changed', companyId: desk.company.id, whatsappId: connection.id });
     await minute();
-    expect((await held(ticket)).status).toBe('closed');
+    expect((await current(ticket)).status).toBe('closed');
   });
 });

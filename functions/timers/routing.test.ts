@@ -12,7 +12,7 @@ import { handler as minute } from './minute.ts';
 
 let engine: Engine;
 let desk: Desk;
-const { ctx, cycle, held, logs, pass, said, serve, tick, writes } = ticking(() => desk);
+const { ctx, cycle, held: current, logs, pass, said, serve, tick, writes } = ticking(() => desk);
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -30,9 +30,9 @@ describe('a ticket without a queue', () => {
   it('comes to the queue of its connection, silently (B-ROUTE-1)', async () => {
     const { ticket } = await writes({ sendIdQueue: desk.support.id, timeSendQueue: 5 }, undefined, null);
     await tick(4);
-    expect((await held(ticket)).queueId).toBeNull();
+    expect((await current(ticket)).queueId).toBeNull();
     await tick(1);
-    const moved = await held(ticket);
+    const moved = await current(ticket);
     expect(moved).toMatchObject({ queueId: desk.support.id, status: 'pending', dueAt: null });
     expect(await logs(ticket)).toContain('redirect');
     expect((await cycle(ticket)).queuedAt).toBe(moved.updatedAt);
@@ -56,12 +56,12 @@ describe('rotation', () => {
     const made = [];
     for (let turn = 0; turn < 4; turn += 1) made.push((await writes({}, undefined, queue)).ticket);
     await tick(0);
-    const holders = await Promise.all(made.map(async (ticket) => (await held(ticket)).userId));
+    const holders = await Promise.all(made.map(async (ticket) => (await current(ticket)).userId));
     expect(holders.filter((id) => id === ana.user.id)).toHaveLength(2);
     expect(holders.filter((id) => id === bia.user.id)).toHaveLength(2);
     const [first] = made;
     if (!first) throw new Error('no ticket');
-    expect((await held(first)).status).toBe('pending');
+    expect((await current(first)).status).toBe('pending');
     expect(await logs(first)).toContain('userDefine');
     expect((await cycle(first)).userId).toBe(holders[0]);
   });
@@ -71,13 +71,13 @@ describe('rotation', () => {
     const people = [await person(), await person()].map(({ user }) => user.id);
     const { ticket, contact, connection } = await writes({}, undefined, queue);
     await tick(0);
-    const first = (await held(ticket)).userId;
+    const first = (await current(ticket)).userId;
     pass(4);
     await desk.writes(contact, 'Alô?', { connection, at: now() });
     await minute();
-    expect((await held(ticket)).userId).toBe(first);
+    expect((await current(ticket)).userId).toBe(first);
     await tick(1);
-    const second = (await held(ticket)).userId;
+    const second = (await current(ticket)).userId;
     expect(people.filter((id) => id !== first)).toEqual([second]);
   });
 
@@ -85,24 +85,24 @@ describe('rotation', () => {
     const queue = await rotating();
     const { ticket } = await writes({}, undefined, queue);
     await tick(0);
-    expect((await held(ticket)).userId).toBeNull();
+    expect((await current(ticket)).userId).toBeNull();
     const only = await person();
     await changeTicket(ctx(), ticket.id, (before) => ({
       ticket: { ...before, bot: { ...before.bot, stage: 'tree' } },
       event: 'ticket.updated',
     }));
     await tick(2);
-    expect(await held(ticket)).toMatchObject({ userId: null, dueAt: null });
+    expect(await current(ticket)).toMatchObject({ userId: null, dueAt: null });
     await changeTicket(ctx(), ticket.id, (before) => ({
       ticket: { ...before, bot: { ...before.bot, stage: 'done' } },
       event: 'ticket.updated',
     }));
     await tick(1);
-    expect((await held(ticket)).userId).toBe(only.user.id);
+    expect((await current(ticket)).userId).toBe(only.user.id);
     await tick(6);
-    expect((await held(ticket)).userId).toBe(only.user.id);
+    expect((await current(ticket)).userId).toBe(only.user.id);
     await serve(ticket);
     await tick(60);
-    expect(await held(ticket)).toMatchObject({ userId: 9, dueAt: null, assignedAt: null });
+    expect(await current(ticket)).toMatchObject({ userId: 9, dueAt: null, assignedAt: null });
   });
 });

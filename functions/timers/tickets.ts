@@ -69,19 +69,19 @@ const withWarning = (ticket: StoredTicket, message: Message, at: string): Stored
 async function carryOut(
   ctx: CompanyCtx,
   site: Site,
-  held: StoredTicket,
+  current: StoredTicket,
   { action, decision }: { readonly action: ClockAction; readonly decision: Decision<StoredTicket> },
 ): Promise<StoredTicket | undefined> {
   const at = ctx.now.toISOString();
   const said = saidBy(ctx, site, decision);
   const shown = action === 'warn' ? withWarning : withAutomatic;
   const after = said.reduce((ticket, message) => shown(ticket, message, at), decision.ticket);
-  const isGiven = after.userId !== null && after.userId !== held.userId;
+  const isGiven = after.userId !== null && after.userId !== current.userId;
   const { tracking, logs } = decision;
   const closes = tracking?.set.lastMessage !== undefined;
   const cycle = closes ? { ...tracking, set: { ...tracking.set, lastMessage: after.lastMessage } } : tracking;
   const saved = await applyOrSkip(
-    saveTimed(ctx, held, after, {
+    saveTimed(ctx, current, after, {
       event: decision.event ?? 'ticket.updated',
       logs,
       tracking: cycle,

@@ -31,11 +31,11 @@ describe('the rating (B-IN-23..26)', () => {
   });
 
   it.each(['10/10', 'nota 9', 'ótimo', '', '1 2', '9999999999'])('asks again for %j, then gives up', (body) => {
-    const talk = asked();
+    const conversation = asked();
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(talk.hears(body).says).toEqual(['Por favor, responda apenas com um número.', 'De 0 a 10?']);
+      expect(conversation.hears(body).says).toEqual(['Por favor, responda apenas com um número.', 'De 0 a 10?']);
     }
-    const { says, does } = talk.hears(body);
+    const { says, does } = conversation.hears(body);
     expect(says).toEqual(['Até logo!']);
     expect(does).toEqual([{ type: 'close', log: 'autoClose', delayMs: 0 }]);
   });
@@ -71,19 +71,19 @@ describe('consent (B-IN-27..29)', () => {
   });
 
   it('1 goes on with the menu, and is no choice of it', () => {
-    const talk = fresh();
-    talk.hears('oi');
-    const { does, says, ticket } = talk.hears('1');
+    const conversation = fresh();
+    conversation.hears('oi');
+    const { does, says, ticket } = conversation.hears('1');
     expect(does[0]).toEqual({ type: 'consent', isGiven: true });
     expect(ticket).toMatchObject({ status: 'pending', queueId: null });
     expect(says[0]).toContain('[ 1 ] - Vendas');
-    expect(talk.hears('1').ticket.queueId).toBe(1);
+    expect(conversation.hears('1').ticket.queueId).toBe(1);
   });
 
   it('2 ends it', () => {
-    const talk = fresh();
-    talk.hears('oi');
-    const { does, says, ticket } = talk.hears('2', { replyId: '2' });
+    const conversation = fresh();
+    conversation.hears('oi');
+    const { does, says, ticket } = conversation.hears('2', { replyId: '2' });
     expect(does).toEqual([
       { type: 'consent', isGiven: false },
       { type: 'close', log: 'closed', delayMs: 0 },
@@ -93,10 +93,10 @@ describe('consent (B-IN-27..29)', () => {
   });
 
   it('anything else asks again up to the limit, then silence, and 1 still counts', () => {
-    const talk = fresh();
-    for (let turn = 0; turn < 3; turn += 1) expect(talk.hears('hein?').says).toHaveLength(3);
-    expect(talk.hears('hein?').effects).toEqual([]);
-    expect(talk.hears('1').ticket.status).toBe('pending');
+    const conversation = fresh();
+    for (let turn = 0; turn < 3; turn += 1) expect(conversation.hears('hein?').says).toHaveLength(3);
+    expect(conversation.hears('hein?').effects).toEqual([]);
+    expect(conversation.hears('1').ticket.status).toBe('pending');
   });
 
   it('is no longer asked for when the company stopped asking', () => {

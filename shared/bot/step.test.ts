@@ -9,41 +9,41 @@ const again = `Não reconheci essa opção. Escolha um dos números abaixo:\n\n$
 
 describe('one queue without options (B-BOT-1)', () => {
   it('greets once, takes the ticket and tells the place in the queue', () => {
-    const talk = new Talk(flowOf({ queues: [queue(1, 'Vendas')], settings: { sendQueuePosition: 'enabled' } }));
-    const first = talk.hears('1');
+    const conversation = new Talk(flowOf({ queues: [queue(1, 'Vendas')], settings: { sendQueuePosition: 'enabled' } }));
+    const first = conversation.hears('1');
     expect(first.says).toEqual(['Olá, {{firstName}}!']);
     expect(first.does).toEqual([{ type: 'queue', queueId: 1, log: 'queue' }, { type: 'position' }]);
     expect(first.ticket.queueId).toBe(1);
-    expect(talk.hears('tem alguém?').effects).toEqual([]);
+    expect(conversation.hears('tem alguém?').effects).toEqual([]);
   });
 
   it('says nothing when the company does not want it, and closes when the queue does', () => {
     const settings = { sendGreetingMessageOneQueues: 'disabled' };
-    const talk = new Talk(flowOf({ queues: [queue(1, 'Avisos', { closeTicket: true })], settings }));
-    const { says, does, ticket } = talk.hears('oi');
+    const conversation = new Talk(flowOf({ queues: [queue(1, 'Avisos', { closeTicket: true })], settings }));
+    const { says, does, ticket } = conversation.hears('oi');
     expect(says).toEqual([]);
     expect(does.at(-1)).toEqual({ type: 'close', log: 'closed', delayMs: 0 });
     expect(ticket.status).toBe('closed');
   });
 
   it('leaves the greeting to the integration that takes the ticket', () => {
-    const talk = new Talk(flowOf({ queues: [queue(1, 'IA', { integrationId: 1 })] }));
-    const { says, ticket, does } = talk.hears('oi');
+    const conversation = new Talk(flowOf({ queues: [queue(1, 'IA', { integrationId: 1 })] }));
+    const { says, ticket, does } = conversation.hears('oi');
     expect(says).toEqual([]);
     expect(does.at(-1)).toEqual({ type: 'integration', integrationId: 1 });
     expect(ticket).toMatchObject({ useIntegration: true, integrationId: 1, queueId: 1 });
   });
 
   it('opens the options at once when the only queue has some', () => {
-    const talk = new Talk(flowOf({ queues: [queue(1, 'Vendas')], trees: { 1: [option(1, 'Preços')] } }));
-    expect(talk.hears('oi').says).toEqual(['[ 1 ] - Preços\n[ # ] Menu inicial\n[ Sair ] Finalizar conversa']);
+    const conversation = new Talk(flowOf({ queues: [queue(1, 'Vendas')], trees: { 1: [option(1, 'Preços')] } }));
+    expect(conversation.hears('oi').says).toEqual(['[ 1 ] - Preços\n[ # ] Menu inicial\n[ Sair ] Finalizar conversa']);
   });
 });
 
 describe('the queue menu', () => {
   it('B-BOT-2, B-BOT-6: comes first whatever is written, then a number chooses', () => {
-    const talk = new Talk(flowOf({ queues: two }));
-    const first = talk.hears('1');
+    const conversation = new Talk(flowOf({ queues: two }));
+    const first = conversation.hears('1');
     expect(first.says).toEqual([menuText]);
     expect(first.effects[0]).toMatchObject({
       hasGreetingMedia: true,
@@ -54,53 +54,55 @@ describe('the queue menu', () => {
       ],
     });
     expect(first.does).toEqual([{ type: 'log', log: 'chatBot' }]);
-    const second = talk.hears('1');
+    const second = conversation.hears('1');
     expect(second.says).toEqual(['Vendas aqui.']);
     expect(second.does).toEqual([{ type: 'queue', queueId: 1, log: 'queue' }]);
     expect(second.session).toMatchObject({ stage: 'done', sent: 0 });
   });
 
   it.each([' 2 ', '*2*', '2️⃣', '２'])('takes %j as the second', (body) => {
-    const talk = new Talk(flowOf({ queues: two }));
-    talk.hears('oi');
-    expect(talk.hears(body).ticket.queueId).toBe(2);
+    const conversation = new Talk(flowOf({ queues: two }));
+    conversation.hears('oi');
+    expect(conversation.hears(body).ticket.queueId).toBe(2);
   });
 
   it('a tap does the same as a number', () => {
-    const talk = new Talk(flowOf({ queues: two }));
-    talk.hears('oi');
-    expect(talk.hears('Suporte', { replyId: '2' }).ticket.queueId).toBe(2);
+    const conversation = new Talk(flowOf({ queues: two }));
+    conversation.hears('oi');
+    expect(conversation.hears('Suporte', { replyId: '2' }).ticket.queueId).toBe(2);
   });
 
   it.each(['3', '0', '-1', '1 2', 'vendas', '1.', '#', ''])('B-BOT-3: repeats for %j, at most three menus', (body) => {
-    const talk = new Talk(flowOf({ queues: two }));
-    talk.hears('oi');
-    expect(talk.hears(body).says).toEqual([again]);
-    expect(talk.hears(body).says).toEqual([again]);
-    expect(talk.hears(body).effects).toEqual([]);
+    const conversation = new Talk(flowOf({ queues: two }));
+    conversation.hears('oi');
+    expect(conversation.hears(body).says).toEqual([again]);
+    expect(conversation.hears(body).says).toEqual([again]);
+    expect(conversation.hears(body).effects).toEqual([]);
     // The limit silences us, not the customer.
-    expect(talk.hears('2').ticket.queueId).toBe(2);
+    expect(conversation.hears('2').ticket.queueId).toBe(2);
   });
 
   it('B-BOT-3: 0 means without a limit, and a pause holds', () => {
-    const talk = new Talk(flowOf({ queues: two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 5 } }));
-    talk.hears('oi');
-    expect(talk.hears('?').effects).toEqual([]);
+    const conversation = new Talk(flowOf({ queues: two, connection: { maxUseBotQueues: 0, timeUseBotQueues: 5 } }));
+    conversation.hears('oi');
+    expect(conversation.hears('?').effects).toEqual([]);
     for (let turn = 0; turn < 20; turn += 1) {
-      expect(talk.hears('?', { at: minutesLater(talk.at, 5) }).says).toEqual([again]);
+      expect(conversation.hears('?', { at: minutesLater(conversation.at, 5) }).says).toEqual([again]);
     }
   });
 
   it('B-BOT-4: a burst is answered once', () => {
-    const talk = new Talk(flowOf({ queues: two }));
-    talk.hears('oi');
-    expect(talk.hears('tudo bem?', { at: new Date(Date.parse(talk.at) + 900).toISOString() }).effects).toEqual([]);
+    const conversation = new Talk(flowOf({ queues: two }));
+    conversation.hears('oi');
+    expect(
+      conversation.hears('tudo bem?', { at: new Date(Date.parse(conversation.at) + 900).toISOString() }).effects,
+    ).toEqual([]);
   });
 
   it.each(['sair', 'SAIR', ' Sair '])('B-BOT-5: %j ends with the farewell once and no rating', (body) => {
-    const talk = new Talk(flowOf({ queues: two }));
-    talk.hears('oi');
-    const { says, does, ticket, session } = talk.hears(body);
+    const conversation = new Talk(flowOf({ queues: two }));
+    conversation.hears('oi');
+    const { says, does, ticket, session } = conversation.hears(body);
     expect(says).toEqual(['Até logo!']);
     expect(does).toEqual([{ type: 'close', log: 'clientClosed', delayMs: 0 }]);
     expect(ticket).toMatchObject({ status: 'closed', useIntegration: false });
@@ -108,9 +110,9 @@ describe('the queue menu', () => {
   });
 
   it('a picture is no answer', () => {
-    const talk = new Talk(flowOf({ queues: two }));
-    talk.hears('oi');
-    expect(talk.hears('1', { isText: false }).says).toEqual([again]);
+    const conversation = new Talk(flowOf({ queues: two }));
+    conversation.hears('oi');
+    expect(conversation.hears('1', { isText: false }).says).toEqual([again]);
   });
 });
 
@@ -132,19 +134,19 @@ describe('a chosen queue (B-BOT-8..13)', () => {
 
   it('B-BOT-8: out of its hours it keeps the ticket and says so', () => {
     const closed = queue(1, 'Vendas', { outOfHoursMessage: 'Vendas abre às 8h.', greetingMessage: 'Oi!' });
-    const talk = new Talk(
+    const conversation = new Talk(
       flowOf({ queues: [closed, two[1] ?? closed], settings: { scheduleType: 'queue' } }),
       waitingTicket,
       '2026-11-21T01:00:00.000Z',
     );
-    talk.hears('oi');
-    const { says, ticket, session } = talk.hears('1');
+    conversation.hears('oi');
+    const { says, ticket, session } = conversation.hears('1');
     expect(says).toEqual(['Vendas abre às 8h.']);
     expect(ticket.queueId).toBe(1);
     expect(session).toMatchObject({ isOutOfHours: true, sent: 2 });
-    talk.hears('oi?');
-    expect(talk.hears('oi?').effects).toEqual([]);
-    expect(talk.hears('bom dia', { at: '2026-11-21T12:00:00.000Z' }).says).toEqual(['Oi!']);
+    conversation.hears('oi?');
+    expect(conversation.hears('oi?').effects).toEqual([]);
+    expect(conversation.hears('bom dia', { at: '2026-11-21T12:00:00.000Z' }).says).toEqual(['Oi!']);
   });
 
   it('asks for a tree that was not read', () => {
@@ -161,10 +163,10 @@ describe('hours (B-IN-32..36)', () => {
   const night = '2026-11-21T01:00:00.000Z';
 
   it.each(['company', 'connection'])('%s: says it up to the limit, then starts afresh in hours', (scheduleType) => {
-    const talk = new Talk(flowOf({ queues: two, settings: { scheduleType } }), waitingTicket, night);
-    for (let turn = 0; turn < 3; turn += 1) expect(talk.hears('oi').says).toEqual(['Voltamos amanhã.']);
-    expect(talk.hears('oi').effects).toEqual([]);
-    const day = talk.hears('bom dia', { at: '2026-11-21T13:00:00.000Z' });
+    const conversation = new Talk(flowOf({ queues: two, settings: { scheduleType } }), waitingTicket, night);
+    for (let turn = 0; turn < 3; turn += 1) expect(conversation.hears('oi').says).toEqual(['Voltamos amanhã.']);
+    expect(conversation.hears('oi').effects).toEqual([]);
+    const day = conversation.hears('bom dia', { at: '2026-11-21T13:00:00.000Z' });
     expect(day.says).toEqual([menuText]);
     expect(day.session).toMatchObject({ isOutOfHours: false, sent: 1 });
   });
@@ -172,10 +174,10 @@ describe('hours (B-IN-32..36)', () => {
   it('B-IN-34: a served ticket is told once an hour, when the company wants it', () => {
     const settings = { scheduleType: 'company', sendMessageOutExpedientTicketOpen: 'enabled' };
     const open = { ...waitingTicket, ticket: { ...waitingTicket.ticket, status: 'open' as const, userId: 1 } };
-    const talk = new Talk(flowOf({ settings }), open, night);
-    expect(talk.hears('oi').says).toEqual(['Voltamos amanhã.']);
-    expect(talk.hears('oi', { at: minutesLater(talk.at, 59) }).says).toEqual([]);
-    expect(talk.hears('oi', { at: minutesLater(talk.at, 2) }).says).toEqual(['Voltamos amanhã.']);
+    const conversation = new Talk(flowOf({ settings }), open, night);
+    expect(conversation.hears('oi').says).toEqual(['Voltamos amanhã.']);
+    expect(conversation.hears('oi', { at: minutesLater(conversation.at, 59) }).says).toEqual([]);
+    expect(conversation.hears('oi', { at: minutesLater(conversation.at, 2) }).says).toEqual(['Voltamos amanhã.']);
     expect(new Talk(flowOf({ settings: { scheduleType: 'company' } }), open, night).hears('oi').effects).toEqual([]);
   });
 });
@@ -203,10 +205,10 @@ describe('who is left alone (B-IN-37)', () => {
 
 describe('audio (B-IN-39)', () => {
   it('is answered with a request for text, quoting it, while nobody serves', () => {
-    const talk = new Talk(flowOf({ queues: two, contact: { acceptAudioMessage: false } }));
-    const { effects } = talk.hears('', { isAudio: true, isText: false });
+    const conversation = new Talk(flowOf({ queues: two, contact: { acceptAudioMessage: false } }));
+    const { effects } = conversation.hears('', { isAudio: true, isText: false });
     expect(effects).toMatchObject([{ type: 'say', isQuoting: true }]);
-    expect(talk.hears('oi').says).toEqual([menuText]);
+    expect(conversation.hears('oi').says).toEqual([menuText]);
   });
 });
 

@@ -50,12 +50,12 @@ function handsToExternal(turn: Turn): Turn | undefined {
   const { ticket, flow, session } = turn;
   if (session.isReleased) return undefined;
   const { connection } = flow;
-  const held = ticket.useIntegration ? ticket : { integrationId: null, promptId: null };
-  const integrationId = held.integrationId ?? (held.promptId === null ? connection.integrationId : null);
+  const current = ticket.useIntegration ? ticket : { integrationId: null, promptId: null };
+  const integrationId = current.integrationId ?? (current.promptId === null ? connection.integrationId : null);
   if (leadsTo(turn, 'integrations', integrationId)) {
     return becomes(does(turn, { type: 'integration', integrationId }), { useIntegration: true, integrationId });
   }
-  const promptId = held.promptId ?? (ticket.queueId === null ? connection.promptId : null);
+  const promptId = current.promptId ?? (ticket.queueId === null ? connection.promptId : null);
   if (leadsTo(turn, 'prompts', promptId)) {
     return becomes(does(turn, { type: 'prompt', promptId }), { useIntegration: true, promptId });
   }

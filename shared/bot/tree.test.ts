@@ -26,25 +26,25 @@ const inside = (path: readonly number[] = []) =>
 
 describe('the option tree', () => {
   it('B-BOT-17: goes down, and ends in its leaves', () => {
-    const talk = inside();
-    expect(talk.hears('1').says).toEqual([`Qual produto?\n\n[ 1 ] - Café\n[ 2 ] - Chá\n${exits}`]);
-    expect(talk.state.session.path).toEqual([1]);
-    const leaf = talk.hears('1');
+    const conversation = inside();
+    expect(conversation.hears('1').says).toEqual([`Qual produto?\n\n[ 1 ] - Café\n[ 2 ] - Chá\n${exits}`]);
+    expect(conversation.state.session.path).toEqual([1]);
+    const leaf = conversation.hears('1');
     expect(leaf.says).toEqual(['R$ 20']);
     expect(leaf.session).toMatchObject({ stage: 'done', path: [] });
     expect(leaf.ticket).toMatchObject({ status: 'pending', queueId: 1 });
-    expect(talk.hears('1').effects).toEqual([]);
+    expect(conversation.hears('1').effects).toEqual([]);
   });
 
   it('B-BOT-15: # leads back to the main menu after a leaf too, and nothing else does', () => {
-    const talk = inside([1]);
-    expect(talk.hears('1').session.stage).toBe('done');
-    for (const text of ['0', 'sair', 'obrigada', '# 1']) expect(talk.hears(text).effects).toEqual([]);
-    const menu = talk.hears(' # ');
+    const conversation = inside([1]);
+    expect(conversation.hears('1').session.stage).toBe('done');
+    for (const text of ['0', 'sair', 'obrigada', '# 1']) expect(conversation.hears(text).effects).toEqual([]);
+    const menu = conversation.hears(' # ');
     expect(menu.says[0]).toContain('[ 2 ] - Suporte');
     expect(menu.session).toMatchObject({ stage: 'menu', path: [], sent: 1 });
     expect(menu.ticket).toMatchObject({ queueId: null, userId: null });
-    expect(talk.hears('1').ticket.queueId).toBe(1);
+    expect(conversation.hears('1').ticket.queueId).toBe(1);
   });
 
   it('# after the end is silence where there is no menu, and while a person has the ticket', () => {
@@ -74,14 +74,14 @@ describe('the option tree', () => {
   });
 
   it('B-BOT-16: anything else repeats the level, up to the limit, then silence', () => {
-    const talk = inside([1]);
+    const conversation = inside([1]);
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(talk.hears('3').says).toEqual([
+      expect(conversation.hears('3').says).toEqual([
         `Não reconheci essa opção. Escolha um dos números abaixo:\n\n[ 1 ] - Café\n[ 2 ] - Chá\n${exits}`,
       ]);
     }
-    expect(talk.hears('café').effects).toEqual([]);
-    expect(talk.hears('1').says).toEqual(['R$ 20']);
+    expect(conversation.hears('café').effects).toEqual([]);
+    expect(conversation.hears('1').says).toEqual(['R$ 20']);
   });
 
   it('B-BOT-17: attendent gives queue and attendant and waits for the person', () => {
@@ -109,14 +109,14 @@ describe('the option tree', () => {
   });
 
   it('B-BOT-19: closes two seconds after its words', () => {
-    const talk = inside();
-    const { says, does, ticket, session } = talk.hears('6');
+    const conversation = inside();
+    const { says, does, ticket, session } = conversation.hears('6');
     expect(says).toEqual(['Volte sempre.']);
     expect(does).toEqual([{ type: 'close', log: 'closed', delayMs: 2000 }]);
     expect(ticket.status).toBe('pending');
-    const endsAt = new Date(Date.parse(talk.at) + 2000).toISOString();
+    const endsAt = new Date(Date.parse(conversation.at) + 2000).toISOString();
     expect(session).toMatchObject({ stage: 'done', path: [], sent: 0, endsAt });
-    expect(talk.hears('1').effects).toEqual([]);
+    expect(conversation.hears('1').effects).toEqual([]);
   });
 
   it.each(['2', '3', '4', '5'])('B-BOT-18: option %s behaves as text once its target is gone', (answer) => {
@@ -125,8 +125,8 @@ describe('the option tree', () => {
       trees: { 1: tree },
       rest: { users: someOf(), integrations: someOf(), files: someOf() },
     });
-    const talk = new Talk(bare, inside().state);
-    const { does, session, ticket } = talk.hears(answer);
+    const conversation = new Talk(bare, inside().state);
+    const { does, session, ticket } = conversation.hears(answer);
     expect(does).toEqual([]);
     expect(session.stage).toBe('done');
     expect(ticket).toMatchObject({ queueId: 1, userId: null, useIntegration: false });

@@ -103,6 +103,6 @@ export function timed<T extends Ticket>(before: T | undefined, after: T, now: st
   const next = { ...after, assignedAt, nextNotify: waits ? after.nextNotify : null };
   const due = nextDue(next, until === undefined ? undefined : { now, until });
   if (due === null) return { ...next, dueAt: null };
-  const held = before?.status === after.status ? before.dueAt : null;
-  return { ...next, dueAt: held !== null && held > now && held <= due ? held : due };
+  const current = before?.status === after.status ? before.dueAt : null;
+  return { ...next, dueAt: current !== null && current > now && current <= due ? current : due };
 }

@@ -76,7 +76,7 @@ const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsO
 
 /** What the winner lacks and the loser has. */
 function fillings(winner: Contact, loser: Contact): Merge['filled'] {
-  const extra = loser.extraInfo.filter(({ name }) => !winner.extraInfo.some((held) => held.name === name));
+  const extra = loser.extraInfo.filter(({ name }) => !winner.extraInfo.some((current) => current.name === name));
   return {
     ...(isUnnamed(winner) && !isUnnamed(loser) ? { name: loser.name } : {}),
     ...(winner.number === '' && loser.number !== '' ? { number: loser.number } : {}),

@@ -20,5 +20,4 @@ export function maskNumber(number: string): string {
 }
 
 /** Whether a text that should be a name is a number. */
-export const looksLikeNumber = (text: string): boolean =>
-  /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;
+export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;

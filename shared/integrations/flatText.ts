@@ -92,18 +92,18 @@ function remarked(text: string, marks: readonly string[], other: string): string
   const ends = new Map(marks.map((mark) => [mark, lookAhead((from) => closing(text, mark, from))]));
   const lineEnd = lookAhead((from) => text.indexOf('\n', from));
   let shownText = '';
-  let told = 0;
+  let outcome = 0;
   for (let at = 0; at < text.length; at += 1) {
     const mark = marks.find((one) => text.startsWith(one, at));
     if (mark === undefined || isBlank(text.charAt(at + mark.length))) continue;
     const start = at + mark.length;
     const end = ends.get(mark)?.(start + 1) ?? Number.POSITIVE_INFINITY;
     if (end === Number.POSITIVE_INFINITY || end > lineEnd(start)) continue;
-    shownText += text.slice(told, at) + other + text.slice(start, end) + other;
-    told = end + mark.length;
-    at = told - 1;
+    shownText += text.slice(outcome, at) + other + text.slice(start, end) + other;
+    outcome = end + mark.length;
+    at = outcome - 1;
   }
-  return shownText + text.slice(told);
+  return shownText + text.slice(outcome);
 }
 
 /** Where a mark stands behind a visible character, or -1. */

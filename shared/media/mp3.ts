@@ -4,8 +4,8 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 const frameSamples = 1152;
 
 const toInteger = (sample: number): number => {
-  const held = Math.max(-1, Math.min(1, sample));
-  return Math.round(held < 0 ? held * 0x8000 : held * 0x7fff);
+  const current = Math.max(-1, Math.min(1, sample));
+  return Math.round(current < 0 ? current * 0x8000 : current * 0x7fff);
 };
 
 /**

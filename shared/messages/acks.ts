@@ -11,8 +11,9 @@ type Delivery = Pick<Message, 'ack' | 'failure'>;
  * failure counts only while nobody received the message, and a later delivery clears it. Any
  * permutation of the same reports ends in the same state.
  */
-export function withStatus(held: Delivery, status: StatusName, failure: SendFailure | null = null): Delivery {
-  if (status === 'failed') return held.ack >= 2 ? held : { ack: held.ack, failure: failure ?? held.failure };
-  const ack = Math.max(held.ack, ackOf[status]);
-  return { ack, failure: ack >= 2 ? null : held.failure };
+export function withStatus(current: Delivery, status: StatusName, failure: SendFailure | null = null): Delivery {
+  if (status === 'failed')
+    return current.ack >= 2 ? current : { ack: current.ack, failure: failure ?? current.failure };
+  const ack = Math.max(current.ack, ackOf[status]);
+  return { ack, failure: ack >= 2 ? null : current.failure };
 }

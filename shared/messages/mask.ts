@@ -3,8 +3,8 @@ import { digitsOf } from '../core/text.ts';
 import type { MessageView, Quoted } from './model.ts';
 
 /** The channel writes the customer's number into its ids; ours says as much to those who need one. */
-const hiddenWid = <T extends { readonly id: string; readonly wid: string | null }>(held: T): T =>
-  held.wid === null ? held : { ...held, wid: held.id };
+const hiddenWid = <T extends { readonly id: string; readonly wid: string | null }>(current: T): T =>
+  current.wid === null ? current : { ...current, wid: current.id };
 
 const hiddenQuote = (quoted: Quoted): Quoted =>
   hiddenWid(looksLikeNumber(quoted.author) ? { ...quoted, author: maskNumber(digitsOf(quoted.author)) } : quoted);

@@ -19,7 +19,7 @@ import {
 const minute = 60_000;
 const due = Date.UTC(2026, 10, 20, 12);
 const at = (offset: number): Date => new Date(due + offset);
-const held: Schedule = aSchedule({ companyId: 1, id: 'S', contactId: 'C', sendAt: at(0).toISOString() });
+const current: Schedule = aSchedule({ companyId: 1, id: 'S', contactId: 'C', sendAt: at(0).toISOString() });
 const waiting = { wid: null, failure: null, nextAttemptAt: 'soon', isDeleted: false };
 const accepted = { ...waiting, wid: 'wamid.1', nextAttemptAt: null };
 const failed = {
@@ -31,15 +31,15 @@ const retried = { ...failed, nextAttemptAt: 'soon' };
 
 describe('B-SCHED-4: what a call finds to do', () => {
   it.each([
-    ['a second early', held, 1, -1000, 'wait'],
-    ['on time', held, 1, 0, 'send'],
-    ['a day late', held, 1, 24 * 60 * minute, 'send'],
-    ['more than a day late', held, 1, 24 * 60 * minute + 1, 'tooLate'],
-    ['for an edition that is gone', { ...held, edition: 2 }, 1, 0, 'nothing'],
+    ['a second early', current, 1, -1000, 'wait'],
+    ['on time', current, 1, 0, 'send'],
+    ['a day late', current, 1, 24 * 60 * minute, 'send'],
+    ['more than a day late', current, 1, 24 * 60 * minute + 1, 'tooLate'],
+    ['for an edition that is gone', { ...current, edition: 2 }, 1, 0, 'nothing'],
     ['for a schedule that is gone', undefined, 1, 0, 'nothing'],
-    ['again, while it is on its way', { ...held, status: 'AGENDADA' as const }, 1, 0, 'look'],
-    ['again, after it was sent', { ...held, status: 'ENVIADA' as const }, 1, 0, 'nothing'],
-    ['again, after it failed', { ...held, status: 'ERRO' as const }, 1, 0, 'nothing'],
+    ['again, while it is on its way', { ...current, status: 'AGENDADA' as const }, 1, 0, 'look'],
+    ['again, after it was sent', { ...current, status: 'ENVIADA' as const }, 1, 0, 'nothing'],
+    ['again, after it failed', { ...current, status: 'ERRO' as const }, 1, 0, 'nothing'],
   ])('%s', (_, schedule, edition, offset, expected) => {
     expect(stepOf(schedule, edition, at(offset))).toBe(expected);
   });
@@ -58,10 +58,10 @@ it.each([
 });
 
 it('B-SCHED-6: own ones, administrators and supervisors all', () => {
-  expect(seesSchedule({ id: 1, profile: 'user' }, held)).toBe(true);
-  expect(seesSchedule({ id: 2, profile: 'user' }, held)).toBe(false);
-  expect(seesSchedule({ id: 2, profile: 'supervisor' }, held)).toBe(true);
-  expect(seesSchedule({ id: 2, profile: 'admin' }, held)).toBe(true);
+  expect(seesSchedule({ id: 1, profile: 'user' }, current)).toBe(true);
+  expect(seesSchedule({ id: 2, profile: 'user' }, current)).toBe(false);
+  expect(seesSchedule({ id: 2, profile: 'supervisor' }, current)).toBe(true);
+  expect(seesSchedule({ id: 2, profile: 'admin' }, current)).toBe(true);
 });
 
 it('B-GEN-5: is found anywhere in text and name, whatever case and accents', () => {
@@ -71,7 +71,7 @@ it('B-GEN-5: is found anywhere in text and name, whatever case and accents', () 
 });
 
 describe('B-SCHED-5: how it ends', () => {
-  const onItsWay = withMessages(held, ['m'], at(0));
+  const onItsWay = withMessages(current, ['m'], at(0));
   it.each([
     ['on its way', onItsWay, [waiting], undefined],
     ['between two tries', onItsWay, [retried], undefined],
@@ -83,7 +83,7 @@ describe('B-SCHED-5: how it ends', () => {
     ['gone', onItsWay, [undefined], 'ERRO'],
     ['failed and sent again by a person', withFailure(onItsWay, failed.failure, at(0)), [accepted], 'ENVIADA'],
     ['failed as before', withFailure(onItsWay, failed.failure, at(0)), [failed], undefined],
-    ['not sent yet', held, [accepted], undefined],
+    ['not sent yet', current, [accepted], undefined],
   ])('%s', (_, schedule, messages, status) => {
     expect(withOutcome(schedule, messages, at(minute))?.status).toBe(status);
   });
@@ -102,7 +102,7 @@ describe('B-SCHED-5: how it ends', () => {
   });
 
   it('looks for a way out three times, a minute apart', () => {
-    let schedule = held;
+    let schedule = current;
     for (let turn = 1; turn < maxAttempts; turn += 1) {
       schedule = withObstacle(schedule, { code: 'ERR_WAPP_NOT_INITIALIZED', reason: '' }, at(0));
       expect(schedule).toMatchObject({ status: 'PENDENTE', attempts: turn, dueAt: at(minute).toISOString() });
@@ -146,7 +146,7 @@ function acted(schedule: Schedule, act: Act, now: Date): { next: Schedule | unde
 it('leaves once per edition, only the newest, never early and never after it was deleted, whatever happens in between', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(ActOf, fc.integer({ min: 0, max: 20 })), { maxLength: 30 }), (acts) => {
-      let schedule: Schedule | undefined = { ...held, body: 'texto 1' };
+      let schedule: Schedule | undefined = { ...current, body: 'texto 1' };
       let now = at(-10 * minute);
       const sent: string[] = [];
       for (const [act, minutes] of acts) {

@@ -54,15 +54,15 @@ export function checkEditable(schedule: Pick<Schedule, 'status'>): void {
 type Written = Pick<Schedule, 'body' | 'sendAt' | 'contactId' | 'contact' | 'whatsappId' | 'media' | 'template'>;
 
 /** A schedule after an edit: it waits again, and calls made for the edition before mean nothing any more. */
-export const withEdit = (held: Schedule, written: Written, now: Date): Schedule => ({
-  ...held,
+export const withEdit = (current: Schedule, written: Written, now: Date): Schedule => ({
+  ...current,
   ...written,
   status: 'PENDENTE',
   failure: null,
   attempts: 0,
   messageIds: [],
   dueAt: written.sendAt,
-  edition: held.edition + 1,
+  edition: current.edition + 1,
   updatedAt: now.toISOString(),
 });
 
@@ -87,18 +87,18 @@ export function stepOf(
 }
 
 /** Claimed: its messages are stored in the same transaction. The clock looks again should nobody tell how they end. */
-export const withMessages = (held: Schedule, messageIds: string[], now: Date): Schedule => ({
-  ...held,
+export const withMessages = (current: Schedule, messageIds: string[], now: Date): Schedule => ({
+  ...current,
   status: 'AGENDADA',
   messageIds,
   failure: null,
-  attempts: held.attempts + 1,
+  attempts: current.attempts + 1,
   dueAt: later(now, retryMs),
   updatedAt: now.toISOString(),
 });
 
-export const withFailure = (held: Schedule, failure: ScheduleFailure, now: Date): Schedule => ({
-  ...held,
+export const withFailure = (current: Schedule, failure: ScheduleFailure, now: Date): Schedule => ({
+  ...current,
   status: 'ERRO',
   failure,
   dueAt: null,
@@ -106,14 +106,17 @@ export const withFailure = (held: Schedule, failure: ScheduleFailure, now: Date)
 });
 
 /** One more try in a minute, or the end of trying (B-SCHED-5). */
-export function withObstacle(held: Schedule, failure: ScheduleFailure, now: Date): Schedule {
-  const attempts = held.attempts + 1;
-  if (attempts >= maxAttempts) return withFailure({ ...held, attempts }, failure, now);
-  return { ...held, attempts, dueAt: later(now, retryMs) };
+export function withObstacle(current: Schedule, failure: ScheduleFailure, now: Date): Schedule {
+  const attempts = current.attempts + 1;
+  if (attempts >= maxAttempts) return withFailure({ ...current, attempts }, failure, now);
+  return { ...current, attempts, dueAt: later(now, retryMs) };
 }
 
 /** Handed to the queue by the clock, or nothing to be done yet: the clock passes it over for so long. */
-export const withDelay = (held: Schedule, ms: number, now: Date): Schedule => ({ ...held, dueAt: later(now, ms) });
+export const withDelay = (current: Schedule, ms: number, now: Date): Schedule => ({
+  ...current,
+  dueAt: later(now, ms),
+});
 
 type Told = Pick<Message, 'wid' | 'failure' | 'nextAttemptAt' | 'isDeleted'>;
 
@@ -126,17 +129,21 @@ export const isMessageOver = ({ wid, failure, nextAttemptAt, isDeleted }: Told):
  * failed and is sent again by a person makes it good.
  * @param messages as stored now, undefined for one that is gone
  */
-export function withOutcome(held: Schedule, messages: readonly (Told | undefined)[], now: Date): Schedule | undefined {
-  if (held.status !== 'AGENDADA' && held.status !== 'ERRO') return undefined;
+export function withOutcome(
+  current: Schedule,
+  messages: readonly (Told | undefined)[],
+  now: Date,
+): Schedule | undefined {
+  if (current.status !== 'AGENDADA' && current.status !== 'ERRO') return undefined;
   if (messages.some((message) => message && !isMessageOver(message))) return undefined;
   const lost = messages.filter((message) => !message || message.wid === null);
   if (messages.length > 0 && lost.length === 0) {
     const at = now.toISOString();
-    return { ...held, status: 'ENVIADA', sentAt: at, failure: null, dueAt: null, updatedAt: at };
+    return { ...current, status: 'ENVIADA', sentAt: at, failure: null, dueAt: null, updatedAt: at };
   }
-  if (held.status === 'ERRO') return undefined;
+  if (current.status === 'ERRO') return undefined;
   const { code, reason } = lost[0]?.failure ?? { code: 'ERR_MESSAGE_NOT_FOUND', reason: '' };
-  return withFailure(held, { code, reason }, now);
+  return withFailure(current, { code, reason }, now);
 }
 
 /** @param isMasked see `hidesNumbers`: people without a profile name are called by their number */

@@ -20,19 +20,19 @@ it('B-GEN-5: a search finds any part of the name, in alphabetical order whatever
 });
 
 it('copies follow a new name or colour and forget a tag that is gone', () => {
-  const held = [
+  const current = [
     { id: 1, name: 'VIP', color: '#111111' },
     { id: 2, name: 'Novo', color: '#222222' },
   ];
-  expect(withRenamed(held, { id: 1, name: 'VIP', color: '#111111' })).toBeUndefined();
-  expect(withRenamed(held, { id: 9, name: 'X', color: '#111111' })).toBeUndefined();
-  expect(withRenamed(held, { id: 2, name: 'Nova', color: '#333333' })?.[1]).toEqual({
+  expect(withRenamed(current, { id: 1, name: 'VIP', color: '#111111' })).toBeUndefined();
+  expect(withRenamed(current, { id: 9, name: 'X', color: '#111111' })).toBeUndefined();
+  expect(withRenamed(current, { id: 2, name: 'Nova', color: '#333333' })?.[1]).toEqual({
     id: 2,
     name: 'Nova',
     color: '#333333',
   });
-  expect(withoutTag(held, 1)).toEqual([held[1]]);
-  expect(withoutTag(held, 9)).toBeUndefined();
+  expect(withoutTag(current, 1)).toEqual([current[1]]);
+  expect(withoutTag(current, 9)).toBeUndefined();
 });
 
 it.each([

@@ -45,11 +45,11 @@ export const matchingTags = <T extends Pick<Tag, 'name' | 'id' | 'kanban'>>(
     .sort(byName);
 
 /** The snapshots with `tag` as it is called now; undefined when nothing changes. */
-export function withRenamed(held: readonly ContactTag[], tag: ContactTag): ContactTag[] | undefined {
-  const isStale = held.some(({ id, name, color }) => id === tag.id && (name !== tag.name || color !== tag.color));
-  return isStale ? held.map((one) => (one.id === tag.id ? tag : one)) : undefined;
+export function withRenamed(current: readonly ContactTag[], tag: ContactTag): ContactTag[] | undefined {
+  const isStale = current.some(({ id, name, color }) => id === tag.id && (name !== tag.name || color !== tag.color));
+  return isStale ? current.map((one) => (one.id === tag.id ? tag : one)) : undefined;
 }
 
 /** The snapshots without a tag; undefined when it is not among them. */
-export const withoutTag = (held: readonly ContactTag[], id: number): ContactTag[] | undefined =>
-  held.some((one) => one.id === id) ? held.filter((one) => one.id !== id) : undefined;
+export const withoutTag = (current: readonly ContactTag[], id: number): ContactTag[] | undefined =>
+  current.some((one) => one.id === id) ? current.filter((one) => one.id !== id) : undefined;

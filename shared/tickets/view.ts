@@ -10,8 +10,8 @@ export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): Conta
 
 /** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
 export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
-  const held = ticket as Ticket & { isListed?: boolean };
-  const { trackingId: _cycle, isListed: _listed, bot: _bot, external: _external, ...rest } = held;
+  const current = ticket as Ticket & { isListed?: boolean };
+  const { trackingId: _cycle, isListed: _listed, bot: _bot, external: _external, ...rest } = current;
   const { isWarned: _warned, assignedAt: _assigned, nextNotify: _notify, ...plain } = rest;
   const { clocks: _clocks, dueAt: _due, ...shown } = plain;
   return {

@@ -29,8 +29,8 @@ const onOneAccount: Attack = {
   run: async ({ url, victim }) => {
     const answers = await times(1000, 20, () => guess(new Caller(url, newAddress()), victim.login.email));
     const owner = await victim.admin.logIn(victim.login.email, victim.login.password);
-    const { held, figure } = judge(answers, 40);
-    return { held: held && owner.status === 200, figure: `${figure}; the owner's browser ${owner.status}` };
+    const { held: current, figure } = judge(answers, 40);
+    return { held: current && owner.status === 200, figure: `${figure}; the owner's browser ${owner.status}` };
   },
 };
 
@@ -50,8 +50,8 @@ const spoofed: Attack = {
         forwarded: `for=${newAddress()}`,
       }),
     );
-    const { held, figure } = judge(answers, 40);
-    return { held: held && answers.some(({ status }) => status === 429), figure };
+    const { held: current, figure } = judge(answers, 40);
+    return { held: current && answers.some(({ status }) => status === 429), figure };
   },
 };
 

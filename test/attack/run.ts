@@ -51,10 +51,10 @@ try {
   const url = system?.url ?? ownMachine(given ?? '');
   const scene = { ...(await setScene(url)), dataDir: system ? dataDir : undefined };
   for (const attack of [...numberAttacks, ...reachAttacks, ...loadAttacks, ...loginAttacks, ...lastAttacks]) {
-    const { held, figure } = await tried(attack, scene);
+    const { held: current, figure } = await tried(attack, scene);
     count += 1;
-    if (!held) fallen += 1;
-    console.log(`${held ? 'held' : 'FELL'}  ${attack.what}: ${figure}`);
+    if (!current) fallen += 1;
+    console.log(`${current ? 'held' : 'FELL'}  ${attack.what}: ${figure}`);
   }
 } finally {
   await system?.stop();

@@ -115,13 +115,13 @@ export async function feltBy({ admin }: Company, meanwhile: () => Promise<unknow
     execArgv: [],
   });
   await once(worker, 'message');
-  const told = once(worker, 'message') as Promise<[{ status: number; ms: number }[]]>;
+  const outcome = once(worker, 'message') as Promise<[{ status: number; ms: number }[]]>;
   try {
     await meanwhile();
   } finally {
     worker.postMessage('stop');
   }
-  const [felt] = await told;
+  const [felt] = await outcome;
   const worst = Math.round(Math.max(...felt.map(({ ms }) => ms)));
   const isServed = felt.every(({ status }) => status === 200);
   return { worst, isServed, figure: `another company: ${felt.length} answers, slowest ${worst} ms` };

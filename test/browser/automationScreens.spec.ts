@@ -16,7 +16,7 @@ const seller = `Vendedora ${stamp}`;
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const editor = () => dialog('Editar fila');
-const talk = () => editor().getByRole('log', { name: 'Conversa de teste' });
+const conversation = () => editor().getByRole('log', { name: 'Conversa de teste' });
 const saves = async (name: string) => {
   await dialog(name).getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog(name)).toBeHidden();
@@ -81,7 +81,7 @@ test('a queue leads to all three, and its phone shows it', async () => {
   await addOption('Falar com o robô', 'Vai para uma integração', 'Integração', robot);
   await addOption('Ver o catálogo', 'Envia arquivos', 'Lista de arquivos', catalogue);
   await editor().getByRole('button', { name: 'Recomeçar' }).click();
-  await expect(talk()).toContainText(`O prompt ${seller} assume`);
+  await expect(conversation()).toContainText(`O prompt ${seller} assume`);
   expect(await accessibilityFaults(page)).toEqual([]);
   await saves('Editar fila');
 });

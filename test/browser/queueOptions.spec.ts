@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 const editor = () => page.getByRole('dialog', { name: 'Editar fila' });
-const talk = () => editor().getByRole('log', { name: 'Conversa de teste' });
+const conversation = () => editor().getByRole('log', { name: 'Conversa de teste' });
 
 async function openOptions(): Promise<void> {
   await page.goto('/queues');
@@ -36,11 +36,11 @@ test('an administrator builds a tree', async () => {
 
 test('and tries it before it is saved', async () => {
   await editor().getByRole('button', { name: 'Recomeçar' }).click();
-  await talk().getByRole('button', { name: 'Preços' }).click();
-  await expect(talk()).toContainText('De que móvel, Maria?');
+  await conversation().getByRole('button', { name: 'Preços' }).click();
+  await expect(conversation()).toContainText('De que móvel, Maria?');
   await editor().getByRole('textbox', { name: 'Responder como cliente' }).fill('1');
   await editor().getByRole('button', { name: 'Enviar' }).click();
-  await expect(talk()).toContainText('A partir de 900 reais');
+  await expect(conversation()).toContainText('A partir de 900 reais');
 });
 
 test('the editor passes axe', async () => {
@@ -58,13 +58,13 @@ test('a customer walks through it on the phone, and the attendant reads the whol
   const customer = 'Tainá Moura';
   const phone = await page.context().newPage();
   await customerWrites(phone, customer, 'Oi');
-  const talk = talkOf(phone, customer);
-  await expect(talk.getByText('[ 1 ] - Preços')).toBeVisible();
+  const conversation = talkOf(phone, customer);
+  await expect(conversation.getByText('[ 1 ] - Preços')).toBeVisible();
   await typeOnPhone(phone, '1');
-  await expect(talk.getByText('De que móvel, Tainá?')).toBeVisible();
-  await expect(talk.getByText('[ 1 ] - Mesas')).toBeVisible();
+  await expect(conversation.getByText('De que móvel, Tainá?')).toBeVisible();
+  await expect(conversation.getByText('[ 1 ] - Mesas')).toBeVisible();
   await typeOnPhone(phone, '1');
-  await expect(talk.getByText('A partir de 900 reais')).toBeVisible();
+  await expect(conversation.getByText('A partir de 900 reais')).toBeVisible();
   await phone.close();
   const attendant = await signIn(browser, bruno);
   await openWaiting(attendant, customer);

@@ -93,9 +93,9 @@ test('a stray tap on a phone is taken back, and the customer never hears of it',
   // Taken up again, what is said now arrives, so whatever was to arrive before has had its time.
   await page.getByRole('button', { name: 'Aceitar: Tarcila Moura' }).tap();
   await say(page, 'Claro, qual o número do pedido?');
-  const talk = talkOf(desk.phone, 'Tarcila Moura');
-  await expect(talk.getByText('Claro, qual o número do pedido?')).toBeVisible();
-  await expect(talk.getByText(greeting)).toHaveCount(1);
+  const conversation = talkOf(desk.phone, 'Tarcila Moura');
+  await expect(conversation.getByText('Claro, qual o número do pedido?')).toBeVisible();
+  await expect(conversation.getByText(greeting)).toHaveCount(1);
 });
 
 test('a conversation given back to the queue comes back with one press', async () => {

@@ -116,8 +116,8 @@ const rowsOf = ({ feature, name }: ContractRoute): number =>
 /** The longest list of records anywhere in an answer. */
 function longest(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const held = Math.max(0, ...Object.values(value).map(longest));
-  return Array.isArray(value) ? Math.max(held, value.length) : held;
+  const current = Math.max(0, ...Object.values(value).map(longest));
+  return Array.isArray(value) ? Math.max(current, value.length) : current;
 }
 
 describe('one answer holds at most a page', () => {

@@ -43,8 +43,8 @@ const write = (body: string, minutes: number): Promise<ScheduleView> =>
 const state = (id: string): Promise<ScheduleView> => office.admin.get(`/schedules/${id}`);
 const becomes = (id: string, status: ScheduleView['status']) =>
   until(async () => {
-    const held = await state(id);
-    return held.status === status ? held : undefined;
+    const current = await state(id);
+    return current.status === status ? current : undefined;
   }, `the schedule to be ${status}`);
 const received = async (text: string): Promise<number> =>
   (await phone.messages()).filter((message) => message.text === text).length;

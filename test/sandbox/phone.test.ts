@@ -60,8 +60,8 @@ describe('calls (B-CONN-12)', () => {
   it('ring as Meta tells it, and stop when the company refuses', async () => {
     const line = await write({ type: 'call' });
     await world.settled();
-    const [told] = world.received;
-    const change = JSON.parse(told?.raw.toString('utf8') ?? '{}').entry[0].changes[0];
+    const [outcome] = world.received;
+    const change = JSON.parse(outcome?.raw.toString('utf8') ?? '{}').entry[0].changes[0];
     expect(change).toMatchObject({
       field: 'calls',
       value: {
@@ -189,9 +189,9 @@ describe('what the company sends', () => {
     await send({ to: other.number, type: 'text', text: { body: 'x' } });
     const template = { name: 'hello_world', language: { code: 'en_US' } };
     await send({ to: other.number, type: 'template', template });
-    const told = (await delivered()).flatMap((change) => change.statuses ?? []);
-    expect(told.map(({ status }) => status)).toEqual(['failed', 'sent', 'delivered']);
-    expect(told[0]).toMatchObject({ errors: [{ code: 131047 }] });
+    const outcome = (await delivered()).flatMap((change) => change.statuses ?? []);
+    expect(outcome.map(({ status }) => status)).toEqual(['failed', 'sent', 'delivered']);
+    expect(outcome[0]).toMatchObject({ errors: [{ code: 131047 }] });
   });
 
   it('is refused with a media id of another number, an unknown path or version, or another field', async () => {

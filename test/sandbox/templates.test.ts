@@ -120,8 +120,8 @@ describe('the stand-in’s templates, with another client', () => {
     const from = world.received.length;
     const input = { phoneNumberId: number.phoneNumberId, name: 'judged', language: 'pt_BR', status: 'PAUSED' };
     expect((await world.call('judgeTemplate', token, input)).json).toMatchObject({ status: 'PAUSED' });
-    const [told] = await world.webhooks(1, from);
-    expect(told && changeOf(told)).toMatchObject({
+    const [outcome] = await world.webhooks(1, from);
+    expect(outcome && changeOf(outcome)).toMatchObject({
       event: 'PAUSED',
       message_template_name: 'judged',
       message_template_id: expect.any(Number),
@@ -146,8 +146,8 @@ describe('the stand-in’s templates, with another client', () => {
     const from = world.received.length;
     const answer = { type: 'button', quotedWamid: json.messages[0]?.id, choiceId: 'Podemos' };
     await world.call('write', token, { ...number, number: phone.number, ...answer });
-    const [told] = await world.webhooks(1, from);
-    expect(told && changeOf(told).messages).toMatchObject([
+    const [outcome] = await world.webhooks(1, from);
+    expect(outcome && changeOf(outcome).messages).toMatchObject([
       { type: 'button', button: { payload: 'Podemos', text: 'Podemos' }, context: { id: json.messages[0]?.id } },
     ]);
   });

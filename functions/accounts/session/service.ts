@@ -38,13 +38,13 @@ export async function openSession(user: User, company: Company, since: number) {
 }
 
 /** Ends a session everywhere, unless a newer one has begun meanwhile; the live reader closes its sockets. */
-export async function endSession(held: Pick<User, 'companyId' | 'id' | 'tokenVersion'>): Promise<void> {
+export async function endSession(current: Pick<User, 'companyId' | 'id' | 'tokenVersion'>): Promise<void> {
   await changeUser({
-    companyId: held.companyId,
-    id: held.id,
+    companyId: current.companyId,
+    id: current.id,
     event: 'user.updated',
     change: (user) =>
-      user.tokenVersion === held.tokenVersion
+      user.tokenVersion === current.tokenVersion
         ? { ...user, tokenVersion: user.tokenVersion + 1, online: false }
         : undefined,
   });

@@ -16,8 +16,8 @@ const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', e
 /** What was typed, or for credentials sent back masked the stored ones. @throws ERR_NO_INTEGRATIONS_FOUND */
 async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
   if (id === undefined || !isMaskedSecret(jsonContent)) return serviceAccountIn(jsonContent);
-  const held = await integrationRecords.get(ctx, id);
-  return held.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(held.jsonContent));
+  const current = await integrationRecords.get(ctx, id);
+  return current.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(current.jsonContent));
 }
 
 /** Greets an agent in a session that nobody uses again (B-INT-12). @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG */

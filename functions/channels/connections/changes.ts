@@ -56,10 +56,13 @@ async function checkQueues(companyId: number, { queueIds, greetingMessage, sendI
 }
 
 /** What becomes of the stored call token: sent back masked or not at all it stays. */
-const callToken = async (held: string | undefined, sent: string | undefined): Promise<Pick<Connection, 'wavoip'>> => {
+const callToken = async (
+  current: string | undefined,
+  sent: string | undefined,
+): Promise<Pick<Connection, 'wavoip'>> => {
   if (sent === '') return {};
   if (sent !== undefined && !isMaskedToken(sent)) return { wavoip: await encrypt(sent) };
-  return held === undefined ? {} : { wavoip: held };
+  return current === undefined ? {} : { wavoip: current };
 };
 
 async function drafted(ctx: CompanyCtx, draft: ConnectionDraft): Promise<Connection> {
@@ -143,7 +146,7 @@ export async function createConnection(
 }
 
 async function changed(
-  { wavoip: held, ...before }: Connection,
+  { wavoip: current, ...before }: Connection,
   asked: ConnectionChange,
   at: string,
 ): Promise<Connection> {
@@ -153,7 +156,7 @@ async function changed(
   const isNewToken = accessToken !== undefined && !isMaskedToken(accessToken);
   return {
     ...after,
-    ...(await callToken(held, wavoip)),
+    ...(await callToken(current, wavoip)),
     queueIds: unique(after.queueIds),
     accessToken: isNewToken ? await encrypt(accessToken) : before.accessToken,
   };

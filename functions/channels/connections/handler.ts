@@ -69,7 +69,7 @@ async function update(
 async function setGreetingMedia(ctx: Ctx, id: number, file: Connection['greetingMedia']): Promise<Connection> {
   const updatedAt = ctx.now.toISOString();
   const before = await getConnection(ctx.companyId, id);
-  const after = await saveChange(ctx.companyId, id, (held) => ({ ...held, greetingMedia: file, updatedAt }));
+  const after = await saveChange(ctx.companyId, id, (current) => ({ ...current, greetingMedia: file, updatedAt }));
   if (!after) throw new AppError('ERR_NO_WAPP_FOUND');
   await forgetGreetingMedia(before, after);
   return after;

@@ -21,14 +21,14 @@ const pageSize = 100;
 /** Newest messages of a conversation, at most `lookBack`, newest first, until `isEnough` says so. */
 export async function newestMessages(
   ctx: CompanyCtx,
-  talk: CompanyConversation,
+  conversation: CompanyConversation,
   isEnough: (message: Message) => boolean = () => false,
 ): Promise<Message[]> {
   const found: Message[] = [];
   let after: Item | undefined;
   do {
     const page = await queryPartition({
-      pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
+      pk: partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId),
       prefix: prefixes.message,
       limit: pageSize,
       descending: true,
@@ -43,8 +43,12 @@ export async function newestMessages(
 }
 
 /** Messages of a conversation from an instant on, at most `lookBack`, oldest first. */
-export async function messagesSince(ctx: CompanyCtx, talk: CompanyConversation, at: number): Promise<Message[]> {
-  const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
+export async function messagesSince(
+  ctx: CompanyCtx,
+  conversation: CompanyConversation,
+  at: number,
+): Promise<Message[]> {
+  const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
   const start = { pk, sk: `${prefixes.message}${stamp(at)}` };
   const { items } = await queryPartition({
     pk,
@@ -57,9 +61,12 @@ export async function messagesSince(ctx: CompanyCtx, talk: CompanyConversation, 
 }
 
 /** The newest message the contact wrote that has a place in the channel's chat; undefined when there is none near. */
-export async function newestInboundWid(ctx: CompanyCtx, talk: CompanyConversation): Promise<string | undefined> {
+export async function newestInboundWid(
+  ctx: CompanyCtx,
+  conversation: CompanyConversation,
+): Promise<string | undefined> {
   const { items } = await queryPartition({
-    pk: partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId),
+    pk: partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId),
     prefix: prefixes.message,
     limit: 50,
     descending: true,
@@ -74,14 +81,18 @@ export async function newestInboundWid(ctx: CompanyCtx, talk: CompanyConversatio
  * A message of the conversation by the channel's id, whatever its age. The ref of what came in is
  * written from the stream, so that nobody waits for it; what came this moment is found among the newest.
  */
-export async function findByWid(ctx: CompanyCtx, talk: CompanyConversation, wid: string): Promise<Message | undefined> {
+export async function findByWid(
+  ctx: CompanyCtx,
+  conversation: CompanyConversation,
+  wid: string,
+): Promise<Message | undefined> {
   const ref = await getItem(widKey(ctx.companyId, wid));
   const key = ref && messageKey(ctx.companyId, String(ref['messageId']));
   const item = key && (await getItem(key));
   if (item) {
     const message = fromItem(messageEntity, item);
-    if (message.contactId === talk.contactId && message.whatsappId === talk.whatsappId) return message;
+    if (message.contactId === conversation.contactId && message.whatsappId === conversation.whatsappId) return message;
   }
   const hasWid = (message: Message): boolean => message.wid === wid;
-  return (await newestMessages(ctx, talk, hasWid)).find(hasWid);
+  return (await newestMessages(ctx, conversation, hasWid)).find(hasWid);
 }

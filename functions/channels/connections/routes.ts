@@ -45,15 +45,15 @@ const unchanged = ({ companyId, id, version }: Connection) => ({
   ExpressionAttributeValues: { ':company': companyId, ':id': id, ':version': version },
 });
 
-const replacing = (held: Connection, connection: Connection): TransactItem => ({
+const replacing = (current: Connection, connection: Connection): TransactItem => ({
   Put: {
     Item: { ...routeTarget(connection), ...routeKey(connection), et: 'ref', sv: 1 },
-    ...unchanged(held),
+    ...unchanged(current),
   },
 });
 
-const removing = (held: Connection): TransactItem => ({
-  Delete: { Key: { ...routeKey(held) }, ...unchanged(held) },
+const removing = (current: Connection): TransactItem => ({
+  Delete: { Key: { ...routeKey(current) }, ...unchanged(current) },
 });
 
 /** The right of a connection to a route, settled a moment ago. */
@@ -65,9 +65,9 @@ export interface Claim {
 }
 
 /** @returns what becomes of another company's connection that holds a proven route. @throws ERR_WAPP_NUMBER_ALREADY_EXISTS */
-async function loserOf(held: Connection, at: string): Promise<Connection | undefined> {
-  const holder = await findConnection(held.companyId, held.id);
-  if (!holder || !isSameAccount(holder, held)) return undefined;
+async function loserOf(current: Connection, at: string): Promise<Connection | undefined> {
+  const holder = await findConnection(current.companyId, current.id);
+  if (!holder || !isSameAccount(holder, current)) return undefined;
   const check = await askAccount(holder);
   if (!check.isRefused) throw new AppError('ERR_WAPP_NUMBER_ALREADY_EXISTS');
   return { ...holder, status: 'DISCONNECTED', statusReason: check.reason, updatedAt: at };
@@ -81,27 +81,27 @@ async function loserOf(held: Connection, at: string): Promise<Connection | undef
  */
 export async function claimOf(connection: Connection, at: string): Promise<Claim | undefined> {
   if (connection.status !== 'CONNECTED' || !isProven(connection)) return undefined;
-  const held = await findRoute(connection, true);
-  if (!held || isOf(held, connection) || !isProven(held)) return { held, loser: undefined };
-  if (held.companyId === connection.companyId) throw new AppError('ERR_WAPP_NUMBER_ALREADY_EXISTS');
-  return { held, loser: await loserOf(held, at) };
+  const current = await findRoute(connection, true);
+  if (!current || isOf(current, connection) || !isProven(current)) return { held: current, loser: undefined };
+  if (current.companyId === connection.companyId) throw new AppError('ERR_WAPP_NUMBER_ALREADY_EXISTS');
+  return { held: current, loser: await loserOf(current, at) };
 }
 
-function claimSteps(connection: Connection, { held, loser }: Claim): Step[] {
-  const write = held ? replacing(held, connection) : claimUnique(routeKey(connection), routeTarget(connection));
+function claimSteps(connection: Connection, { held: current, loser }: Claim): Step[] {
+  const write = current ? replacing(current, connection) : claimUnique(routeKey(connection), routeTarget(connection));
   return [{ write }, ...(loser ? [{ write: putVersion(connectionEntity, loser, 'connection.updated').write }] : [])];
 }
 
 /** The route of a connection whose account was not checked follows its changes, if it has one. */
 async function followingSteps(connection: Connection): Promise<Step[]> {
-  const held = await findRoute(connection, true);
-  if (!held || !isOf(held, connection)) return [];
-  return [{ write: isProven(connection) ? replacing(held, connection) : removing(held) }];
+  const current = await findRoute(connection, true);
+  if (!current || !isOf(current, connection)) return [];
+  return [{ write: isProven(connection) ? replacing(current, connection) : removing(current) }];
 }
 
 async function leavingSteps(connection: Connection): Promise<Step[]> {
-  const held = await findRoute(connection, true);
-  return held && isOf(held, connection) ? [{ write: removing(held) }] : [];
+  const current = await findRoute(connection, true);
+  return current && isOf(current, connection) ? [{ write: removing(current) }] : [];
 }
 
 /** What a change of a connection does to routes. @param after undefined when it is removed */

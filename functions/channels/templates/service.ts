@@ -50,8 +50,8 @@ export async function noteNews(
       await forgetAccount(wabaId, place);
       continue;
     }
-    const held = await repo.findTemplate(place, news.name, news.language);
-    if (held) await repo.saveNews({ ...held, ...news, heardAt: at }, 'template.updated');
+    const current = await repo.findTemplate(place, news.name, news.language);
+    if (current) await repo.saveNews({ ...current, ...news, heardAt: at }, 'template.updated');
   }
 }
 

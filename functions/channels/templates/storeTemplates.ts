@@ -34,6 +34,6 @@ export async function keepTemplates(
 
 /** A webhook was faster than the list: its news stay, and the template is not taken for a removed one. */
 async function markSeen({ companyId, whatsappId, name, language }: Template, syncedAt: string): Promise<void> {
-  const held = await repo.findTemplate({ companyId, whatsappId }, name, language);
-  if (held) await repo.saveNews({ ...held, syncedAt });
+  const current = await repo.findTemplate({ companyId, whatsappId }, name, language);
+  if (current) await repo.saveNews({ ...current, syncedAt });
 }

@@ -30,8 +30,8 @@ async function tagsNamed(names: readonly string[], all: () => Promise<Tag[]>): P
   });
 }
 
-function withTags(held: readonly ContactTag[], added: readonly ContactTag[]): ContactTag[] {
-  const tags = [...held, ...added.filter(({ id }) => !held.some((tag) => tag.id === id))];
+function withTags(current: readonly ContactTag[], added: readonly ContactTag[]): ContactTag[] {
+  const tags = [...current, ...added.filter(({ id }) => !current.some((tag) => tag.id === id))];
   if (tags.length > mostTagsEach) throw new AppError('ERR_TAG_LIMIT', { values: { limit: mostTagsEach } });
   return tags;
 }

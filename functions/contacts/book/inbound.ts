@@ -168,8 +168,8 @@ export function resolveInboundContact(
   reads: InboundReads = {},
 ): Promise<ResolvedContact> {
   return retryConflicts(async (attempt) => {
-    const told = attempt === 0 && reads.ref ? String(reads.ref['contactId']) : undefined;
-    const id = told ?? (await findByAliases(ctx, withVariants(identity.aliases)));
+    const outcome = attempt === 0 && reads.ref ? String(reads.ref['contactId']) : undefined;
+    const id = outcome ?? (await findByAliases(ctx, withVariants(identity.aliases)));
     if (id === undefined) return { contact: await create(ctx, identity), items: [], isNew: true };
     const found = await readContact(ctx, id, reads, attempt > 0);
     // The ref was there, the contact is not (yet): the next try reads consistently.

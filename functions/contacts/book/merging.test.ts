@@ -38,7 +38,7 @@ async function person(name: string, fields: Partial<Contact> = {}): Promise<Cont
   serial += 1;
   const number = `55119${String(70000000 + serial)}`;
   const { json } = await call(handler, contacts.create, { name, number }, token());
-  return changeContact(ctx(), json.id, (held) => ({ ...held, ...fields }));
+  return changeContact(ctx(), json.id, (current) => ({ ...current, ...fields }));
 }
 const tag = (name: string) =>
   createTag({ companyId: desk.company.id, now: new Date() }, { name, color: '#0f766e', kanban: 0, userId: null });
@@ -65,16 +65,16 @@ async function closedTalk(contact: Contact) {
 describe('two contacts become one (B-IN-8)', () => {
   it('tells before what will move, and changes nothing', async () => {
     const vip = await tag('VIP');
-    const held = [{ id: vip.id, name: 'VIP', color: vip.color }];
+    const current = [{ id: vip.id, name: 'VIP', color: vip.color }];
     const winner = await person('Maria');
-    const loser = await person('Maria Souza', { email: 'm@casa.com', tags: held });
+    const loser = await person('Maria Souza', { email: 'm@casa.com', tags: current });
     const ticket = await closedTalk(loser);
     const { json } = await preview(winner.id, loser.id);
     expect(json).toMatchObject({
       winner: { name: 'Maria', email: '' },
-      result: { name: 'Maria', email: 'm@casa.com', tags: held },
+      result: { name: 'Maria', email: 'm@casa.com', tags: current },
       aliases: loser.aliases,
-      tags: held,
+      tags: current,
       conversations: [{ ticketId: ticket.id, uuid: ticket.uuid, status: 'closed', whatsapp: desk.connection.name }],
       ...{ schedules: 0, blocked: null, undoHours: 24 },
     });

@@ -35,7 +35,7 @@ async function readPair(ctx: CompanyCtx, { winnerId, loserId }: Pair): Promise<B
   return { winner, loser };
 }
 
-const isBusy = (talk: Conversation | undefined): boolean => typeof talk?.activeTicketId === 'number';
+const isBusy = (conversation: Conversation | undefined): boolean => typeof conversation?.activeTicketId === 'number';
 
 function blockOf({ winner }: Both, talks: readonly (Conversation | undefined)[]): MergeBlock | null {
   if (talks.some(isBusy)) return 'ERR_MERGE_OPEN_TICKET';
@@ -80,8 +80,8 @@ export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
 /** Leads an identity to somebody else; refused when it led elsewhere than expected. */
 const leading = (alias: Contact['aliases'][number], from: Contact, to: Contact): Step => {
   const { Put } = claimUnique(aliasKey(to.companyId, alias), { contactId: to.id });
-  const held = { ConditionExpression: 'contactId = :from', ExpressionAttributeValues: { ':from': from.id } };
-  return { write: { Put: { Item: Put?.Item, ...held } } };
+  const current = { ConditionExpression: 'contactId = :from', ExpressionAttributeValues: { ':from': from.id } };
+  return { write: { Put: { Item: Put?.Item, ...current } } };
 };
 
 type TagList = Contact['tags'];

@@ -22,15 +22,16 @@ export async function readTalks(ctx: CompanyCtx, contact: Contact): Promise<(Con
  */
 export const ending = (ctx: CompanyCtx, contact: Contact, talks: readonly (Conversation | undefined)[]): Step[] =>
   keysOf(ctx, contact).map((Key, position) => {
-    const talk = talks[position];
-    if (talk) return { write: putVersion(conversationEntity, { ...talk, isOver: true as const }).write };
+    const conversation = talks[position];
+    if (conversation)
+      return { write: putVersion(conversationEntity, { ...conversation, isOver: true as const }).write };
     return { write: { ConditionCheck: { Key, ConditionExpression: 'attribute_not_exists(pk)' } } };
   });
 
 /** Services may begin again. */
 export const resuming = (talks: readonly (Conversation | undefined)[]): Step[] =>
-  talks.flatMap((talk) => {
-    if (!talk) return [];
-    const { isOver: _isOver, ...held } = talk;
-    return [{ write: putVersion<Conversation>(conversationEntity, held).write }];
+  talks.flatMap((conversation) => {
+    if (!conversation) return [];
+    const { isOver: _isOver, ...current } = conversation;
+    return [{ write: putVersion<Conversation>(conversationEntity, current).write }];
   });

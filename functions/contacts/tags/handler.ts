@@ -49,18 +49,18 @@ async function create(draft: Parsed<typeof tags.create>, ctx: Ctx): Promise<Tag>
 }
 
 async function update({ id, name, color, kanban }: Parsed<typeof tags.update>, ctx: Ctx): Promise<Tag> {
-  const { after } = await tagRecords.change(ctx, id, (held) => {
+  const { after } = await tagRecords.change(ctx, id, (current) => {
     // What carries it would be of the wrong kind.
-    if (kanban !== undefined && kanban !== held.kanban)
+    if (kanban !== undefined && kanban !== current.kanban)
       throw new AppError('ERR_VALIDATION', { fields: { kanban: 'fixed' } });
-    return { ...held, name: name ?? held.name, color: color ? normalColor(color) : held.color };
+    return { ...current, name: name ?? current.name, color: color ? normalColor(color) : current.color };
   });
   return after;
 }
 
 /** @throws ERR_TICKET_TRANSITION: a closed ticket stands in no lane (B-TICKET-13) */
-async function setLanes(ctx: Ctx, held: StoredTicket, lanes: readonly ContactTag[]): Promise<StoredTicket> {
-  return reviseTicket(ctx, held, 'ticket.updated', (now) => {
+async function setLanes(ctx: Ctx, current: StoredTicket, lanes: readonly ContactTag[]): Promise<StoredTicket> {
+  return reviseTicket(ctx, current, 'ticket.updated', (now) => {
     if (isDeepStrictEqual(now.kanbanTags, lanes)) return undefined;
     if (now.status === 'closed') throw new AppError('ERR_TICKET_TRANSITION');
     return { ...now, kanbanTags: [...lanes] };

@@ -49,8 +49,8 @@ export async function setContactTags(
   contactId: string,
   tags: readonly ContactTag[],
 ): Promise<ContactTag[]> {
-  const contact = await changeContact(ctx, contactId, (held) =>
-    isDeepStrictEqual(held.tags, tags) ? undefined : { ...held, tags: [...tags] },
+  const contact = await changeContact(ctx, contactId, (current) =>
+    isDeepStrictEqual(current.tags, tags) ? undefined : { ...current, tags: [...tags] },
   );
   await carryContact(ctx, contact);
   return contact.tags;

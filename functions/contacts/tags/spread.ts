@@ -14,7 +14,7 @@ import { listMembers, tagRecords } from './repo.ts';
 const perRun = 200;
 const sideBySide = 8;
 
-type ChangeTags = (held: readonly ContactTag[]) => ContactTag[] | undefined;
+type ChangeTags = (current: readonly ContactTag[]) => ContactTag[] | undefined;
 
 /** Tickets that are gone are passed over; so are contacts. */
 async function changeCarrier(ctx: CompanyCtx, carrier: TaggedRecord, change: ChangeTags): Promise<void> {
@@ -47,7 +47,7 @@ export async function spreadTag(
   const { members, last } = await listMembers(ctx, tagId, { limit: perRun, after });
   for (let start = 0; start < members.length; start += sideBySide) {
     const some = members.slice(start, start + sideBySide);
-    await Promise.all(some.map((carrier) => changeCarrier(ctx, carrier, (held) => withRenamed(held, tag))));
+    await Promise.all(some.map((carrier) => changeCarrier(ctx, carrier, (current) => withRenamed(current, tag))));
   }
   return last;
 }
@@ -60,7 +60,7 @@ export async function takeOffTag(ctx: CompanyCtx, tagId: number): Promise<boolea
   const { members, last } = await listMembers(ctx, tagId, { limit: perRun });
   // One after the other: each counts on the same record, and side by side they would only get in each other's way.
   for (const carrier of members) {
-    await changeCarrier(ctx, carrier, (held) => withoutTag(held, tagId));
+    await changeCarrier(ctx, carrier, (current) => withoutTag(current, tagId));
     // An entry without its carrier would keep the job going for ever.
     await writeItems([{ remove: keys.tagMember(ctx.companyId, tagId, carrier.kind, carrier.id) }]);
   }

@@ -9,7 +9,7 @@ let engine: Engine;
 let admin: SignedIn;
 let ctx: Ctx;
 const at = new Date('2026-11-20T12:00:00.000Z');
-const later = (held: Ctx, seconds: number): Ctx => ({ ...held, now: new Date(at.getTime() + seconds * 1000) });
+const later = (current: Ctx, seconds: number): Ctx => ({ ...current, now: new Date(at.getTime() + seconds * 1000) });
 
 const request = (idempotencyKey?: string): RequestInfo => ({
   id: 'r',

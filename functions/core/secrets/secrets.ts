@@ -43,9 +43,9 @@ async function readAgain(before: Held | undefined): Promise<Held> {
 }
 
 async function current(): Promise<Held> {
-  const { held } = instance;
-  if (held && now().getTime() < held.until) return held;
-  instance.reading ??= readAgain(held).finally(() => {
+  const { held: existing } = instance;
+  if (existing && now().getTime() < existing.until) return existing;
+  instance.reading ??= readAgain(existing).finally(() => {
     instance.reading = undefined;
   });
   instance.held = await instance.reading;

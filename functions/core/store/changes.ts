@@ -55,10 +55,10 @@ export function mergeChanges(changes: readonly Change[]): Change[] {
   const byKey = new Map<string, { readonly start: Item | undefined; readonly last: Change }>();
   for (const change of changes) {
     const key = `${change.pk}|${change.sk}`;
-    const held = byKey.get(key);
-    const events = [...(held?.last.events ?? []), ...change.events];
-    const last = { ...change, kind: change.kind || (held?.last.kind ?? ''), events };
-    byKey.set(key, { start: held ? held.start : change.before, last });
+    const current = byKey.get(key);
+    const events = [...(current?.last.events ?? []), ...change.events];
+    const last = { ...change, kind: change.kind || (current?.last.kind ?? ''), events };
+    byKey.set(key, { start: current ? current.start : change.before, last });
   }
   return [...byKey.values()].map(({ start, last }) => ({
     ...last,

@@ -59,7 +59,7 @@ it('refuses a taken mark and one too many, and counts neither', async () => {
 
 it('moves the mark with a change, and lets it go with the record', async () => {
   const { id } = await insert('1');
-  const { before, after } = await records.change(ctx(), id, (held) => ({ ...held, phone: '2' }));
+  const { before, after } = await records.change(ctx(), id, (current) => ({ ...current, phone: '2' }));
   expect([before.phone, after.phone, after.version]).toEqual(['1', '2', 2]);
   expect([await claims('1'), await claims('2')]).toEqual([undefined, id]);
   await expect(records.replace(before, { ...before, interval: 9 })).rejects.toBeInstanceOf(WriteConflict);
@@ -68,14 +68,14 @@ it('moves the mark with a change, and lets it go with the record', async () => {
 });
 
 it('keeps what was counted meanwhile without a version', async () => {
-  const held = await insert('1');
+  const current = await insert('1');
   const change = { UpdateExpression: 'SET #i = :i', ExpressionAttributeNames: { '#i': 'interval' } };
   await updateItem({ Key: { ...keys.duty(companyId, 1) }, ...change, ExpressionAttributeValues: { ':i': 77 } });
-  const next = await counting.replace(held, { ...held, phone: '2', interval: 6 });
+  const next = await counting.replace(current, { ...current, phone: '2', interval: 6 });
   expect(next).toMatchObject({ phone: '2', version: 2 });
   const item = await getItem(keys.duty(companyId, 1), true);
   expect(item).toMatchObject({ phone: '2', interval: 77, version: 2, ev: 'duty.updated' });
-  await expect(counting.replace(held, { ...held, phone: '3' })).rejects.toBeInstanceOf(WriteConflict);
+  await expect(counting.replace(current, { ...current, phone: '3' })).rejects.toBeInstanceOf(WriteConflict);
 });
 
 it('takes neither a count that outlived its record nor what is being removed for a record', async () => {

@@ -165,7 +165,7 @@ export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSp
   const erase = (record: T): Promise<void> => commit(eraseSteps(record));
 
   /** Saves what `work` makes of the newest record. */
-  const change = (ctx: OfCompany, id: Id, work: (held: T) => T | Promise<T>): Promise<{ before: T; after: T }> =>
+  const change = (ctx: OfCompany, id: Id, work: (current: T) => T | Promise<T>): Promise<{ before: T; after: T }> =>
     retryConflicts(async () => {
       const before = await read.get(ctx, id);
       return { before, after: await replace(before, await work(before)) };
@@ -174,9 +174,9 @@ export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSp
   /** @returns the record as it was */
   const drop = (ctx: OfCompany, id: Id): Promise<T> =>
     retryConflicts(async () => {
-      const held = await read.get(ctx, id);
-      await erase(held);
-      return held;
+      const current = await read.get(ctx, id);
+      await erase(current);
+      return current;
     });
 
   return { ...read, insertSteps, replaceSteps, releaseSteps, eraseSteps, insert, replace, erase, change, drop };

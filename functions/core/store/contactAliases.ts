@@ -13,7 +13,7 @@ export const phoneAliases = (number: string): Alias[] =>
 const isSame = (a: Alias, b: Alias): boolean => a.kind === b.kind && a.value === b.value;
 
 export const holdsAlias = (aliases: readonly Alias[], alias: Alias): boolean =>
-  aliases.some((held) => isSame(held, alias));
+  aliases.some((current) => isSame(current, alias));
 
 /** The given identities with the other forms of phone numbers, each once, the given ones first. */
 export function withVariants(aliases: readonly Alias[]): Alias[] {

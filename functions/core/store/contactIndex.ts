@@ -7,7 +7,7 @@ import { keys } from './table.ts';
 export function contactIndexChanges(before: Contact | undefined, after: Contact | undefined): BatchEntry[] {
   const contact = after ?? before;
   if (!contact) return [];
-  const termsOf = (held: Contact | undefined) => new Set(held ? contactTerms(held) : []);
+  const termsOf = (current: Contact | undefined) => new Set(current ? contactTerms(current) : []);
   const [old, now] = [termsOf(before), termsOf(after)];
   const key = (term: string) => keys.searchTerm(contact.companyId, 'contacts', term, contact.id);
   return [

@@ -47,9 +47,9 @@ describe('a record of a newer version of the product', () => {
   it('is read, but never written back with the number of an older one', async () => {
     const record: Thing = { id: 'a', name: 'new', version: 1 };
     await putItem({ ...toItem(newer, record), more: 'unknown to the older one' });
-    const held = fromItem(older, (await getItem(older.key(record), true)) ?? {});
-    expect(held).toMatchObject(record);
-    const change = { ...held, name: 'old' };
+    const current = fromItem(older, (await getItem(older.key(record), true)) ?? {});
+    expect(current).toMatchObject(record);
+    const change = { ...current, name: 'old' };
     const other: Thing = { id: 'b', name: 'x', version: 1 };
     const writes = [
       () => transact([putVersion(older, change).write]),

@@ -16,8 +16,8 @@ export function taggedRecordAt(position: string): TaggedRecord {
 
 type Held = readonly { readonly id: number }[];
 
-const missing = (held: Held, other: Held): number[] =>
-  held.filter(({ id }) => !other.some((one) => one.id === id)).map(({ id }) => id);
+const missing = (current: Held, other: Held): number[] =>
+  current.filter(({ id }) => !other.some((one) => one.id === id)).map(({ id }) => id);
 
 const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amount: 1 | -1) => ({
   Update: {

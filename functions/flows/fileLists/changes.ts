@@ -18,10 +18,10 @@ const uploadsOf = (options: Sent) => options.flatMap(({ media }) => (media ? [{ 
  * Sent options as they are kept: those the list has keep their numbers, all others get the next ones.
  * @param files of the options that bring one, in their order
  */
-function optionsOf(held: Numbered, sent: Sent, files: readonly OptionFile[]): Numbered {
-  const free = new Map(held.options.map((option) => [option.id, option]));
+function optionsOf(current: Numbered, sent: Sent, files: readonly OptionFile[]): Numbered {
+  const free = new Map(current.options.map((option) => [option.id, option]));
   const brought = files.values();
-  let lastOptionId = held.lastOptionId;
+  let lastOptionId = current.lastOptionId;
   const options = sent.map(({ id, name, media }): FileListOption => {
     const known = id === undefined ? undefined : free.get(id);
     if (known) free.delete(known.id);
@@ -46,9 +46,9 @@ export const createFileList = (
   });
 
 /** Saves what `change` makes of the newest list, and removes files that stand in it no more. */
-async function save(ctx: Ctx, id: number, change: (held: FileList) => FileList): Promise<FileList> {
-  const { before, after } = await fileListRecords.change(ctx, id, (held) => ({
-    ...change(held),
+async function save(ctx: Ctx, id: number, change: (current: FileList) => FileList): Promise<FileList> {
+  const { before, after } = await fileListRecords.change(ctx, id, (current) => ({
+    ...change(current),
     updatedAt: ctx.now.toISOString(),
   }));
   await forgetFiles(ctx, dropped(before, after));
@@ -62,7 +62,7 @@ export async function updateFileList(
 ): Promise<FileList> {
   await fileListRecords.get(ctx, id);
   return withKept(ctx, uploadsOf(options ?? []), (files) =>
-    save(ctx, id, (held) => ({ ...held, name, message, ...(options ? optionsOf(held, options, files) : {}) })),
+    save(ctx, id, (current) => ({ ...current, name, message, ...(options ? optionsOf(current, options, files) : {}) })),
   );
 }
 
@@ -77,9 +77,9 @@ export async function uploadFiles({ fileId, id }: Parsed<typeof fileLists.upload
   if (!ids.every(isKnown)) throw new AppError('ERR_FILE_OPTION_NOT_FOUND');
   const sources = files.map((inForm) => ({ inForm }));
   return withKept(ctx, sources, (kept) =>
-    save(ctx, fileId, (held) => {
+    save(ctx, fileId, (current) => {
       const fileOf = new Map(ids.map((wanted, place) => [wanted, kept[place]]));
-      return { ...held, options: held.options.map((option) => ({ ...option, ...fileOf.get(option.id) })) };
+      return { ...current, options: current.options.map((option) => ({ ...option, ...fileOf.get(option.id) })) };
     }),
   );
 }

@@ -10,24 +10,24 @@ import { isReferredTo } from '../../core/store/references.ts';
 import { integrationRecords } from './repo.ts';
 
 /** The secret to keep, sealed: sent back masked it is the stored one. */
-async function secretOf(held: string, sent: string): Promise<string> {
-  if (isMaskedSecret(sent)) return held;
+async function secretOf(current: string, sent: string): Promise<string> {
+  if (isMaskedSecret(sent)) return current;
   return sent === '' ? '' : encrypt(sent);
 }
 
 type Secrets = Pick<Integration, 'jsonContent' | 'secret'>;
 
 /** The fields as they are stored. @throws ERR_VALIDATION for what the type needs and does not have */
-async function kept(held: Secrets, sent: IntegrationFields): Promise<IntegrationFields> {
+async function kept(current: Secrets, sent: IntegrationFields): Promise<IntegrationFields> {
   const fields = withOwnFields(sent);
   // Masked where nothing is stored is nothing.
-  const jsonContent = isMaskedSecret(fields.jsonContent) && held.jsonContent === '' ? '' : fields.jsonContent;
+  const jsonContent = isMaskedSecret(fields.jsonContent) && current.jsonContent === '' ? '' : fields.jsonContent;
   const faults = integrationFaults({ ...fields, jsonContent });
   if (Object.keys(faults).length > 0) throw new AppError('ERR_VALIDATION', { fields: faults });
   return {
     ...fields,
-    jsonContent: await secretOf(held.jsonContent, jsonContent),
-    secret: await secretOf(held.secret, fields.secret),
+    jsonContent: await secretOf(current.jsonContent, jsonContent),
+    secret: await secretOf(current.secret, fields.secret),
   };
 }
 
@@ -41,9 +41,9 @@ export async function updateIntegration(
   { id, ...sent }: Parsed<typeof routes.update>,
   ctx: CompanyCtx,
 ): Promise<Integration> {
-  const { after } = await integrationRecords.change(ctx, id, async (held) => {
-    if (sent.type !== held.type) throw new AppError('ERR_VALIDATION', { fields: { type: 'fixed' } });
-    return { ...held, ...(await kept(held, sent)), updatedAt: ctx.now.toISOString() };
+  const { after } = await integrationRecords.change(ctx, id, async (current) => {
+    if (sent.type !== current.type) throw new AppError('ERR_VALIDATION', { fields: { type: 'fixed' } });
+    return { ...current, ...(await kept(current, sent)), updatedAt: ctx.now.toISOString() };
   });
   return after;
 }

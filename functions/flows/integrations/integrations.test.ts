@@ -141,8 +141,8 @@ describe('integrations', () => {
     expect((await findUsable({ companyId }, id))?.name).toBe('Pedidos');
     expect(await findUsable({ companyId }, id + 1)).toBeUndefined();
     const poor = await newTenant({ plan: { ...widePlan, useIntegration: false } });
-    const held = anIntegration({ companyId: poor.company.id, id: 1 });
-    await putItem({ ...keys.integration(poor.company.id, 1), ...held });
+    const current = anIntegration({ companyId: poor.company.id, id: 1 });
+    await putItem({ ...keys.integration(poor.company.id, 1), ...current });
     expect(await findUsable({ companyId: poor.company.id }, 1)).toBeUndefined();
   });
 });

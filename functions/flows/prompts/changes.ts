@@ -12,8 +12,8 @@ import { keys } from '../../core/store/table.ts';
 import { promptRecords } from './repo.ts';
 
 /** The key to keep, sealed: sent back masked it is the stored one. */
-async function keyOf(held: string, sent: string): Promise<string> {
-  if (isMaskedKey(sent)) return held;
+async function keyOf(current: string, sent: string): Promise<string> {
+  if (isMaskedKey(sent)) return current;
   return sent === '' ? '' : encrypt(sent);
 }
 
@@ -25,12 +25,12 @@ type Kept = Omit<PromptFields, 'queueId' | 'maxMessages'> & Pick<Prompt, 'queueI
  */
 async function checked(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
-  held: Pick<Prompt, 'apiKey' | 'voiceKey'>,
+  current: Pick<Prompt, 'apiKey' | 'voiceKey'>,
   fields: PromptFields,
 ): Promise<Kept> {
   const voiceRegion = fields.voiceRegion.toLowerCase();
-  const apiKey = await keyOf(held.apiKey, fields.apiKey);
-  const voiceKey = await keyOf(held.voiceKey, fields.voiceKey);
+  const apiKey = await keyOf(current.apiKey, fields.apiKey);
+  const voiceKey = await keyOf(current.voiceKey, fields.voiceKey);
   const { queueId, maxMessages, ...rest } = { ...fields, apiKey, voiceKey, voiceRegion };
   const fault = promptFault({ ...rest, queueId, maxMessages });
   if (fault) throw new AppError(fault.code, { fields: { [fault.field]: 'invalid' } });
@@ -52,9 +52,9 @@ export async function createPrompt(fields: Parsed<typeof prompts.create>, ctx: C
 }
 
 export async function updatePrompt({ id, ...fields }: Parsed<typeof prompts.update>, ctx: Ctx): Promise<Prompt> {
-  const { after } = await promptRecords.change(ctx, id, async (held) => ({
-    ...held,
-    ...(await checked(ctx, held, fields)),
+  const { after } = await promptRecords.change(ctx, id, async (current) => ({
+    ...current,
+    ...(await checked(ctx, current, fields)),
     updatedAt: ctx.now.toISOString(),
   }));
   return after;

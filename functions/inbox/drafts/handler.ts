@@ -24,8 +24,8 @@ export const handler = serve(
   drafts,
   {
     list: async (_input, ctx) => {
-      const { drafts: held, isComplete } = await listDrafts(ctx);
-      return { drafts: held.map(draftView), isComplete };
+      const { drafts: current, isComplete } = await listDrafts(ctx);
+      return { drafts: current.map(draftView), isComplete };
     },
     save: async (input, ctx) => ({ draft: await save(input, ctx) }),
   },

@@ -49,13 +49,13 @@ export const withoutAttempts = (ctx: Ctx, message: Message): Message => ({
 /** Another attempt of a failed message. The window is looked at again: it may have closed or opened since. */
 export async function retry(id: string, ctx: Ctx): Promise<MessageView> {
   const { message, ticket } = await retryConflicts(async () => {
-    const held = await visibleMessage(ctx, id);
-    checkMayWrite(ctx, held.ticket);
-    if (!isFailed(held.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
-    await checkCanLeave(ctx, held.ticket, held.message.template !== null);
-    const { next, write } = putVersion(messageEntity, withoutAttempts(ctx, held.message), 'message.updated');
+    const current = await visibleMessage(ctx, id);
+    checkMayWrite(ctx, current.ticket);
+    if (!isFailed(current.message)) throw new AppError('ERR_MESSAGE_NOT_RETRIABLE');
+    await checkCanLeave(ctx, current.ticket, current.message.template !== null);
+    const { next, write } = putVersion(messageEntity, withoutAttempts(ctx, current.message), 'message.updated');
     await transact([write]);
-    return { message: next, ticket: held.ticket };
+    return { message: next, ticket: current.ticket };
   });
   await handOver(ctx, [message]);
   return viewFor(ctx, { message, ticket });
@@ -91,12 +91,12 @@ function checkMayRemove(ctx: Ctx, { message, ticket }: VisibleMessage): void {
 
 /** Discards a message that failed, or a note (B-MSG-9); both go for good. */
 export async function remove(id: string, ctx: Ctx): Promise<MessageView> {
-  const held = await retryConflicts(async () => {
+  const current = await retryConflicts(async () => {
     const found = await visibleMessage(ctx, id);
     checkMayRemove(ctx, found);
     await transact([deleteVersion(messageEntity, found.message)]);
     return found;
   });
-  if (!held.message.isPrivate) await showLastAgain(ctx, held);
-  return viewFor(ctx, { ...held, message: { ...held.message, isDeleted: true } });
+  if (!current.message.isPrivate) await showLastAgain(ctx, current);
+  return viewFor(ctx, { ...current, message: { ...current.message, isDeleted: true } });
 }

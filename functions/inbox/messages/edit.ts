@@ -29,7 +29,7 @@ function checkMayEdit(ctx: Ctx, { message, ticket }: VisibleMessage): void {
 
 /** Corrects a text in its place (B-MSG-8); `messages.retry` then sends it. */
 export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx): Promise<MessageView> {
-  const { held, before } = await retryConflicts(async () => {
+  const { held: current, before } = await retryConflicts(async () => {
     const found = await visibleMessage(ctx, id);
     checkMayEdit(ctx, found);
     const text = rendered(ctx, found.ticket, ctx.now)(body).trim();
@@ -41,8 +41,8 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
     await transact([write]);
     return { held: { ...found, message: next }, before: found.message };
   });
-  const { message } = held;
-  const ticket = await reviseTicket(ctx, held.ticket, 'ticket.updated', (newest) =>
+  const { message } = current;
+  const ticket = await reviseTicket(ctx, current.ticket, 'ticket.updated', (newest) =>
     newest.lastMessageAt === message.createdAt && newest.lastMessage === rowText(before)
       ? { ...newest, ...rowOf(message) }
       : undefined,

@@ -87,19 +87,19 @@ async function viewIn(ctx: Ctx, ticket: StoredTicket, message: Message): Promise
 }
 
 /** A request that was cut off behind its first write comes again: what it stored is what was asked for. */
-async function again(ctx: Ctx, held: StoredTicket, message: Message): Promise<MessageView> {
+async function again(ctx: Ctx, current: StoredTicket, message: Message): Promise<MessageView> {
   await Promise.all(mediaKeysOf(message.media).map(deleteFile));
   const stored = await findMessage(ctx, message.id, true);
   const isSame = stored?.user?.id === ctx.user.id && stored.mediaType === message.mediaType;
-  if (!stored || !isSame || stored.ticketId !== held.id) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
-  return viewIn(ctx, await resumeSending(ctx, held, [stored], stored), stored);
+  if (!stored || !isSame || stored.ticketId !== current.id) throw new AppError('ERR_IDEMPOTENCY_MISMATCH');
+  return viewIn(ctx, await resumeSending(ctx, current, [stored], stored), stored);
 }
 
-async function deliver(ctx: Ctx, held: StoredTicket, message: Message): Promise<MessageView> {
+async function deliver(ctx: Ctx, current: StoredTicket, message: Message): Promise<MessageView> {
   if (!(await wasApplied(transact([putNew(messageEntity, message, 'message.created')]))))
-    return again(ctx, held, message);
+    return again(ctx, current, message);
   const at = ctx.now.toISOString();
-  const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) => withOutbound(newest, message, at));
+  const ticket = await reviseTicket(ctx, current, 'ticket.replied', (newest) => withOutbound(newest, message, at));
   await handOver(ctx, [message]);
   return viewIn(ctx, ticket, message);
 }
@@ -116,7 +116,7 @@ export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
   const channel = capabilities[connection.channel];
   const body = bodyOf(ctx, source, input, channel);
   if (source.media) checkFile(source.media, connection.channel);
-  const held = await claimConversation(ctx, {
+  const current = await claimConversation(ctx, {
     contact,
     connection,
     queue,
@@ -132,6 +132,6 @@ export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
     user: { id: ctx.user.id, name: ctx.user.name },
   };
   const place = firstPosition(ctx.request.idempotencyKey);
-  const message = outboundMessage(ctx, held, content, place && isStored(ctx, place) ? place : undefined);
-  return deliver(ctx, held, message);
+  const message = outboundMessage(ctx, current, content, place && isStored(ctx, place) ? place : undefined);
+  return deliver(ctx, current, message);
 }

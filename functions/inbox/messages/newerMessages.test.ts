@@ -75,13 +75,13 @@ describe('a page around a message', () => {
     const { ticket, message } = await desk.writes(contact, 'velha');
     await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'open' }, { token: ana.token });
     await desk.writes(contact, 'nova');
-    const around = await call(
+    const context = await call(
       handler,
       messages.list,
       { ticketId: ticket.id, around: message.id },
       { token: ana.token },
     );
-    expect(around.json.ticket.unreadMessages).toBe(1);
+    expect(context.json.ticket.unreadMessages).toBe(1);
   });
 });
 

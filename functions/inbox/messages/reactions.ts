@@ -76,14 +76,14 @@ export async function react(input: ReactInput, ctx: Ctx): Promise<MessageView> {
   const target = await targetOf(ctx, ticket, input.id);
   const reaction = await retryConflicts(async () => {
     const first = firstReaction(ctx, ticket, target, input.text);
-    const held = await findMessage(ctx, first.id, true);
-    if (!held) {
+    const current = await findMessage(ctx, first.id, true);
+    if (!current) {
       await transact([putNew(messageEntity, first, 'message.created')]);
       return first;
     }
-    const isTakenBack = held.body === input.text && !held.isDeleted;
+    const isTakenBack = current.body === input.text && !current.isDeleted;
     const changed = {
-      ...withoutAttempts(ctx, withNewText(held)),
+      ...withoutAttempts(ctx, withNewText(current)),
       body: isTakenBack ? '' : input.text,
       user: first.user,
     };

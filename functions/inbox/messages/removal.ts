@@ -34,13 +34,15 @@ interface Walk {
  */
 export async function eraseMessages(
   ctx: CompanyCtx,
-  talk: ConversationKey & { readonly ticketId?: number },
+  conversation: ConversationKey & { readonly ticketId?: number },
   { cursor, pages = 20, onTickets }: Walk = {},
 ): Promise<string | undefined> {
   let before = cursor;
   for (let page = 0; page < pages; page += 1) {
-    const { messages, isMore } = await readMessages(ctx, talk, { limit: 100, before, consistent: true });
-    const chosen = messages.filter(({ ticketId }) => talk.ticketId === undefined || ticketId === talk.ticketId);
+    const { messages, isMore } = await readMessages(ctx, conversation, { limit: 100, before, consistent: true });
+    const chosen = messages.filter(
+      ({ ticketId }) => conversation.ticketId === undefined || ticketId === conversation.ticketId,
+    );
     await onTickets?.([...new Set(chosen.map(({ ticketId }) => ticketId))]);
     await erase(ctx, chosen);
     before = messages.at(-1)?.id;

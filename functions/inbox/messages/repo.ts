@@ -40,7 +40,7 @@ export interface MessagePage {
  */
 export async function readMessages(
   ctx: CompanyCtx,
-  talk: ConversationKey,
+  conversation: ConversationKey,
   {
     limit,
     before,
@@ -48,7 +48,7 @@ export async function readMessages(
     consistent = false,
   }: { limit: number; before?: string | undefined; after?: string | undefined; consistent?: boolean },
 ): Promise<MessagePage> {
-  const pk = partitions.conversation(ctx.companyId, talk.whatsappId, talk.contactId);
+  const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
   const edge = after ?? before;
   const start: Item | undefined =
     edge === undefined ? undefined : { pk, sk: `${prefixes.message}${messagePosition(edge)}` };

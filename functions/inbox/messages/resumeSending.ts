@@ -11,11 +11,11 @@ const isUnsent = ({ wid, ack, attempts, failure, nextAttemptAt }: Message): bool
 /** Does what a request that stored its messages may not have come to: the ticket shows them, and they leave. */
 export async function resumeSending(
   ctx: Ctx,
-  held: StoredTicket,
+  current: StoredTicket,
   stored: readonly Message[],
   last: Message,
 ): Promise<StoredTicket> {
-  const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) =>
+  const ticket = await reviseTicket(ctx, current, 'ticket.replied', (newest) =>
     showsOutbound(newest, last) ? undefined : withOutbound(newest, last, last.createdAt),
   );
   await handOver(ctx, stored.filter(isUnsent));

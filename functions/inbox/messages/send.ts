@@ -66,34 +66,34 @@ async function answer(ctx: Ctx, stored: readonly Message[], ticket: StoredTicket
 }
 
 /** A request that came before: what it could not finish is finished now. */
-async function repeat(ctx: Ctx, held: StoredTicket, stored: readonly Message[], input: SendInput): Promise<Sent> {
+async function repeat(ctx: Ctx, current: StoredTicket, stored: readonly Message[], input: SendInput): Promise<Sent> {
   checkSame(ctx, stored, input);
   const last = stored.at(-1);
-  if (!last || last.isPrivate) return answer(ctx, stored, held);
-  return answer(ctx, stored, await resumeSending(ctx, held, stored, last));
+  if (!last || last.isPrivate) return answer(ctx, stored, current);
+  return answer(ctx, stored, await resumeSending(ctx, current, stored, last));
 }
 
-async function deliver(ctx: Ctx, held: StoredTicket, input: SendInput, place: MessagePosition): Promise<Sent> {
+async function deliver(ctx: Ctx, current: StoredTicket, input: SendInput, place: MessagePosition): Promise<Sent> {
   let drafts: Message[];
   try {
-    drafts = await compose(ctx, held, input, place);
+    drafts = await compose(ctx, current, input, place);
   } catch (error) {
     // What could be sent a moment ago may be refused now; the first answer stands.
-    const stored = error instanceof AppError ? await storedAt(ctx, held, place) : [];
-    if (stored.length > 0) return repeat(ctx, held, stored, input);
+    const stored = error instanceof AppError ? await storedAt(ctx, current, place) : [];
+    if (stored.length > 0) return repeat(ctx, current, stored, input);
     throw error;
   }
-  if (!input.isPrivate) await releaseHeld(ctx, await delayTexts(ctx, held));
+  if (!input.isPrivate) await releaseHeld(ctx, await delayTexts(ctx, current));
   try {
     await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    return repeat(ctx, held, await storedAt(ctx, held, place), input);
+    return repeat(ctx, current, await storedAt(ctx, current, place), input);
   }
   const last = drafts.at(-1);
-  if (!last || input.isPrivate) return answer(ctx, drafts, held);
+  if (!last || input.isPrivate) return answer(ctx, drafts, current);
   const at = ctx.now.toISOString();
-  const ticket = await reviseTicket(ctx, held, 'ticket.replied', (newest) => withOutbound(newest, last, at));
+  const ticket = await reviseTicket(ctx, current, 'ticket.replied', (newest) => withOutbound(newest, last, at));
   await handOver(ctx, drafts);
   return answer(ctx, drafts, ticket);
 }

@@ -55,9 +55,9 @@ export async function holdBack(
 ): Promise<void> {
   if (messages.length === 0) return;
   const { companyId } = ctx;
-  const held = messages.map(({ id, version }) => ({ id, version }));
+  const current = messages.map(({ id, version }) => ({ id, version }));
   try {
-    await enqueueJobs([{ type: 'message.release', companyId, messages: held, typing }], seconds);
+    await enqueueJobs([{ type: 'message.release', companyId, messages: current, typing }], seconds);
   } catch (error) {
     log.warn('outbound.notHeld', { companyId, count: messages.length, error });
   }
@@ -104,16 +104,16 @@ async function releaseOne(ctx: CompanyCtx, { id, version }: Held, typing?: Typin
  * faster. May run again.
  */
 export async function releaseHeld(ctx: CompanyCtx, messages: readonly Held[], typing?: TypingPause): Promise<void> {
-  for (const [place, held] of messages.entries()) {
-    await releaseOne(ctx, held, place === messages.length - 1 ? typing : undefined);
+  for (const [place, current] of messages.entries()) {
+    await releaseOne(ctx, current, place === messages.length - 1 ? typing : undefined);
   }
 }
 
 /** Transaction items that take held messages away for good; none for those that are on their way. */
-export async function recallOf(ctx: CompanyCtx, held: readonly Held[]): Promise<TransactItem[]> {
-  const found = await Promise.all(held.map(({ id }) => findMessage(ctx, id, true)));
+export async function recallOf(ctx: CompanyCtx, current: readonly Held[]): Promise<TransactItem[]> {
+  const found = await Promise.all(current.map(({ id }) => findMessage(ctx, id, true)));
   return found.flatMap((message, position) =>
-    isStillHeld(message, held[position]?.version ?? 0) ? [deleteVersion(messageEntity, message)] : [],
+    isStillHeld(message, current[position]?.version ?? 0) ? [deleteVersion(messageEntity, message)] : [],
   );
 }
 
@@ -125,8 +125,8 @@ export async function sendAutomatic(
 ): Promise<{ readonly message: Message; readonly ticket: StoredTicket }> {
   const message = automaticDraft(ctx, ticket, text);
   await transact([putNew(messageEntity, message, 'message.created')]);
-  const after = await reviseTicket(ctx, ticket, 'ticket.replied', (held) =>
-    withAutomatic(held, message, ctx.now.toISOString()),
+  const after = await reviseTicket(ctx, ticket, 'ticket.replied', (current) =>
+    withAutomatic(current, message, ctx.now.toISOString()),
   );
   await handOver(ctx, [message]);
   return { message, ticket: after };
@@ -139,7 +139,7 @@ export const withoutTicket: Pick<
 > & {
   readonly templateContent: typeof templateContent;
 } = {
-  templateContent: (ctx, talk, choice, files) => templateContent(ctx, talk, choice, files),
+  templateContent: (ctx, conversation, choice, files) => templateContent(ctx, conversation, choice, files),
   conversationState: (ctx, whatsappId, contactId) => ahead.conversationState(ctx, whatsappId, contactId),
   messageWithoutTicket: (ctx, line, standing, fields, rest) =>
     ahead.messageWithoutTicket(ctx, line, standing, fields, rest),

@@ -48,13 +48,13 @@ describe('sending one', () => {
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
     await write(workshop, shop, { timestamp: secondsAt(yesterday) });
     const contact = await theContact(shop);
-    const { json: held } = await call(
+    const { json: current } = await call(
       ticketsHandler,
       tickets.list,
       { status: 'pending', showAll: true },
       { token: shop.admin.token },
     );
-    const ticket = held.tickets.find(({ contactId }) => contactId === contact.id);
+    const ticket = current.tickets.find(({ contactId }) => contactId === contact.id);
     if (!ticket) throw new Error('no ticket');
     const body = { id: ticket.id, status: 'open', userId: shop.admin.user.id };
     await call(ticketsHandler, tickets.update, body, { token: shop.admin.token });

@@ -54,7 +54,7 @@ export async function quickAttachments(
   channel: Channel,
 ): Promise<Attachment[]> {
   if (!quickMessageId) return [];
-  const held = await quickFile(ctx, quickMessageId);
+  const current = await quickFile(ctx, quickMessageId);
   const key = newMediaKey(ctx.companyId);
-  return [attachment({ ...held, key, caption: '', store: () => copyFile(held.key, key) }, channel)];
+  return [attachment({ ...current, key, caption: '', store: () => copyFile(current.key, key) }, channel)];
 }

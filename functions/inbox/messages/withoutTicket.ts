@@ -102,9 +102,9 @@ export const saveConversation = ({ connection, contact }: Recipient, { newest }:
 /** The active ticket shows the message in its row; nobody has read anything. May run again. */
 export async function showInTicket(ctx: CompanyCtx, { active }: ConversationState, message: Message): Promise<void> {
   if (!active) return;
-  await reviseTicket(ctx, active, 'ticket.replied', (held) =>
-    held.status === 'closed' || showsOutbound(held, message)
+  await reviseTicket(ctx, active, 'ticket.replied', (current) =>
+    current.status === 'closed' || showsOutbound(current, message)
       ? undefined
-      : withAutomatic(held, message, ctx.now.toISOString()),
+      : withAutomatic(current, message, ctx.now.toISOString()),
   );
 }

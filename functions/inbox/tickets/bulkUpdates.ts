@@ -132,8 +132,8 @@ export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Pr
  */
 export async function carryContact(ctx: CompanyCtx, contact: Contact): Promise<void> {
   const copy = contactSnapshot(contact);
-  for (const { id, contactId, contact: held } of await findTickets(ctx, Object.values(contact.newestTickets))) {
-    if (contactId !== contact.id || isDeepStrictEqual(held, copy)) continue;
+  for (const { id, contactId, contact: current } of await findTickets(ctx, Object.values(contact.newestTickets))) {
+    if (contactId !== contact.id || isDeepStrictEqual(current, copy)) continue;
     await changeTicket(ctx, id, (ticket) =>
       isDeepStrictEqual(ticket.contact, copy)
         ? undefined

@@ -24,9 +24,9 @@ export interface ClaimRequest {
 }
 
 /** Takes a waiting ticket into service, as accepting it would (B-TICKET-5). */
-async function take(ctx: Ctx, held: StoredTicket, queue: Ticket['queue']): Promise<StoredTicket> {
+async function take(ctx: Ctx, current: StoredTicket, queue: Ticket['queue']): Promise<StoredTicket> {
   const decision = decide(
-    held.queueId === null ? withQueue(held, queue) : held,
+    current.queueId === null ? withQueue(current, queue) : current,
     { type: 'accept' },
     {
       at: ctx.now.toISOString(),
@@ -41,21 +41,21 @@ async function take(ctx: Ctx, held: StoredTicket, queue: Ticket['queue']): Promi
     },
   );
   const { ticket: after, event, logs, tracking, effects } = decision;
-  if (event === null) return held;
+  if (event === null) return current;
   const alongside = tracking ? [trackingWrite(ctx, after, tracking)] : [];
-  const ticket = await saveTicket(ctx, held, after, { event, logs, alongside });
+  const ticket = await saveTicket(ctx, current, after, { event, logs, alongside });
   if (effects.some(({ type }) => type === 'markRead')) await enqueueRead(ctx, ticket);
   return ticket;
 }
 
 /** The active ticket of the conversation, when it is the caller's to write in. @throws ERR_OTHER_OPEN_TICKET, ERROR_TICKET_OPEN */
-async function active(ctx: Ctx, held: StoredTicket, { queue, check }: ClaimRequest): Promise<StoredTicket> {
-  const isOwn = held.status === 'group' ? canWork(ctx.viewer, held) : held.userId === ctx.user.id;
-  const isServed = held.status === 'open' || held.status === 'group';
-  if (isServed && !isOwn) throw conflict(held);
-  if (!isServed && (held.status !== 'pending' || !canAccept(ctx.viewer, held))) throw conflict(held);
-  check(held.lastInboundAt);
-  return isServed ? held : take(ctx, held, queue);
+async function active(ctx: Ctx, current: StoredTicket, { queue, check }: ClaimRequest): Promise<StoredTicket> {
+  const isOwn = current.status === 'group' ? canWork(ctx.viewer, current) : current.userId === ctx.user.id;
+  const isServed = current.status === 'open' || current.status === 'group';
+  if (isServed && !isOwn) throw conflict(current);
+  if (!isServed && (current.status !== 'pending' || !canAccept(ctx.viewer, current))) throw conflict(current);
+  check(current.lastInboundAt);
+  return isServed ? current : take(ctx, current, queue);
 }
 
 async function start(ctx: Ctx, { connection, contact, queue }: ClaimRequest, lastInboundAt: string | null) {

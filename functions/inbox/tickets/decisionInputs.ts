@@ -53,40 +53,45 @@ const movesCycle = ({ intent }: Asked): boolean => intent.type === 'transfer' ||
 /** Resuming automation may begin with what the connection has. */
 const resumes = ({ intent, change }: Asked): boolean => intent.type === 'toggleBot' && change.useIntegration === true;
 
-const needsTags = (held: StoredTicket, { intent, settings }: Asked): boolean =>
-  intent.type === 'close' && settings.requiredTag === 'enabled' && held.contact.tags.length === 0;
+const needsTags = (current: StoredTicket, { intent, settings }: Asked): boolean =>
+  intent.type === 'close' && settings.requiredTag === 'enabled' && current.contact.tags.length === 0;
 
 /** Nobody has it now, but somebody may have served it before it was given back. */
-const asksWhoServed = (held: StoredTicket, { intent, change, settings }: Asked): boolean =>
-  intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && held.userId === null;
+const asksWhoServed = (current: StoredTicket, { intent, change, settings }: Asked): boolean =>
+  intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && current.userId === null;
 
 /** A closed ticket is taken up again with the queue it had, which may be gone. */
 const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: Asked): boolean =>
   status === 'closed' && queueId !== null && intent.queueId === undefined;
 
-const changesPrompt = (held: StoredTicket, { intent, change }: Asked): boolean =>
-  intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== held.promptId;
+const changesPrompt = (current: StoredTicket, { intent, change }: Asked): boolean =>
+  intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== current.promptId;
 
 /** What has to be read for a command. */
-function keysFor({ companyId, user: caller }: Ctx, held: StoredTicket, asked: Asked): Map<Part, Key> {
+function keysFor({ companyId, user: caller }: Ctx, current: StoredTicket, asked: Asked): Map<Part, Key> {
   const { queueId, userId } = asked.intent;
   const says = saysSomething(asked);
   const candidates: [Part, Key | null][] = [
     [
       'connection',
-      says || greets(asked) || resumes(asked) ? keys.config(companyId, 'CONNECTION', held.whatsappId) : null,
+      says || greets(asked) || resumes(asked) ? keys.config(companyId, 'CONNECTION', current.whatsappId) : null,
     ],
-    ['owner', says && held.userId && held.userId !== caller.id ? keys.config(companyId, 'USER', held.userId) : null],
-    ['queue', queueId && queueId !== held.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
-    ['ownQueue', keepsClosed(held, asked) ? keys.config(companyId, 'QUEUE', held.queueId ?? 0) : null],
+    [
+      'owner',
+      says && current.userId && current.userId !== caller.id ? keys.config(companyId, 'USER', current.userId) : null,
+    ],
+    ['queue', queueId && queueId !== current.queueId ? keys.config(companyId, 'QUEUE', queueId) : null],
+    ['ownQueue', keepsClosed(current, asked) ? keys.config(companyId, 'QUEUE', current.queueId ?? 0) : null],
     ['user', userId && userId !== caller.id ? keys.config(companyId, 'USER', userId) : null],
-    ['prompt', changesPrompt(held, asked) ? keys.prompt(companyId, asked.change.promptId ?? 0) : null],
+    ['prompt', changesPrompt(current, asked) ? keys.prompt(companyId, asked.change.promptId ?? 0) : null],
     [
       'tracking',
-      asksWhoServed(held, asked) || movesCycle(asked) ? keys.tracking(companyId, held.id, held.trackingId) : null,
+      asksWhoServed(current, asked) || movesCycle(asked)
+        ? keys.tracking(companyId, current.id, current.trackingId)
+        : null,
     ],
     // The ticket's copy of the tags may be a moment behind.
-    ['contact', needsTags(held, asked) ? keys.contact(companyId, held.contactId) : null],
+    ['contact', needsTags(current, asked) ? keys.contact(companyId, current.contactId) : null],
   ];
   return new Map(candidates.filter((entry): entry is [Part, Key] => entry[1] !== null));
 }
@@ -127,8 +132,8 @@ interface Around {
   readonly settings: Settings;
 }
 
-function factsFrom(ctx: Ctx, held: StoredTicket, { connection, owner, tracking, settings }: Around): Facts {
-  const { windowHours } = capabilities[held.channel];
+function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, tracking, settings }: Around): Facts {
+  const { windowHours } = capabilities[current.channel];
   return {
     at: ctx.now.toISOString(),
     viewer: ctx.viewer,
@@ -136,9 +141,9 @@ function factsFrom(ctx: Ctx, held: StoredTicket, { connection, owner, tracking, 
     trackingId: ulid(),
     settings,
     rating: connection?.ratingMessage ?? '',
-    wasServed: held.userId !== null || Boolean(tracking?.firstStartedAt),
+    wasServed: current.userId !== null || Boolean(tracking?.firstStartedAt),
     farewell: owner?.farewellMessage || connection?.complationMessage || '',
-    canSay: connection?.status === 'CONNECTED' && replyWindow(windowHours, held.lastInboundAt, ctx.now).isOpen,
+    canSay: connection?.status === 'CONNECTED' && replyWindow(windowHours, current.lastInboundAt, ctx.now).isOpen,
   };
 }
 
@@ -169,16 +174,16 @@ export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: Aske
   };
   const tags = read('contact', contactEntity)?.tags ?? ticket.contact.tags;
   const isLost = wanted.has('ownQueue') && found.get('ownQueue') === undefined;
-  const held = {
+  const current = {
     ...(isLost ? withQueue(ticket, null) : ticket),
     contact: { ...ticket.contact, tags },
   };
   const tracking = read('tracking', trackingEntity);
   const owner = ticket.userId === ctx.user.id ? ctx.user : read('owner', userEntity);
   return {
-    held,
+    held: current,
     command: commandOf(intent, parts, change),
-    facts: factsFrom(ctx, held, { connection, owner, settings, tracking }),
+    facts: factsFrom(ctx, current, { connection, owner, settings, tracking }),
     tracking,
   };
 }

@@ -237,8 +237,8 @@ async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received |
   if (newestTicketId === null) return intoNewTicket(ctx, inbound, { conversation: undefined });
   const newest = await findTicket(ctx, newestTicketId);
   if (newest && newest.status !== 'closed') return intoActiveTicket(ctx, inbound, newest);
-  const talk = keys.conversation(ctx.companyId, connection.id, contact.id);
-  const [conversation, ticket] = await getItems([talk, keys.ticket(ctx.companyId, newestTicketId)], true);
+  const thread = keys.conversation(ctx.companyId, connection.id, contact.id);
+  const [conversation, ticket] = await getItems([thread, keys.ticket(ctx.companyId, newestTicketId)], true);
   const standing = {
     conversation: conversation && fromItem(conversationEntity, conversation),
     ticket: ticket && fromItem(ticketEntity, ticket),
@@ -270,8 +270,8 @@ export async function ingestMessage(ctx: CompanyCtx, inbound: Inbound): Promise<
     const { connection, contact, conversation } = inbound;
     try {
       if (attempt === 0 && !conversation) return await intoNewest(ctx, inbound);
-      const held = attempt === 0 ? conversation : await findConversation(ctx, connection.id, contact.id, true);
-      return await intoConversation(ctx, inbound, { conversation: held }, attempt > 0);
+      const current = attempt === 0 ? conversation : await findConversation(ctx, connection.id, contact.id, true);
+      return await intoConversation(ctx, inbound, { conversation: current }, attempt > 0);
     } catch (error) {
       if (error instanceof ActiveTicketExists) throw new WriteConflict(1, { cause: error });
       if (error instanceof WriteConflict && error.index === 0 && (await isStored(inbound.message))) return undefined;

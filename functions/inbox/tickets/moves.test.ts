@@ -153,8 +153,8 @@ describe('reopen (B-TICKET-10)', () => {
     await accept(ana, newer.id);
     await change(ana, newer.id, { status: 'closed', sendFarewellMessage: false });
     expect((await change(ana, old.id, { status: 'open', userId: ana.user.id })).json.id).toBe(old.id);
-    const talk = await getItem(keys.conversation(desk.company.id, desk.connection.id, contact.id), true);
-    expect(talk && fromItem(conversationEntity, talk)).toMatchObject({
+    const conversation = await getItem(keys.conversation(desk.company.id, desk.connection.id, contact.id), true);
+    expect(conversation && fromItem(conversationEntity, conversation)).toMatchObject({
       activeTicketId: old.id,
       newestTicketId: old.id,
       listedClosedId: newer.id,

@@ -9,7 +9,7 @@ async function listedInstead(ctx: Ctx, hidden: readonly StoredTicket[]): Promise
   const talks = await findConversations(ctx, hidden);
   return findTickets(
     ctx,
-    talks.flatMap((talk) => talk?.listedClosedId ?? []),
+    talks.flatMap((conversation) => conversation?.listedClosedId ?? []),
   );
 }
 

@@ -21,11 +21,11 @@ export interface RemovedTicket {
   readonly contactId: string;
 }
 
-const without = (held: Conversation, id: number): Conversation => ({
-  ...held,
-  activeTicketId: held.activeTicketId === id ? null : held.activeTicketId,
-  listedClosedId: held.listedClosedId === id ? null : held.listedClosedId,
-  newestTicketId: held.newestTicketId === id ? null : held.newestTicketId,
+const without = (current: Conversation, id: number): Conversation => ({
+  ...current,
+  activeTicketId: current.activeTicketId === id ? null : current.activeTicketId,
+  listedClosedId: current.listedClosedId === id ? null : current.listedClosedId,
+  newestTicketId: current.newestTicketId === id ? null : current.newestTicketId,
 });
 
 /**
@@ -36,12 +36,12 @@ const without = (held: Conversation, id: number): Conversation => ({
 export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket> {
   return retryConflicts(async () => {
     const ticket = await getTicket(ctx, id, true);
-    const held = await findConversation(ctx, ticket.whatsappId, ticket.contactId, true);
+    const current = await findConversation(ctx, ticket.whatsappId, ticket.contactId, true);
     const at = ctx.now.toISOString();
     const isActive = activeStatuses.includes(ticket.status);
     await transact([
       deleteVersion(ticketEntity, ticket),
-      ...(held ? [putVersion(conversationEntity, without(held, id)).write] : []),
+      ...(current ? [putVersion(conversationEntity, without(current, id)).write] : []),
       ...(isActive
         ? [trackingWrite(ctx, ticket, { set: { status: 'closed', finishedAt: at, lastMessage: ticket.lastMessage } })]
         : []),
@@ -83,13 +83,13 @@ async function pointContact(ctx: CompanyCtx, { ticketId, whatsappId, contactId }
 
 /** The ticket before the removed one takes its place in the closed lists, if nothing newer stands there. */
 async function relist(ctx: CompanyCtx, previous: StoredTicket): Promise<void> {
-  const held = await findConversation(ctx, previous.whatsappId, previous.contactId, true);
-  if (!held || held.activeTicketId !== null || held.listedClosedId !== null) return;
+  const current = await findConversation(ctx, previous.whatsappId, previous.contactId, true);
+  if (!current || current.activeTicketId !== null || current.listedClosedId !== null) return;
   const listed = { ...previous, isListed: true };
   const before = { ticket: previous, isListed: previous.isListed };
   await transact([
     putVersion(ticketEntity, listed).write,
-    putVersion(conversationEntity, { ...held, listedClosedId: previous.id, newestTicketId: previous.id }).write,
+    putVersion(conversationEntity, { ...current, listedClosedId: previous.id, newestTicketId: previous.id }).write,
     ...increment(keys.counters(ctx.companyId), counterChange(before, { ticket: listed, isListed: true })),
   ]);
 }

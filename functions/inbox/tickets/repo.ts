@@ -99,21 +99,22 @@ const noConversation = (ctx: CompanyCtx, { whatsappId, contactId }: StoredTicket
   version: 0,
 });
 
-const withActive = (held: Conversation, id: number): Conversation => {
-  if (held.activeTicketId !== null && held.activeTicketId !== id) throw new ActiveTicketExists(held.activeTicketId);
-  const listedClosedId = held.listedClosedId === id ? null : held.listedClosedId;
-  return { ...held, activeTicketId: id, newestTicketId: id, listedClosedId };
+const withActive = (current: Conversation, id: number): Conversation => {
+  if (current.activeTicketId !== null && current.activeTicketId !== id)
+    throw new ActiveTicketExists(current.activeTicketId);
+  const listedClosedId = current.listedClosedId === id ? null : current.listedClosedId;
+  return { ...current, activeTicketId: id, newestTicketId: id, listedClosedId };
 };
 
-const withClosed = (held: Conversation, id: number): Conversation => ({
-  ...held,
-  activeTicketId: held.activeTicketId === id ? null : held.activeTicketId,
+const withClosed = (current: Conversation, id: number): Conversation => ({
+  ...current,
+  activeTicketId: current.activeTicketId === id ? null : current.activeTicketId,
   listedClosedId: id,
 });
 
 /** Whoever reads the contact again learns why. @throws WriteConflict when no service begins here any more */
-function checkOpen(held: Conversation | undefined, before: StoredTicket | undefined): void {
-  if (!before && held?.isOver) throw new WriteConflict(1);
+function checkOpen(current: Conversation | undefined, before: StoredTicket | undefined): void {
+  if (!before && current?.isOver) throw new WriteConflict(1);
 }
 
 /** What the conversation has to remember when a ticket of it opens or closes; nothing when neither happens. */
@@ -125,15 +126,15 @@ async function conversationChange(
   known: Conversation | undefined,
 ) {
   if (before && isActive(before) === isActive(after)) return { ...nothing, replaced: null };
-  const held = known ?? (await findConversation(ctx, after.whatsappId, after.contactId, true));
-  checkOpen(held, before);
-  const base = held ?? noConversation(ctx, after);
+  const current = known ?? (await findConversation(ctx, after.whatsappId, after.contactId, true));
+  checkOpen(current, before);
+  const base = current ?? noConversation(ctx, after);
   // A ticket that ends with its first message was the conversation's active one all the same.
   const opened = isActive(after) || !before ? withActive(base, after.id) : base;
   const next = isActive(after)
     ? { ...opened, listedClosedId: relists ?? opened.listedClosedId }
     : withClosed(opened, after.id);
-  const write = held ? putVersion(conversationEntity, next).write : putNew(conversationEntity, next);
+  const write = current ? putVersion(conversationEntity, next).write : putNew(conversationEntity, next);
   if (isActive(after)) {
     const older = relists === null ? nothing : await relisting(ctx, relists);
     return { writes: [write, ...older.writes], change: older.change, replaced: null };

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
-const told = (before: Message | undefined, after: Message | undefined): Promise<unknown> =>
+const outcome = (before: Message | undefined, after: Message | undefined): Promise<unknown> =>
   react({
     Records: [before, after].every((one) => one === undefined)
       ? []
@@ -44,13 +44,13 @@ const told = (before: Message | undefined, after: Message | undefined): Promise<
 const said = async (text: string, options: Parameters<Desk['writes']>[2] = {}, contact?: string) => {
   const who = await desk.contact({ name: contact ?? 'Cliente' });
   const received = await desk.writes(who, text, options);
-  await told(undefined, received.message);
+  await outcome(undefined, received.message);
   return { ...received, contact: who };
 };
 const changed = async (before: Message, fields: Partial<Message>): Promise<Message> => {
   const after = { ...before, ...fields };
   await putItem(toItem(messageEntity, after));
-  await told(before, after);
+  await outcome(before, after);
   return after;
 };
 const search = async (searchParam: string, who: SignedIn = desk.admin, input: object = {}) =>
@@ -79,7 +79,7 @@ describe('searching in what was said (B-PERM-7)', () => {
     const one = await said('garantia vencida', { at: new Date(at) });
     const two = await said('sobre a garantia', { at: new Date(at + 1000) });
     const again = await desk.writes(one.contact, 'e a garantia?', { at: new Date(at + 2000) });
-    await told(undefined, again.message);
+    await outcome(undefined, again.message);
     const { tickets: rows } = await search('garantia');
     expect(rows.map(({ id, match }) => [id, match?.body])).toEqual([
       [one.ticket.id, 'e a garantia?'],
@@ -104,7 +104,7 @@ describe('searching in what was said (B-PERM-7)', () => {
     const ticked = await changed(corrected, { ack: 3 });
     const deleted = await changed(ticked, { isDeleted: true });
     expect([await found('listrado'), await entries('list'), await entries('zebr')]).toEqual([[], 0, 0]);
-    await told(deleted, undefined);
+    await outcome(deleted, undefined);
     expect(await entries('mode')).toBe(0);
   });
 
@@ -138,7 +138,7 @@ describe('searching in what was said (B-PERM-7)', () => {
       await call(handler, tickets.update, { id, ...change }, { token: ana.token });
     }
     const next = await desk.writes(mine.contact, 'e o tapete turco?', { queue: desk.support });
-    await told(undefined, next.message);
+    await outcome(undefined, next.message);
     expect([await found('tapete', ana), await found('tapete')]).toEqual([[mine.ticket.id], [next.ticket.id]]);
   });
 

@@ -59,7 +59,10 @@ async function recordsOf(ctx: Ctx, hits: readonly Hit[]) {
   });
   const items = wanted.length === 0 ? [] : await getItems(wanted);
   const newest = new Map(
-    ofKind(items, conversationEntity).map((talk) => [`${talk.whatsappId}-${talk.contactId}`, talk.newestTicketId]),
+    ofKind(items, conversationEntity).map((conversation) => [
+      `${conversation.whatsappId}-${conversation.contactId}`,
+      conversation.newestTicketId,
+    ]),
   );
   const messages = ofKind(items, messageEntity);
   const newestOf = (message: Message): number => newest.get(talkOf(message.id)) ?? message.ticketId;

@@ -31,14 +31,14 @@ export async function visibleTicket(ctx: Ctx, id: number, item: Item | undefined
  */
 export function reviseTicket(
   ctx: CompanyCtx,
-  held: StoredTicket,
+  current: StoredTicket,
   event: EventName,
   change: (ticket: StoredTicket) => StoredTicket | undefined,
 ): Promise<StoredTicket> {
   return retryConflicts(async (attempt) => {
-    const before = attempt === 0 ? held : await findTicket(ctx, held.id, true);
+    const before = attempt === 0 ? current : await findTicket(ctx, current.id, true);
     const after = before && change(before);
-    if (!before || !after) return before ?? held;
+    if (!before || !after) return before ?? current;
     return saveTicket(ctx, before, after, { event });
   }, 12);
 }

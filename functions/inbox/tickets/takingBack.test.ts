@@ -56,7 +56,7 @@ const counters = async () =>
 /** What the jobs queue was told to let go. */
 const releases = () =>
   outbox.sent('jobs').flatMap((job) => (job['type'] === 'message.release' ? (job['messages'] as Held[]) : []));
-const release = (held: readonly Held[]) => releaseHeld({ companyId: desk.company.id, now: new Date() }, held);
+const release = (current: readonly Held[]) => releaseHeld({ companyId: desk.company.id, now: new Date() }, current);
 const writesAgain = async ({ contactId }: StoredTicket, body: string) =>
   desk.writes(fromItem(contactEntity, (await getItem(keys.contact(desk.company.id, contactId), true)) ?? {}), body);
 const bodies = async (ticket: StoredTicket) => (await storedMessages(desk, ticket)).map(({ body }) => body);

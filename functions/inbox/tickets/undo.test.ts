@@ -45,7 +45,7 @@ type Held = Pick<Message, 'id' | 'version'>;
 /** What the jobs queue was told to let go. */
 const releases = () =>
   outbox.sent('jobs').flatMap((job) => (job['type'] === 'message.release' ? (job['messages'] as Held[]) : []));
-const release = (held: Held) => releaseHeld({ companyId: desk.company.id, now: new Date() }, [held]);
+const release = (current: Held) => releaseHeld({ companyId: desk.company.id, now: new Date() }, [current]);
 
 describe('taking a closing back', () => {
   it('restores status, attendant, queue, unread, lists, cycle and badges, and takes the farewell out of the thread', async () => {
@@ -102,11 +102,11 @@ describe('taking a closing back', () => {
     const made = await served(desk, ana);
     outbox.clear();
     await close(ana, made.id);
-    const [held] = releases();
-    if (!held) throw new Error('nothing was held');
+    const [current] = releases();
+    if (!current) throw new Error('nothing was held');
     await undo(ana, made.id);
-    await release(held);
-    await release(held);
+    await release(current);
+    await release(current);
     expect(outbox.sent('outbound')).toEqual([]);
   });
 
@@ -114,11 +114,11 @@ describe('taking a closing back', () => {
     const made = await served(desk, ana);
     outbox.clear();
     await close(ana, made.id);
-    const [held] = releases();
-    if (!held) throw new Error('nothing was held');
+    const [current] = releases();
+    if (!current) throw new Error('nothing was held');
     expect(outbox.sent('outbound')).toEqual([]);
-    await Promise.all([release(held), release(held)]);
-    expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ messageId: held.id })]);
+    await Promise.all([release(current), release(current)]);
+    expect(outbox.sent('outbound')).toEqual([expect.objectContaining({ messageId: current.id })]);
     const { json } = await undo(ana, made.id);
     expect([json.status, json.lastMessage]).toEqual(['open', 'Até logo!']);
     expect(await automaticTexts(desk, made.id)).toHaveLength(1);
@@ -129,9 +129,9 @@ describe('taking a closing back', () => {
       const made = await served(desk, ana);
       outbox.clear();
       await close(ana, made.id);
-      const [held] = releases();
-      if (!held) throw new Error('nothing was held');
-      const [answer] = await Promise.all([undo(ana, made.id), release(held)]);
+      const [current] = releases();
+      if (!current) throw new Error('nothing was held');
+      const [answer] = await Promise.all([undo(ana, made.id), release(current)]);
       expect(answer.json.status).toBe('open');
       const isSent = outbox.sent('outbound').length > 0;
       const messages = await storedMessages(desk, made);

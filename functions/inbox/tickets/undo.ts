@@ -77,12 +77,12 @@ interface Change extends Pick<Undo, 'said' | 'replaced'> {
 const isOver = (status: Ticket['status']): boolean => status === 'closed' || status === 'nps';
 
 /** Whether a change ends a service or gives a running one to other hands. */
-export const isUndone = (held: Ticket, after: Ticket): boolean =>
-  !isOver(held.status) &&
-  (held.status !== after.status || held.userId !== after.userId || held.queueId !== after.queueId);
+export const isUndone = (current: Ticket, after: Ticket): boolean =>
+  !isOver(current.status) &&
+  (current.status !== after.status || current.userId !== after.userId || current.queueId !== after.queueId);
 
 /** Transaction item: what `undoClose` needs, written with the change itself. */
-export function undoWrite(ctx: Ctx, held: StoredTicket, { after, said, replaced, tracking }: Change): TransactItem {
+export function undoWrite(ctx: Ctx, current: StoredTicket, { after, said, replaced, tracking }: Change): TransactItem {
   const at = ctx.now.getTime();
   const { status, userId, queueId, unreadMessages, lastMessageAt } = after;
   const undo: Undo = {
@@ -90,13 +90,13 @@ export function undoWrite(ctx: Ctx, held: StoredTicket, { after, said, replaced,
     closedAt: ctx.now.toISOString(),
     status,
     to: { userId, queueId, unreadMessages, lastMessageAt },
-    before: Object.fromEntries(lost.map((name) => [name, held[name]])) as Undo['before'],
+    before: Object.fromEntries(lost.map((name) => [name, current[name]])) as Undo['before'],
     said: said.map(({ id, version }) => ({ id, version })),
     replaced,
     cycle: tracking ? Object.fromEntries(moved.map((name) => [name, tracking[name]])) : null,
   };
   return put({
-    ...keys.ticketUndo(ctx.companyId, held.id),
+    ...keys.ticketUndo(ctx.companyId, current.id),
     ...undo,
     et: 'ticketUndo',
     sv: 1,
@@ -139,40 +139,42 @@ async function cycleOf(ctx: Ctx, ticket: StoredTicket, undo: Undo): Promise<Part
   return undo.cycle ?? cycleBefore(ctx, ticket, undo);
 }
 
-function logOf(ctx: Ctx, held: StoredTicket, ticket: StoredTicket): LogDraft[] {
+function logOf(ctx: Ctx, current: StoredTicket, ticket: StoredTicket): LogDraft[] {
   const user = { id: ctx.user.id, name: ctx.user.name };
-  if (isOver(held.status)) return [{ type: 'reopen', user, queue: ticket.queue }];
-  if (ticket.userId === null) return [{ type: 'pending', user: held.user, queue: ticket.queue }];
-  return held.userId === null ? [{ type: 'open', user: ticket.user, queue: ticket.queue }] : transferLogs(held, ticket);
+  if (isOver(current.status)) return [{ type: 'reopen', user, queue: ticket.queue }];
+  if (ticket.userId === null) return [{ type: 'pending', user: current.user, queue: ticket.queue }];
+  return current.userId === null
+    ? [{ type: 'open', user: ticket.user, queue: ticket.queue }]
+    : transferLogs(current, ticket);
 }
 
 async function restore(ctx: Ctx, id: number): Promise<StoredTicket> {
-  const held = await getTicket(ctx, id, true);
-  const undo = await readUndo(ctx, held);
+  const current = await getTicket(ctx, id, true);
+  const undo = await readUndo(ctx, current);
   const { before, said, replaced } = undo;
   const recalls = await recallOf(ctx, said);
   const { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, hasFailed, ...more } = before;
   const { updatedAt, unreadMessages, ...rest } = more;
-  const isSaidSince = !held.fromMe && held.lastMessageAt !== undo.to.lastMessageAt;
+  const isSaidSince = !current.fromMe && current.lastMessageAt !== undo.to.lastMessageAt;
   // A text that is on its way was said, like what the contact wrote since: it stays in the thread, and in the row.
   const isAsBefore = recalls.length === said.length && !isSaidSince;
   const row = isAsBefore ? { lastMessage, lastMediaType, lastMessageAt, fromMe, isAnswered, hasFailed } : {};
-  const unreadSince = held.unreadMessages - undo.to.unreadMessages;
+  const unreadSince = current.unreadMessages - undo.to.unreadMessages;
   const news = {
-    updatedAt: isSaidSince || unreadSince > 0 ? held.updatedAt : updatedAt,
+    updatedAt: isSaidSince || unreadSince > 0 ? current.updatedAt : updatedAt,
     unreadMessages: Math.max(0, unreadMessages + unreadSince),
   };
   // Whoever takes an end back wants to keep the ticket: one that automation announced is not taken up again.
   const bot = isOver(undo.status) ? { ...rest.bot, endsAt: null } : rest.bot;
-  const ticket: StoredTicket = { ...held, ...rest, ...row, ...news, bot, closedAt: null, heldUntil: null };
-  return saveTicket(ctx, held, ticket, {
+  const ticket: StoredTicket = { ...current, ...rest, ...row, ...news, bot, closedAt: null, heldUntil: null };
+  return saveTicket(ctx, current, ticket, {
     event: isOver(undo.status) ? 'ticket.reopened' : 'ticket.updated',
     relists: replaced,
-    logs: logOf(ctx, held, ticket),
+    logs: logOf(ctx, current, ticket),
     alongside: [
       ...recalls,
       trackingWrite(ctx, ticket, { set: await cycleOf(ctx, ticket, undo) }),
-      ...assigneesThatExist(ctx, held, ticket),
+      ...assigneesThatExist(ctx, current, ticket),
     ],
   });
 }

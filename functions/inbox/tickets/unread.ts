@@ -15,7 +15,7 @@ export async function markUnread(ctx: Ctx, id: number, item: Item | undefined): 
   const ticket = await visibleTicket(ctx, id, item);
   if (!canWork(ctx.viewer, ticket) && !canAccept(ctx.viewer, ticket)) throw new AppError('ERR_NO_PERMISSION');
   if (ticket.status === 'closed') throw new AppError('ERR_TICKET_TRANSITION');
-  return reviseTicket(ctx, ticket, 'ticket.updated', (held) =>
-    held.unreadMessages > 0 || held.status === 'closed' ? undefined : asUnread(held),
+  return reviseTicket(ctx, ticket, 'ticket.updated', (current) =>
+    current.unreadMessages > 0 || current.status === 'closed' ? undefined : asUnread(current),
   );
 }

@@ -47,40 +47,40 @@ interface Outcome {
 /** What is said with a change waits as long as the change may be taken back. */
 const heldUntil = (ctx: Ctx): string => new Date(ctx.now.getTime() + holdSeconds * 1000).toISOString();
 
-function withSaid(ctx: Ctx, held: StoredTicket, decided: StoredTicket, said: readonly Message[]): StoredTicket {
+function withSaid(ctx: Ctx, current: StoredTicket, decided: StoredTicket, said: readonly Message[]): StoredTicket {
   const at = ctx.now.toISOString();
   const after = said.reduce(
     (ticket, message) => (message.isAutomatic ? withAutomatic : withOutbound)(ticket, message, at),
     decided,
   );
-  return said.length > 0 && isUndone(held, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
+  return said.length > 0 && isUndone(current, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
 }
 
 async function save(
   ctx: Ctx,
-  held: StoredTicket,
+  current: StoredTicket,
   decision: Decision<StoredTicket>,
   running: Tracking | undefined,
 ): Promise<Outcome> {
-  if (decision.event === null) return { ticket: held, said: [], isRead: false };
+  if (decision.event === null) return { ticket: current, said: [], isRead: false };
   const said = saidBy(ctx, decision);
-  const after = withSaid(ctx, held, decision.ticket, said);
+  const after = withSaid(ctx, current, decision.ticket, said);
   const { tracking } = decision;
-  const isRevived = held.status === 'closed' && after.status !== 'closed';
+  const isRevived = current.status === 'closed' && after.status !== 'closed';
   const closes = tracking?.set.lastMessage !== undefined;
   const cycle =
     tracking && closes ? { ...tracking, set: { ...tracking.set, lastMessage: after.lastMessage } } : tracking;
-  const ticket = await saveTicket(ctx, held, after, {
+  const ticket = await saveTicket(ctx, current, after, {
     event: decision.event,
     logs: decision.logs,
     alongside: [
       ...said.map((message) => putNew(messageEntity, message, 'message.created')),
       ...(cycle ? [trackingWrite(ctx, after, cycle)] : []),
       ...(isRevived ? [newestTicketOf(ctx, after)] : []),
-      ...assigneesThatExist(ctx, held, after),
+      ...assigneesThatExist(ctx, current, after),
     ],
     remember: (replaced) =>
-      isUndone(held, after) ? [undoWrite(ctx, held, { after, said, replaced, tracking: running })] : [],
+      isUndone(current, after) ? [undoWrite(ctx, current, { after, said, replaced, tracking: running })] : [],
   });
   return { ticket, said, isRead: decision.effects.some(({ type }) => type === 'markRead') };
 }
@@ -111,15 +111,15 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
   const seen = await seenTicket(ctx, change);
   const intent = intentOf(seen, change, ctx.user.id);
   if (!intent) return seen;
-  const attemptOn = async (held: StoredTicket): Promise<Outcome> => {
-    const around = await decisionInputs(ctx, held, { intent, change, settings });
-    return save(ctx, held, decide(around.held, around.command, around.facts), around.tracking);
+  const attemptOn = async (current: StoredTicket): Promise<Outcome> => {
+    const context = await decisionInputs(ctx, current, { intent, change, settings });
+    return save(ctx, current, decide(context.held, context.command, context.facts), context.tracking);
   };
   try {
     const outcome = await retryConflicts(async (attempt) => {
-      const held = attempt === 0 ? seen : await getTicket(ctx, seen.id, true);
-      if (isTooLate(seen, held, ctx.viewer)) throw conflict(held);
-      return attemptOn(held);
+      const current = attempt === 0 ? seen : await getTicket(ctx, seen.id, true);
+      if (isTooLate(seen, current, ctx.viewer)) throw conflict(current);
+      return attemptOn(current);
     }, 12);
     if (isUndone(seen, outcome.ticket)) await holdBack(ctx, outcome.said, { seconds: holdSeconds });
     else await handOver(ctx, outcome.said);

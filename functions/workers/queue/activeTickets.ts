@@ -25,14 +25,14 @@ export async function refresh(
   ticket: StoredTicket,
   copies: (ticket: StoredTicket) => Copies | undefined,
 ): Promise<void> {
-  const stale = (held: StoredTicket): StoredTicket | undefined => {
-    const wanted = copies(held);
-    const next = { ...held, ...wanted };
-    return wanted && !isDeepStrictEqual(next, held) ? next : undefined;
+  const stale = (current: StoredTicket): StoredTicket | undefined => {
+    const wanted = copies(current);
+    const next = { ...current, ...wanted };
+    return wanted && !isDeepStrictEqual(next, current) ? next : undefined;
   };
   if (!stale(ticket)) return;
-  await changeTicket(ctx, ticket.id, (held) => {
-    const next = stale(held);
+  await changeTicket(ctx, ticket.id, (current) => {
+    const next = stale(current);
     return next && { ticket: next, event: 'ticket.updated' };
   });
 }

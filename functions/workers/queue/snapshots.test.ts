@@ -190,8 +190,8 @@ describe('a connection', () => {
     }
     expect((await now(3)).status).toBe('pending');
     const row = await now(1);
-    const talk = await getItem(keys.conversation(companyId, 1, row.contactId));
-    expect(talk).toMatchObject({ activeTicketId: null, listedClosedId: 1 });
+    const conversation = await getItem(keys.conversation(companyId, 1, row.contactId));
+    expect(conversation).toMatchObject({ activeTicketId: null, listedClosedId: 1 });
     expect(fromItem(userEntity, (await getItem(keys.config(companyId, 'USER', 9))) ?? {}).whatsappId).toBeNull();
   });
 });

@@ -84,7 +84,7 @@ describe('closing everything', () => {
         queue: { id: 1, name: 'Vendas', color: '#111111' },
         updatedAt: at,
       });
-      const talk = {
+      const conversation = {
         companyId,
         whatsappId: crowd.connection.id,
         contactId: contact.id,
@@ -93,7 +93,7 @@ describe('closing everything', () => {
         listedClosedId: null,
         version: 1,
       };
-      await writeItems([{ put: toItem(ticketEntity, row) }, { put: toItem(conversationEntity, talk) }]);
+      await writeItems([{ put: toItem(ticketEntity, row) }, { put: toItem(conversationEntity, conversation) }]);
     }
     await putItem({ ...keys.counters(companyId), 'n|pending|0|1|0|0': many });
     const { json } = await call(

@@ -14,9 +14,10 @@ interface Ended {
 function endedIn({ before, after }: Change): Ended[] {
   if (!after?.['scheduleId']) return [];
   const message = fromItem(messageEntity, after);
-  const held = before && fromItem(messageEntity, before);
+  const current = before && fromItem(messageEntity, before);
   const isNews =
-    isMessageOver(message) && (!held || !isMessageOver(held) || (held.wid === null) !== (message.wid === null));
+    isMessageOver(message) &&
+    (!current || !isMessageOver(current) || (current.wid === null) !== (message.wid === null));
   return isNews && message.scheduleId ? [{ message, scheduleId: message.scheduleId }] : [];
 }
 

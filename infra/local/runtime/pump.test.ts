@@ -38,8 +38,8 @@ function start(queue: MessageQueue, handler: (records: SQSRecord[]) => unknown, 
 /** As a function does that wants its messages back at once. */
 function giveBack(queue: MessageQueue, records: readonly SQSRecord[]) {
   for (const { messageId, attributes } of records) {
-    const held = queue.holding(messageId, Number(attributes.ApproximateReceiveCount));
-    if (held !== undefined) queue.setVisibility(held, 0);
+    const current = queue.holding(messageId, Number(attributes.ApproximateReceiveCount));
+    if (current !== undefined) queue.setVisibility(current, 0);
   }
 }
 const total = ({ counts }: MessageQueue) => counts.delayed + counts.inFlight + counts.ready;
@@ -130,8 +130,8 @@ describe('the pump', () => {
     send(queue, 'a1');
     const done = new Promise<void>((resolve) => {
       start(queue, async (records) => {
-        const [held] = records.map(({ messageId }) => queue.holding(messageId, 1));
-        if (held !== undefined) queue.setVisibility(held, 3600);
+        const [current] = records.map(({ messageId }) => queue.holding(messageId, 1));
+        if (current !== undefined) queue.setVisibility(current, 3600);
         resolve();
         throw new Error('not now');
       });

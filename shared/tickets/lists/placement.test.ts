@@ -107,8 +107,8 @@ describe('a ticket stands', () => {
     [ticket('open', null, 1), 'open#Q#1'],
     [ticket('closed', 10, 1), 'closed#U#10'],
     [ticket('closed', null, null), 'closed#Q#0'],
-  ])('%j in %s', (held, narrow) => {
-    expect(partitionOf(held)).toEqual({ narrow, wide: held.status });
+  ])('%j in %s', (current, narrow) => {
+    expect(partitionOf(current)).toEqual({ narrow, wide: current.status });
   });
 });
 

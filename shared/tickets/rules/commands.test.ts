@@ -45,6 +45,6 @@ it.each<[string, typeof pending | typeof mine | typeof closed, Partial<TicketCha
   ['reset the counter', mine, { amountUsedBotQueues: 0 }, { type: 'toggleBot' }],
   ['same queue', mine, { queueId: 5 }, undefined],
   ['nothing', mine, {}, undefined],
-])('%s', (_, held, change, expected) => {
-  expect(intentOf(held, { sendFarewellMessage: true, ...change }, me)).toEqual(expected);
+])('%s', (_, current, change, expected) => {
+  expect(intentOf(current, { sendFarewellMessage: true, ...change }, me)).toEqual(expected);
 });

@@ -71,15 +71,15 @@ const facts = (viewer: Viewer, step: number): Facts => ({
 });
 
 /** The decision, or the held ticket when it was refused for one of the reasons there are. */
-const attempt = (held: Ticket, viewer: Viewer, command: Command, step: number) => {
+const attempt = (current: Ticket, viewer: Viewer, command: Command, step: number) => {
   try {
-    return decide(held, command, facts(viewer, step));
+    return decide(current, command, facts(viewer, step));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     expect(['ERR_NO_PERMISSION', 'ERR_TICKET_TRANSITION', 'ERR_OTHER_OPEN_TICKET', 'ERR_VALIDATION']).toContain(
       error.code,
     );
-    return { ticket: held, event: null, logs: [], tracking: null, effects: [] };
+    return { ticket: current, event: null, logs: [], tracking: null, effects: [] };
   }
 };
 

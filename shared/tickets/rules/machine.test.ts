@@ -24,8 +24,8 @@ import { newTracking, withTracking } from './tracking.ts';
 
 describe('B-TICKET-5 accept', () => {
   it('gives a waiting ticket to the caller and ends automation', () => {
-    const held = ticket({ isBot: true, useIntegration: true, amountUsedBotQueues: 2, unreadMessages: 3 });
-    const decision = decide(held, { type: 'accept' }, facts());
+    const current = ticket({ isBot: true, useIntegration: true, amountUsedBotQueues: 2, unreadMessages: 3 });
+    const decision = decide(current, { type: 'accept' }, facts());
     expect(decision.ticket).toMatchObject({
       status: 'open',
       userId: ana.id,
@@ -63,18 +63,18 @@ describe('B-TICKET-5 accept', () => {
   });
 
   it('keeps group tickets groups', () => {
-    const held = group({}, 'enabled');
-    const decision = decide({ ...held, status: 'pending' }, { type: 'accept' }, facts());
+    const current = group({}, 'enabled');
+    const decision = decide({ ...current, status: 'pending' }, { type: 'accept' }, facts());
     expect(decision.ticket.status).toBe('group');
   });
 
   it('names whoever has it (B-TICKET-3), but lets an administrator take it and logs the change of hands', () => {
-    const held = open({ user: bia, userId: bia.id });
-    const refused = failure(() => decide(held, { type: 'accept' }, facts()));
+    const current = open({ user: bia, userId: bia.id });
+    const refused = failure(() => decide(current, { type: 'accept' }, facts()));
     expect(refused.code).toBe('ERR_OTHER_OPEN_TICKET');
     expect(JSON.parse(refused.details.payload ?? '')).toEqual({
       id: 7,
-      uuid: held.uuid,
+      uuid: current.uuid,
       status: 'open',
       userId: bia.id,
       user: bia,
@@ -84,7 +84,7 @@ describe('B-TICKET-5 accept', () => {
       whatsappId: 2,
       companyId: 1,
     });
-    const taken = decide(held, { type: 'accept' }, facts({ viewer: admin }));
+    const taken = decide(current, { type: 'accept' }, facts({ viewer: admin }));
     expect(taken.ticket.userId).toBe(ana.id);
     expect(taken.logs.map(({ type }) => type)).toEqual(['transfered', 'receivedTransfer', 'open']);
     expect(taken.logs[0]).toEqual({ type: 'transfered', user: bia, queue: sales });
@@ -95,12 +95,14 @@ describe('B-TICKET-5 accept', () => {
   });
 
   it('wants a queue first, one of the caller’s, except from administrators', () => {
-    const held = ticket({ queue: null, queueId: null });
+    const current = ticket({ queue: null, queueId: null });
     const everybody = viewer({ allTicket: true });
-    expect(refusal(held, { type: 'accept' }, { viewer: everybody })).toBe('ERR_VALIDATION');
-    expect(refusal(held, { type: 'accept', queue: support }, { viewer: everybody })).toBe('ERR_NO_PERMISSION');
-    expect(decide(held, { type: 'accept', queue: sales }, facts({ viewer: everybody })).ticket.queueId).toBe(sales.id);
-    expect(decide(held, { type: 'accept' }, facts({ viewer: admin })).ticket).toMatchObject({
+    expect(refusal(current, { type: 'accept' }, { viewer: everybody })).toBe('ERR_VALIDATION');
+    expect(refusal(current, { type: 'accept', queue: support }, { viewer: everybody })).toBe('ERR_NO_PERMISSION');
+    expect(decide(current, { type: 'accept', queue: sales }, facts({ viewer: everybody })).ticket.queueId).toBe(
+      sales.id,
+    );
+    expect(decide(current, { type: 'accept' }, facts({ viewer: admin })).ticket).toMatchObject({
       status: 'open',
       queueId: null,
     });
@@ -142,8 +144,8 @@ describe('B-TICKET-7, 12, 13 close', () => {
   const close: Command = { type: 'close', withFarewell: true };
 
   it('ends the cycle with everything cleared', () => {
-    const held = open({ unreadMessages: 4, isBot: true, useIntegration: true, amountUsedBotQueues: 1 });
-    const decision = decide(held, close, facts());
+    const current = open({ unreadMessages: 4, isBot: true, useIntegration: true, amountUsedBotQueues: 1 });
+    const decision = decide(current, close, facts());
     expect(decision.ticket).toMatchObject({
       status: 'closed',
       userId: ana.id,
@@ -175,8 +177,8 @@ describe('B-TICKET-7, 12, 13 close', () => {
     ['a group', group({ user: ana, userId: ana.id }), true, {}, 0],
     ['a group treated as a ticket', group({ user: ana, userId: ana.id }, 'enabled'), true, {}, 1],
     ['a connection that is down', open(), true, { canSay: false }, 0],
-  ] as const)('says farewell or not: %s', (_, held, withFarewell, given, count) => {
-    const decision = decide(held, { type: 'close', withFarewell }, facts(given));
+  ] as const)('says farewell or not: %s', (_, current, withFarewell, given, count) => {
+    const decision = decide(current, { type: 'close', withFarewell }, facts(given));
     expect(decision.effects).toHaveLength(count);
     expect(decision.ticket.status).toBe('closed');
   });
@@ -190,13 +192,13 @@ describe('B-TICKET-7, 12, 13 close', () => {
   });
 
   it('is for the owner, the queue’s supervisor and administrators', () => {
-    const held = open({ user: bia, userId: bia.id });
-    expect(refusal(held, close)).toBe('ERR_NO_PERMISSION');
-    expect(refusal(held, close, { viewer: viewer({ profile: 'supervisor', queueIds: [support.id] }) })).toBe(
+    const current = open({ user: bia, userId: bia.id });
+    expect(refusal(current, close)).toBe('ERR_NO_PERMISSION');
+    expect(refusal(current, close, { viewer: viewer({ profile: 'supervisor', queueIds: [support.id] }) })).toBe(
       'ERR_NO_PERMISSION',
     );
     for (const allowed of [viewer({ profile: 'supervisor' }), admin]) {
-      expect(decide(held, close, facts({ viewer: allowed })).ticket.status).toBe('closed');
+      expect(decide(current, close, facts({ viewer: allowed })).ticket.status).toBe('closed');
     }
   });
 
@@ -232,8 +234,8 @@ describe('B-TICKET-8 return', () => {
 
 describe('B-TICKET-10 reopen', () => {
   it('serves the conversation again in a new cycle, unread kept', () => {
-    const held = open({ status: 'closed', closedAt: before, user: bia, userId: bia.id, unreadMessages: 2 });
-    const decision = decide(held, { type: 'reopen' }, facts({ viewer: admin }));
+    const current = open({ status: 'closed', closedAt: before, user: bia, userId: bia.id, unreadMessages: 2 });
+    const decision = decide(current, { type: 'reopen' }, facts({ viewer: admin }));
     expect(decision.ticket).toMatchObject({
       status: 'open',
       userId: ana.id,

@@ -21,10 +21,10 @@ import { newTracking } from './tracking.ts';
 import { returnToQueue, transfer, transferLogs } from './transfer.ts';
 
 /** Whoever takes a conversation names its queue first, and one of their own; administrators may leave it out (B-TICKET-1, 5). */
-function checkQueue(held: Ticket, after: Ticket, { viewer }: Facts): void {
+function checkQueue(current: Ticket, after: Ticket, { viewer }: Facts): void {
   if (viewer.profile === 'admin') return;
   if (after.queueId === null) throw new AppError('ERR_VALIDATION', { fields: { queueId: 'required' } });
-  if (after.queueId !== held.queueId && !viewer.queueIds.includes(after.queueId)) refuse('ERR_NO_PERMISSION');
+  if (after.queueId !== current.queueId && !viewer.queueIds.includes(after.queueId)) refuse('ERR_NO_PERMISSION');
 }
 
 interface Taking {
@@ -79,15 +79,15 @@ function accept<T extends Ticket>(ticket: T, command: Taking, facts: Facts): Dec
   };
 }
 
-function reopen<T extends Ticket>(held: T, command: { queue?: Ticket['queue'] }, facts: Facts): Decision<T> {
-  if (held.status !== 'closed') return accept(held, command, facts);
-  if (!canWork(facts.viewer, held) && !canAccept(facts.viewer, held)) refuse('ERR_NO_PERMISSION');
+function reopen<T extends Ticket>(current: T, command: { queue?: Ticket['queue'] }, facts: Facts): Decision<T> {
+  if (current.status !== 'closed') return accept(current, command, facts);
+  if (!canWork(facts.viewer, current) && !canAccept(facts.viewer, current)) refuse('ERR_NO_PERMISSION');
   const caller = callerOf(facts);
-  const queued = withQueue(withUser(held, caller), command.queue);
-  checkQueue(held, queued, facts);
+  const queued = withQueue(withUser(current, caller), command.queue);
+  checkQueue(current, queued, facts);
   const ticket = {
     ...queued,
-    status: servedStatus(held),
+    status: servedStatus(current),
     ...withoutBot,
     transferredBy: null,
     closedAt: null,
@@ -170,12 +170,12 @@ export function decide<T extends Ticket>(ticket: T, command: Command, facts: Fac
  * else has it (B-TICKET-23). Whoever waits for a ticket of theirs learns who took it, not that it
  * does not exist.
  */
-export const isTooLate = (seen: Ticket, held: Ticket, viewer: Viewer): boolean =>
-  held.status !== seen.status &&
-  held.status !== 'closed' &&
-  held.userId !== null &&
-  held.userId !== viewer.id &&
-  held.userId !== seen.userId;
+export const isTooLate = (seen: Ticket, current: Ticket, viewer: Viewer): boolean =>
+  current.status !== seen.status &&
+  current.status !== 'closed' &&
+  current.userId !== null &&
+  current.userId !== viewer.id &&
+  current.userId !== seen.userId;
 
 /** Whether somebody else took a ticket that the viewer saw waiting: they are told by whom instead of "not found". */
 export const wasWaitingFor = (viewer: Viewer, ticket: Ticket): boolean =>

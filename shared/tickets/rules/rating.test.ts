@@ -31,8 +31,8 @@ describe('B-TICKET-13.1 close with a rating', () => {
     ['nobody ever served', ticket(), true, waits, 'closed'],
     ['somebody served before it was given back', ticket(), true, { ...waits, wasServed: true }, 'nps'],
     ['a rating that is being waited for', open({ status: 'nps' }), true, waits, 'closed'],
-  ] as const)('asks for a rating or not: %s', (_, held, withFarewell, given, status) => {
-    expect(decide(held, { type: 'close', withFarewell }, facts(given)).ticket.status).toBe(status);
+  ] as const)('asks for a rating or not: %s', (_, current, withFarewell, given, status) => {
+    expect(decide(current, { type: 'close', withFarewell }, facts(given)).ticket.status).toBe(status);
   });
 
   it('ignores without a rating', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from './machine.ts';
 
 describe('B-TICKET-11 toggle the bot', () => {
-  const held = (fields = {}) => ticket({ integrationId: 4, ...fields });
+  const current = (fields = {}) => ticket({ integrationId: 4, ...fields });
   const resume = { type: 'toggleBot', useIntegration: true } as const;
   const byAdmin = facts({ viewer: admin });
 
@@ -16,7 +16,7 @@ describe('B-TICKET-11 toggle the bot', () => {
       busyUntil: before,
       isApologised: true,
     };
-    const released = held({ external, bot: { ...ticket().bot, isReleased: true } });
+    const released = current({ external, bot: { ...ticket().bot, isReleased: true } });
     const decision = decide(released, { ...resume, starts: { integrationId: 9, promptId: null } }, byAdmin);
     expect(decision.ticket).toEqual({
       ...released,
@@ -35,12 +35,12 @@ describe('B-TICKET-11 toggle the bot', () => {
 
   it('B-INT-2: resumes only while nobody owns the ticket', () => {
     expect(refusal(open({ integrationId: 4 }), resume)).toBe('ERR_TICKET_TRANSITION');
-    expect(refusal(held({ user: bia, userId: bia.id }), resume, byAdmin)).toBe('ERR_TICKET_TRANSITION');
-    expect(refusal(held({ status: 'closed' }), resume, byAdmin)).toBe('ERR_TICKET_TRANSITION');
+    expect(refusal(current({ user: bia, userId: bia.id }), resume, byAdmin)).toBe('ERR_TICKET_TRANSITION');
+    expect(refusal(current({ status: 'closed' }), resume, byAdmin)).toBe('ERR_TICKET_TRANSITION');
   });
 
   it('stays off once it is switched off', () => {
-    const running = held({ useIntegration: true });
+    const running = current({ useIntegration: true });
     expect(decide(running, { type: 'toggleBot', useIntegration: false }, byAdmin).ticket).toEqual({
       ...running,
       useIntegration: false,
@@ -49,25 +49,25 @@ describe('B-TICKET-11 toggle the bot', () => {
   });
 
   it('counts anew without touching the service', () => {
-    const running = held({ useIntegration: true, amountUsedBotQueues: 3 });
+    const running = current({ useIntegration: true, amountUsedBotQueues: 3 });
     const counted = decide(running, { type: 'toggleBot', amountUsedBotQueues: 0 }, byAdmin);
     expect(counted).toMatchObject({ event: 'ticket.updated', ticket: { ...running, amountUsedBotQueues: 0 } });
   });
 
   it('puts another prompt in the place of the service, and takes one away, without touching the rest', () => {
-    const running = held({ useIntegration: true });
+    const running = current({ useIntegration: true });
     const prompted = decide(running, { type: 'toggleBot', promptId: 7 }, byAdmin);
     expect(prompted).toMatchObject({ event: 'ticket.updated', logs: [], tracking: null, effects: [] });
     expect(prompted.ticket).toEqual({ ...running, promptId: 7, integrationId: null, external: null });
     expect(decide(prompted.ticket, { type: 'toggleBot', promptId: 7 }, byAdmin).event).toBeNull();
     const none = { ...prompted.ticket, promptId: null };
     expect(decide(prompted.ticket, { type: 'toggleBot', promptId: null }, byAdmin).ticket).toEqual(none);
-    const started = decide(held(), { ...resume, promptId: 7 }, byAdmin).ticket;
+    const started = decide(current(), { ...resume, promptId: 7 }, byAdmin).ticket;
     expect(started).toMatchObject({ useIntegration: true, promptId: 7, integrationId: null });
   });
 
   it('is for the owner and administrators', () => {
-    expect(refusal(held(), resume)).toBe('ERR_NO_PERMISSION');
+    expect(refusal(current(), resume)).toBe('ERR_NO_PERMISSION');
     expect(decide(open(), { type: 'toggleBot', useIntegration: false }, facts()).event).toBeNull();
   });
 });

@@ -17,8 +17,8 @@ import { decide } from './machine.ts';
 
 describe('B-TICKET-9, 15 to 18 transfer', () => {
   it('to a person: open for them, started now, automation gone', () => {
-    const held = open({ isBot: true, useIntegration: true });
-    const decision = decide(held, { type: 'transfer', user: bia, queue: support }, facts());
+    const current = open({ isBot: true, useIntegration: true });
+    const decision = decide(current, { type: 'transfer', user: bia, queue: support }, facts());
     expect(decision.ticket).toMatchObject({
       status: 'open',
       userId: bia.id,
@@ -54,8 +54,8 @@ describe('B-TICKET-9, 15 to 18 transfer', () => {
     ['same person, other queue', open(), { user: ana, queue: support }, ['transfered']],
     ['waiting, to a person', ticket(), { user: bia }, ['receivedTransfer']],
     ['waiting, to another queue', ticket(), { queue: support }, ['queue']],
-  ])('logs %s (B-TICKET-16)', (_, held, command, expected) => {
-    const decision = decide(held, { type: 'transfer', ...command }, facts());
+  ])('logs %s (B-TICKET-16)', (_, current, command, expected) => {
+    const decision = decide(current, { type: 'transfer', ...command }, facts());
     expect(decision.logs.map(({ type }) => type)).toEqual(expected);
   });
 
@@ -90,10 +90,10 @@ describe('B-TICKET-9, 15 to 18 transfer', () => {
       { user: bia },
       'Agora quem fala com você é {{userName}}.',
     ],
-  ])('tells the customer about %s (B-TICKET-15)', (_, held, command, template) => {
-    const told = decide(held, { type: 'transfer', ...command }, facts(withSetting('sendMsgTransfTicket')));
-    expect(told.effects).toEqual(template ? [{ type: 'say', template }] : []);
-    const silent = decide(held, { type: 'transfer', ...command }, facts());
+  ])('tells the customer about %s (B-TICKET-15)', (_, current, command, template) => {
+    const outcome = decide(current, { type: 'transfer', ...command }, facts(withSetting('sendMsgTransfTicket')));
+    expect(outcome.effects).toEqual(template ? [{ type: 'say', template }] : []);
+    const silent = decide(current, { type: 'transfer', ...command }, facts());
     expect(silent.effects).toEqual([]);
   });
 
@@ -104,8 +104,8 @@ describe('B-TICKET-9, 15 to 18 transfer', () => {
   });
 
   it('of a closed ticket opens it again for the person chosen', () => {
-    const held = open({ status: 'closed', closedAt: before });
-    const decision = decide(held, { type: 'transfer', user: bia, queue: support }, facts());
+    const current = open({ status: 'closed', closedAt: before });
+    const decision = decide(current, { type: 'transfer', user: bia, queue: support }, facts());
     expect(decision.ticket).toMatchObject({ status: 'open', userId: bia.id, closedAt: null, trackingId: 'NEXT' });
     expect(decision.logs.map(({ type }) => type)).toEqual(['reopen', 'transfered', 'receivedTransfer']);
   });

@@ -58,18 +58,18 @@ const handed = (ticket: Ticket, { id, name }: NonNullable<Ticket['user']>, at: s
     : { transferredBy: { id, name, at }, unreadMessages: Math.max(1, ticket.unreadMessages) };
 
 export function transfer<T extends Ticket>(
-  held: T,
+  current: T,
   command: { queue?: Ticket['queue']; user?: Ticket['user'] },
   facts: Facts,
 ): Decision<T> {
-  const wasClosed = held.status === 'closed';
-  if (isIn(held, 'lgpd', 'nps')) refuse('ERR_TICKET_TRANSITION');
-  const isFree = wasClosed || held.status === 'pending';
-  if (!canWork(facts.viewer, held) && !(isFree && canAccept(facts.viewer, held))) refuse('ERR_NO_PERMISSION');
-  const moved = withQueue(withUser(held, command.user ?? null), command.queue);
-  const status = moved.userId === null ? waitingStatus(held) : servedStatus(held);
-  const isSame = moved.userId === held.userId && moved.queueId === held.queueId && status === held.status;
-  if (isSame) return noDecision(held);
+  const wasClosed = current.status === 'closed';
+  if (isIn(current, 'lgpd', 'nps')) refuse('ERR_TICKET_TRANSITION');
+  const isFree = wasClosed || current.status === 'pending';
+  if (!canWork(facts.viewer, current) && !(isFree && canAccept(facts.viewer, current))) refuse('ERR_NO_PERMISSION');
+  const moved = withQueue(withUser(current, command.user ?? null), command.queue);
+  const status = moved.userId === null ? waitingStatus(current) : servedStatus(current);
+  const isSame = moved.userId === current.userId && moved.queueId === current.queueId && status === current.status;
+  if (isSame) return noDecision(current);
   const ticket = {
     ...moved,
     status,
@@ -86,7 +86,7 @@ export function transfer<T extends Ticket>(
     event: 'ticket.transferred',
     logs: [
       ...(wasClosed ? [{ type: 'reopen' as const, user: callerOf(facts), queue: ticket.queue }] : []),
-      ...transferLogs(held, ticket),
+      ...transferLogs(current, ticket),
     ],
     tracking: {
       set: {
@@ -99,7 +99,7 @@ export function transfer<T extends Ticket>(
       },
       ...(startedAt === null || wasClosed ? {} : { once: { firstStartedAt: startedAt } }),
     },
-    effects: transferText(held, ticket, facts),
+    effects: transferText(current, ticket, facts),
   };
 }
 

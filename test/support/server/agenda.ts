@@ -73,10 +73,10 @@ export function agendaOf(at: () => Desk) {
     },
     /** A schedule in an hour, to a contact who has just written. */
     async scheduled(fields: Record<string, unknown> = {}) {
-      const held = await talking();
-      const { json, status, error } = await create(at().admin, { contactId: held.contact.id, ...fields });
+      const current = await talking();
+      const { json, status, error } = await create(at().admin, { contactId: current.contact.id, ...fields });
       if (status !== 200) throw new Error(`not created: ${error}`);
-      return { ...held, schedule: json };
+      return { ...current, schedule: json };
     },
   };
 }

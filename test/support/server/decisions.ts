@@ -83,5 +83,5 @@ export const failure = (run: () => unknown): AppError => {
   }
   throw new Error('nothing was refused');
 };
-export const refusal = (held: Ticket, command: Command, given: Partial<Facts> = {}): string =>
-  failure(() => decide(held, command, facts(given))).code;
+export const refusal = (current: Ticket, command: Command, given: Partial<Facts> = {}): string =>
+  failure(() => decide(current, command, facts(given))).code;

@@ -87,7 +87,7 @@ export async function openPushDesk() {
     call(handler, routes.save, service.subscription(device), { token: who.token });
   const written = (ticket: TicketFields, message: Written = {}) => store(company, ticket, message);
   /** The table's stream tells of messages. */
-  const told = (...messages: readonly Message[]) => enqueuePush(messages.map(changeOf), now());
+  const outcome = (...messages: readonly Message[]) => enqueuePush(messages.map(changeOf), now());
   const work = () => workshop.work('jobs', jobs);
   const reached = () => service.received.map(({ device }) => device).sort();
   return {
@@ -96,7 +96,7 @@ export async function openPushDesk() {
     service,
     subscribe,
     written,
-    told,
+    told: outcome,
     work,
     reached,
     company: () => company,
@@ -116,7 +116,7 @@ export async function openPushDesk() {
     /** A customer writes. @returns the devices that were told */
     async hear(ticket: TicketFields, message: Written = {}): Promise<string[]> {
       service.received.length = 0;
-      await told(await written(ticket, message));
+      await outcome(await written(ticket, message));
       await work();
       return reached();
     },

@@ -32,7 +32,7 @@ export function ticking(deskNow: () => Desk) {
     pass(minutes);
     await minute();
   };
-  const held = async ({ id }: Pick<Ticket, 'id'>): Promise<StoredTicket> =>
+  const current = async ({ id }: Pick<Ticket, 'id'>): Promise<StoredTicket> =>
     fromItem(ticketEntity, (await getItem(keys.ticket(company(), id), true)) ?? {});
   const cycle = async (ticket: Ticket): Promise<Tracking> =>
     fromItem(trackingEntity, (await getItem(keys.tracking(company(), ticket.id, ticket.trackingId), true)) ?? {});
@@ -66,8 +66,8 @@ export function ticking(deskNow: () => Desk) {
       event: 'ticket.accepted',
     }));
   const answer = async (ticket: Ticket): Promise<void> => {
-    await sendAutomatic(ctx(), await held(ticket), 'Pois não?');
+    await sendAutomatic(ctx(), await current(ticket), 'Pois não?');
   };
 
-  return { ctx, pass, tick, held, cycle, logs, said, writes, serve, answer };
+  return { ctx, pass, tick, held: current, cycle, logs, said, writes, serve, answer };
 }

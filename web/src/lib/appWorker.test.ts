@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeNewVersion } from './appWorker.ts';
 
 const reload = vi.fn();
-const told: unknown[] = [];
+const outcome: unknown[] = [];
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
@@ -13,7 +13,7 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(new Event('statechange'));
   }
   postMessage(message: unknown) {
-    told.push(message);
+    outcome.push(message);
   }
 }
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { reload });
   reload.mockClear();
-  told.length = 0;
+  outcome.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,9 +38,9 @@ it('lets the new worker take over, then loads the page once', async () => {
   next(worker);
   const taken = takeNewVersion();
   await vi.advanceTimersByTimeAsync(100);
-  expect(told).toEqual([]);
+  expect(outcome).toEqual([]);
   worker.become('installed');
-  expect(told).toEqual([takeOver]);
+  expect(outcome).toEqual([takeOver]);
   expect(reload).not.toHaveBeenCalled();
   worker.become('activated');
   await taken;

@@ -28,7 +28,7 @@ const tooShort = 10_000;
 const retryPause = 15_000;
 
 // The access token lives only here, in memory: nothing that reads storage can take it.
-let held: Held | undefined;
+let current: Held | undefined;
 let refreshing: Promise<string> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<(change: SessionChange) => void>();
@@ -56,7 +56,7 @@ function lifetimeOf(token: string): number {
 
 function hold(token: string): void {
   const lifetime = lifetimeOf(token);
-  held = { token, expiresAt: Date.now() + lifetime };
+  current = { token, expiresAt: Date.now() + lifetime };
   renewIn(Math.max(tooShort, lifetime - renewalLead - Math.random() * tooShort));
 }
 
@@ -68,12 +68,12 @@ function renewIn(wait: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     refresh().catch((error: unknown) => {
-      if (isLater(error) && held !== undefined) renewIn(retryPause);
+      if (isLater(error) && current !== undefined) renewIn(retryPause);
     });
   }, wait);
 }
 
-export const currentToken = (): string | undefined => held?.token;
+export const currentToken = (): string | undefined => current?.token;
 
 /** Begins a session with the answer of a login. */
 export function beginSession(token: string, user: SessionUser): void {
@@ -84,14 +84,14 @@ export function beginSession(token: string, user: SessionUser): void {
 
 /** Forgets the session in this tab. `code` is the reason for the person, null when they asked for it. */
 export function forgetSession(code: ErrorCode | null): void {
-  held = undefined;
+  current = undefined;
   clearTimeout(timer);
   tell({ kind: 'ended', code });
 }
 
 /** Forgets the session here and in the other tabs. */
 export function endSession(code: ErrorCode | null): void {
-  if (held !== undefined) tabs?.postMessage({ kind: 'ended' });
+  if (current !== undefined) tabs?.postMessage({ kind: 'ended' });
   forgetSession(code);
 }
 
@@ -107,7 +107,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 
 async function renew(before: string | undefined): Promise<string> {
   // Another tab may have renewed while this one waited for its turn.
-  if (held !== undefined && held.token !== before) return held.token;
+  if (current !== undefined && current.token !== before) return current.token;
   const { token, user } = await sendRequest(sessionRoutes.refresh, {});
   beginSession(token, user);
   return token;
@@ -118,7 +118,7 @@ async function renew(before: string | undefined): Promise<string> {
  * @throws AppError when there is no session any more (it is then ended), NetworkError when nobody answered
  */
 export function refresh(): Promise<string> {
-  const before = held?.token;
+  const before = current?.token;
   refreshing ??= inTurn(() => renew(before))
     .catch((error: unknown) => {
       // A first visit has no session to lose and needs no explanation.
@@ -134,7 +134,7 @@ export function refresh(): Promise<string> {
 
 /** A token that will still be valid when it arrives. */
 export async function freshToken(): Promise<string> {
-  if (held !== undefined && held.expiresAt - Date.now() > tooShort) return held.token;
+  if (current !== undefined && current.expiresAt - Date.now() > tooShort) return current.token;
   return refresh();
 }
 

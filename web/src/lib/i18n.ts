@@ -158,9 +158,9 @@ export function perLanguage<Formatter>(build: (language: Language) => Formatter)
   const built = new Map<Language, Formatter>();
   return () => {
     const language = currentLanguage();
-    const held = built.get(language) ?? build(language);
-    built.set(language, held);
-    return held;
+    const current = built.get(language) ?? build(language);
+    built.set(language, current);
+    return current;
   };
 }
 

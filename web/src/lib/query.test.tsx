@@ -101,7 +101,7 @@ describe('patches', () => {
   it('reach every cached answer of the route and nothing of another shape', () => {
     const one = query('queues', 'list', {});
     client.setQueryData(one.queryKey, [{ ...stored, chatbots: [] }]);
-    patchQueries(client, 'queues', 'list', (held) => held.map((row) => ({ ...row, name: 'Suporte' })));
+    patchQueries(client, 'queues', 'list', (current) => current.map((row) => ({ ...row, name: 'Suporte' })));
     expect(client.getQueryData(one.queryKey)?.[0]?.name).toBe('Suporte');
     const many = infinite('users', 'list', {});
     const page = { users: [person()], count: 1, hasMore: false, nextCursor: null };
@@ -109,7 +109,10 @@ describe('patches', () => {
     patchQueries(client, 'users', 'list', () => {
       throw new Error('pages are not a plain answer');
     });
-    patchPages(client, 'users', 'list', (held) => ({ ...held, pages: held.pages.map((p) => ({ ...p, users: [] })) }));
+    patchPages(client, 'users', 'list', (current) => ({
+      ...current,
+      pages: current.pages.map((p) => ({ ...p, users: [] })),
+    }));
     expect(client.getQueryData(many.queryKey)?.pages[0]?.users).toEqual([]);
   });
 });

@@ -119,12 +119,12 @@ export function patchQueries<F extends Feature, K extends RouteName<F>>(
   client: QueryClient,
   feature: F,
   name: K,
-  change: (held: ResultOf<F, K>, input: InputOf<F, K>) => ResultOf<F, K>,
+  change: (current: ResultOf<F, K>, input: InputOf<F, K>) => ResultOf<F, K>,
 ): void {
-  for (const [key, held] of client.getQueriesData<ResultOf<F, K>>({ queryKey: [feature, name] })) {
+  for (const [key, current] of client.getQueriesData<ResultOf<F, K>>({ queryKey: [feature, name] })) {
     // Lists in pages hold another shape.
-    if (held === undefined || key[3] !== undefined) continue;
-    client.setQueryData(key, change(held, key[2] as InputOf<F, K>));
+    if (current === undefined || key[3] !== undefined) continue;
+    client.setQueryData(key, change(current, key[2] as InputOf<F, K>));
   }
 }
 
@@ -133,11 +133,11 @@ export function patchPages<F extends Feature, K extends PagedRoute<F>>(
   client: QueryClient,
   feature: F,
   name: K,
-  change: (held: Pages<F, K>, input: InputOf<F, K>) => Pages<F, K>,
+  change: (current: Pages<F, K>, input: InputOf<F, K>) => Pages<F, K>,
 ): void {
-  for (const [key, held] of client.getQueriesData<Pages<F, K>>({ queryKey: [feature, name] })) {
-    if (held === undefined || key[3] !== pages) continue;
-    client.setQueryData(key, change(held, key[2] as InputOf<F, K>));
+  for (const [key, current] of client.getQueriesData<Pages<F, K>>({ queryKey: [feature, name] })) {
+    if (current === undefined || key[3] !== pages) continue;
+    client.setQueryData(key, change(current, key[2] as InputOf<F, K>));
   }
 }
 

@@ -91,9 +91,9 @@ function readerOf(text: string): (at: number) => Found | undefined {
 export function piecesOf(text: string): Piece[] {
   const read = readerOf(text);
   const pieces: Piece[] = [];
-  let told = 0;
+  let outcome = 0;
   const say = (to: number) => {
-    if (to > told) pieces.push({ kind: 'text', text: text.slice(told, to) });
+    if (to > outcome) pieces.push({ kind: 'text', text: text.slice(outcome, to) });
   };
   for (let at = 0; at < text.length; ) {
     const found = read(at);
@@ -103,7 +103,7 @@ export function piecesOf(text: string): Piece[] {
     }
     say(at);
     pieces.push(found.piece);
-    told = found.told;
+    outcome = found.told;
     at = found.next;
   }
   say(text.length);

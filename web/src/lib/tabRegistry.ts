@@ -12,7 +12,7 @@ export function registerTab(): void {
 
 /** Names of the pages that live now, this one included. */
 export async function liveTabs(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  const { held: current = [] } = (await navigator.locks?.query()) ?? {};
+  const names = current.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   return new Set([tabId, ...names]);
 }

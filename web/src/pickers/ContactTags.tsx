@@ -60,11 +60,11 @@ function useTagChoice({ contactId, onSaved }: Pick<Props, 'contactId' | 'onSaved
 export function ContactTags({ contactId, tags, onSaved, label, isLabelHidden }: Props) {
   const t = useText(pickerTexts);
   const { wanted, choose } = useTagChoice({ contactId, onSaved });
-  const held = tags.map(({ id }) => id);
-  const ids = wanted ?? held;
+  const current = tags.map(({ id }) => id);
+  const ids = wanted ?? current;
   const known = useTags(
     '',
-    ids.filter((id) => !held.includes(id)),
+    ids.filter((id) => !current.includes(id)),
   );
   const shown = ids.flatMap((id) => tags.find((tag) => tag.id === id) ?? known.find((tag) => tag.id === id) ?? []);
   const worn = shown.length > 0 && (

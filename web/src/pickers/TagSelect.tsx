@@ -27,10 +27,10 @@ export function useTags(typed: string, chosen: readonly number[]): TagView[] {
     ...query('tags', 'list', { ...ofContacts, searchParam }),
     enabled: isCut && searchParam !== '',
   }).data;
-  const held = [...(first ?? []), ...(searched ?? [])];
-  const missing = isCut ? chosen.filter((id) => !held.some((tag) => tag.id === id)) : [];
+  const current = [...(first ?? []), ...(searched ?? [])];
+  const missing = isCut ? chosen.filter((id) => !current.some((tag) => tag.id === id)) : [];
   const named = useQueries({ queries: missing.map((id) => query('tags', 'get', { id })) });
-  const all = [...held, ...named.flatMap(({ data }) => data ?? [])];
+  const all = [...current, ...named.flatMap(({ data }) => data ?? [])];
   return [...new Map(all.map((tag) => [tag.id, tag])).values()].sort(byName);
 }
 

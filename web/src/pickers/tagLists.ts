@@ -6,9 +6,9 @@ import { upserted, without } from '@web/lib/rows.ts';
 
 /** Puts a tag, as it is now, into every list of tags that it belongs to, and out of the others. */
 export function intoTagLists(client: QueryClient, tag: TagView): void {
-  patchQueries(client, 'tags', 'list', (held, { kanban, searchParam }) => {
-    if (kanban !== undefined && Number(kanban) !== tag.kanban) return held;
+  patchQueries(client, 'tags', 'list', (current, { kanban, searchParam }) => {
+    if (kanban !== undefined && Number(kanban) !== tag.kanban) return current;
     const isWanted = matchingTags([tag], { searchParam }).length > 0;
-    return isWanted ? upserted(held, tag).sort(byName) : without(held, tag.id);
+    return isWanted ? upserted(current, tag).sort(byName) : without(current, tag.id);
   });
 }

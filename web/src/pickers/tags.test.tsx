@@ -42,8 +42,8 @@ async function show(start: readonly ContactTag[] = [], gate: Promise<void> = Pro
   server.on('POST /tags/sync', async ({ body }) => {
     const { tags } = body as { tags: number[] };
     await gate;
-    const held = tags.flatMap((id) => all.filter((one) => one.id === id)).map(asHeld);
-    return { body: { contactId: '01MARIA', tags: held, kanbanTags: null } };
+    const current = tags.flatMap((id) => all.filter((one) => one.id === id)).map(asHeld);
+    return { body: { contactId: '01MARIA', tags: current, kanbanTags: null } };
   });
   renderSignedIn(
     <>
@@ -119,11 +119,11 @@ it('sends one call at a time, and the last choice stays', async () => {
 it('goes back to what the contact has when it could not be saved', async () => {
   const server = await show([asHeld(tag(3, 'VIP'))]);
   server.on('POST /tags/sync', { status: 404, body: { error: 'ERR_NO_TAG_FOUND' } });
-  const told = vi.fn();
-  showFailuresWith(told);
+  const outcome = vi.fn();
+  showFailuresWith(outcome);
   await userEvent.click(field());
   await userEvent.click(screen.getByRole('option', { name: 'Atraso' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Tag não encontrada. Ela pode ter sido excluída.'));
+  await waitFor(() => expect(outcome).toHaveBeenCalledWith('Tag não encontrada. Ela pode ter sido excluída.'));
   await waitFor(() => expect(chips()).toEqual(['VIP']));
 });
 

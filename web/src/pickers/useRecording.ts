@@ -29,7 +29,7 @@ export function useRecording({ onRecorded, onKept }: Options) {
   const [phase, setPhase] = useState<RecordingPhase>('idle');
   const recording = useRef<Recording | null>(null);
   const isHere = useRef(true);
-  const told = useLatest({ onRecorded, onKept, t });
+  const outcome = useLatest({ onRecorded, onKept, t });
 
   const finish = useCallback(
     async (end: 'sent' | 'kept') => {
@@ -39,15 +39,15 @@ export function useRecording({ onRecorded, onKept }: Options) {
       setPhase('finishing');
       try {
         const blob = await current.stop();
-        if (blob.size < leastBytes) toast.notice(told.current.t('tooShort'));
-        else if (end === 'sent') told.current.onRecorded(named(blob));
-        else told.current.onKept(named(blob));
+        if (blob.size < leastBytes) toast.notice(outcome.current.t('tooShort'));
+        else if (end === 'sent') outcome.current.onRecorded(named(blob));
+        else outcome.current.onKept(named(blob));
       } catch {
-        toast.error(told.current.t('failed'));
+        toast.error(outcome.current.t('failed'));
       }
       setPhase('idle');
     },
-    [told],
+    [outcome],
   );
 
   const start = useCallback(async () => {
@@ -60,9 +60,9 @@ export function useRecording({ onRecorded, onKept }: Options) {
     } catch (error) {
       setPhase('idle');
       if (isHere.current)
-        toast.error(told.current.t(`microphone_${error instanceof DeviceError ? error.fault : 'unsupported'}`));
+        toast.error(outcome.current.t(`microphone_${error instanceof DeviceError ? error.fault : 'unsupported'}`));
     }
-  }, [told]);
+  }, [outcome]);
 
   const cancel = useCallback(() => {
     recording.current?.cancel();
@@ -73,11 +73,11 @@ export function useRecording({ onRecorded, onKept }: Options) {
   useEffect(() => {
     if (phase !== 'recording') return;
     const timer = setTimeout(() => {
-      toast.notice(told.current.t('longest', { minutes: longestMinutes }));
+      toast.notice(outcome.current.t('longest', { minutes: longestMinutes }));
       void finish('kept');
     }, longestMinutes * 60_000);
     return () => clearTimeout(timer);
-  }, [phase, finish, told]);
+  }, [phase, finish, outcome]);
 
   useEffect(() => {
     isHere.current = true;

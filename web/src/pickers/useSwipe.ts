@@ -35,11 +35,11 @@ export function useSwipe({ isZoomed, onSwipe }: Options) {
       });
     },
     onPointerUp: (event: PointerEvent) => {
-      const held = start.current;
+      const current = start.current;
       start.current = null;
-      if (isZoomed || held?.id !== event.pointerId || event.pointerType !== 'touch') return;
-      const distance = event.clientX - held.x;
-      if (Math.abs(distance) >= meant && Math.abs(distance) > Math.abs(event.clientY - held.y)) {
+      if (isZoomed || current?.id !== event.pointerId || event.pointerType !== 'touch') return;
+      const distance = event.clientX - current.x;
+      if (Math.abs(distance) >= meant && Math.abs(distance) > Math.abs(event.clientY - current.y)) {
         onSwipe(distance > 0 ? -1 : 1);
       }
     },

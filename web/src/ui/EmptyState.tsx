@@ -15,18 +15,18 @@ interface Props {
   className?: string;
 }
 
-export function EmptyState({ icon, around, title, children, action, className }: Props) {
+export function EmptyState({ icon, around: context, title, children, action, className }: Props) {
   return (
     <div className={classNames(styles['empty'], className)}>
       <div className={styles['drawing']} aria-hidden="true">
-        {around !== undefined && (
+        {context !== undefined && (
           <span className={classNames(styles['tile'], styles['left'])}>
-            <Icon icon={around[0]} size={20} />
+            <Icon icon={context[0]} size={20} />
           </span>
         )}
-        {around !== undefined && (
+        {context !== undefined && (
           <span className={classNames(styles['tile'], styles['right'])}>
-            <Icon icon={around[1]} size={20} />
+            <Icon icon={context[1]} size={20} />
           </span>
         )}
         <span className={classNames(styles['tile'], styles['middle'])}>

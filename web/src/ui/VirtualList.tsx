@@ -92,11 +92,11 @@ function useKeptPlace<Item>(
   items: readonly Item[],
   keyOf: RefObject<(item: Item) => string | number>,
 ): void {
-  const held = useRef<Held>(undefined);
+  const current = useRef<Held>(undefined);
   const before = useRef(items);
   useLayoutEffect(() => {
     const element = scroller.current;
-    const wanted = held.current;
+    const wanted = current.current;
     const hasChanged = before.current !== items;
     before.current = items;
     if (element !== null && hasChanged && wanted !== undefined && isHeld(element)) {
@@ -111,7 +111,8 @@ function useKeptPlace<Item>(
     const remember = () => {
       const top = element.scrollTop;
       const first = virtual.getVirtualItems().find((place) => place.end > top);
-      held.current = first === undefined ? undefined : { key: first.key as string | number, offset: first.start - top };
+      current.current =
+        first === undefined ? undefined : { key: first.key as string | number, offset: first.start - top };
     };
     element.addEventListener('scroll', remember, { passive: true });
     element.addEventListener('pointerenter', remember);

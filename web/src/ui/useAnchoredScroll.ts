@@ -50,7 +50,7 @@ export function useAnchoredScroll({ onScroll, hasMoreBelow = false }: Options) {
   const sticks = useRef(!hasMoreBelow);
   const anchors = useRef<Anchor[]>([]);
   const [isAtEnd, setAtEnd] = useState(!hasMoreBelow);
-  const told = useLatest(onScroll);
+  const outcome = useLatest(onScroll);
   const below = useLatest(hasMoreBelow);
 
   const remember = useCallback((element: HTMLElement) => {
@@ -81,7 +81,7 @@ export function useAnchoredScroll({ onScroll, hasMoreBelow = false }: Options) {
       sticks.current = !below.current && distanceToEnd(element) <= near;
       setAtEnd(sticks.current);
       remember(element);
-      told.current(element);
+      outcome.current(element);
     };
     // Between layout and paint: pictures, fonts, the composer's height, the width of the pane.
     const watcher = new ResizeObserver(restore);
@@ -92,7 +92,7 @@ export function useAnchoredScroll({ onScroll, hasMoreBelow = false }: Options) {
       watcher.disconnect();
       element.removeEventListener('scroll', follow);
     };
-  }, [remember, restore, told, below]);
+  }, [remember, restore, outcome, below]);
 
   const toEnd = useCallback(() => {
     const element = scroller.current;

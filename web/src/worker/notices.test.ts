@@ -19,11 +19,11 @@ const arrives = (browser: ReturnType<typeof start>, message: unknown = push) =>
 
 /** An open page, with what it was told. */
 function page(change: Partial<Page> = {}) {
-  const told: unknown[] = [];
+  const outcome: unknown[] = [];
   const focus = vi.fn(async () => undefined);
-  const postMessage = (message: unknown) => void told.push(message);
+  const postMessage = (message: unknown) => void outcome.push(message);
   const opened: Page = { focused: false, visibilityState: 'hidden', focus, postMessage, ...change };
-  return { opened, told, focus };
+  return { opened, told: outcome, focus };
 }
 
 const press = (browser: ReturnType<typeof start>, data: unknown = { path }) => {
@@ -98,10 +98,10 @@ it.each([
   [{ options: {} }, []],
 ])('keeps an address when the push service gives another (%j)', async (newSubscription, done) => {
   const browser = start();
-  const { opened, told } = page();
+  const { opened, told: outcome } = page();
   browser.pages.push(opened);
   const oldSubscription = { options: { applicationServerKey: 'key' } };
   await browser.happen('pushsubscriptionchange', { oldSubscription, newSubscription });
   expect(browser.done).toEqual(done);
-  expect(told).toEqual([addressChanged]);
+  expect(outcome).toEqual([addressChanged]);
 });

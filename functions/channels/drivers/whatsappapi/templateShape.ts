@@ -57,8 +57,8 @@ function textExamples(part: 'header' | 'body', component: unknown): [string, str
     words(partOf(sample, 'example')),
   ]);
   if (named.length > 0) return named.map(([name, sample]) => [`${part}.${name}`, sample]);
-  const held = partOf(example, `${part}_text`);
-  const samples = listOf(part === 'body' ? first(held) : held);
+  const current = partOf(example, `${part}_text`);
+  const samples = listOf(part === 'body' ? first(current) : current);
   const names = placeholdersIn(textOf(component, 'text'));
   return names.map((name, place) => [`${part}.${name}`, words(samples[place])]);
 }

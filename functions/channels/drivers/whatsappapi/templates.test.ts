@@ -267,8 +267,8 @@ describe('the list', () => {
     ['a token that is no good', refusal(401, 190), { isFinal: true, mustReconnect: true }],
     ['a rate limit', refusal(400, 80007), { isFinal: false, mustReconnect: false }],
     ['something that is not an answer', json(200, { data: 'x' }), { isFinal: false, mustReconnect: false }],
-  ])('says what to do about %s', async (_, answer, told) => {
+  ])('says what to do about %s', async (_, answer, outcome) => {
     graph.next(answer);
-    expect(await listTemplates(account(), null)).toMatchObject({ ok: false, ...told });
+    expect(await listTemplates(account(), null)).toMatchObject({ ok: false, ...outcome });
   });
 });

@@ -19,7 +19,7 @@ const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffe
 
 /** A browser with a push service that knows one address. */
 function fakePush() {
-  let held: object | null = null;
+  let current: object | null = null;
   const calls: string[] = [];
   const subscription = (key: ArrayBuffer) => ({
     endpoint,
@@ -27,16 +27,16 @@ function fakePush() {
     getKey: (name: string) => bytes(...(name === 'auth' ? [251, 255] : [1, 2, 3])),
     unsubscribe: async () => {
       calls.push('unsubscribe');
-      held = null;
+      current = null;
       return true;
     },
   });
   const pushManager = {
-    getSubscription: async () => held,
+    getSubscription: async () => current,
     subscribe: vi.fn(async (options: object) => {
       calls.push(`subscribe ${JSON.stringify(options)}`);
-      held = subscription(bytes(0, 1, 2));
-      return held;
+      current = subscription(bytes(0, 1, 2));
+      return current;
     }),
   };
   const worker = Object.assign(new EventTarget(), {
@@ -44,7 +44,7 @@ function fakePush() {
     getRegistration: async () => ({ pushManager }),
   });
   const of = (key: ArrayBuffer) => {
-    held = subscription(key);
+    current = subscription(key);
   };
   return { calls, pushManager, worker, holds: of };
 }

@@ -59,9 +59,9 @@ const textOf = (key: ArrayBuffer | null): string =>
 
 /** This browser's address at its push service, made with this installation's key. */
 async function subscription(manager: PushManager, publicKey: string): Promise<PushSubscription> {
-  const held = await manager.getSubscription();
-  if (held && textOf(held.options.applicationServerKey) === publicKey) return held;
-  await held?.unsubscribe();
+  const current = await manager.getSubscription();
+  if (current && textOf(current.options.applicationServerKey) === publicKey) return current;
+  await current?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
@@ -71,11 +71,11 @@ class PushServiceUnreachable extends Error {}
 async function register(): Promise<void> {
   const { publicKey } = await api.pushSubscriptions.key({});
   const { pushManager } = await navigator.serviceWorker.ready;
-  const held = await subscription(pushManager, publicKey).catch((cause: unknown) => {
+  const current = await subscription(pushManager, publicKey).catch((cause: unknown) => {
     throw new PushServiceUnreachable('no subscription', { cause });
   });
-  const keys = { p256dh: textOf(held.getKey('p256dh')), auth: textOf(held.getKey('auth')) };
-  savedId = (await api.pushSubscriptions.save({ endpoint: held.endpoint, keys })).id;
+  const keys = { p256dh: textOf(current.getKey('p256dh')), auth: textOf(current.getKey('auth')) };
+  savedId = (await api.pushSubscriptions.save({ endpoint: current.endpoint, keys })).id;
   setDevicePush(true);
 }
 

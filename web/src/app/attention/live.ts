@@ -34,14 +34,14 @@ function announceHanding(ticket: TicketView, { id }: Viewer): void {
   if (announced.has(handing) || presentTime() - Date.parse(by.at) > newestHanding) return;
   announced.add(handing);
   const path = `/tickets/${uuid}`;
-  const told = textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name });
-  toast.notice(told, {
+  const outcome = textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name });
+  toast.notice(outcome, {
     action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
     duration: 8000,
   });
   void ringOnce();
   // Its push says the same.
-  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: told });
+  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: outcome });
 }
 
 export const live: LiveTable = {

@@ -8,8 +8,8 @@ let isTold = false;
 /** Whether pushes surely come to this device, so that the page need not speak too. */
 export const hasDevicePush = (): boolean => isTold;
 
-export function setDevicePush(told: boolean): void {
-  isTold = told;
+export function setDevicePush(outcome: boolean): void {
+  isTold = outcome;
 }
 
 /** A device may be several people's; each decides for themselves. */

@@ -8,9 +8,9 @@ export const AnnouncementForm = z.object({
   status: z.boolean(),
 });
 
-export const announcementDefaults = (held: Announcement | undefined): z.input<typeof AnnouncementForm> => ({
-  title: held?.title ?? '',
-  text: held?.text ?? '',
-  priority: held ? (String(held.priority) as '1' | '2' | '3') : '3',
-  status: held?.status ?? true,
+export const announcementDefaults = (current: Announcement | undefined): z.input<typeof AnnouncementForm> => ({
+  title: current?.title ?? '',
+  text: current?.text ?? '',
+  priority: current ? (String(current.priority) as '1' | '2' | '3') : '3',
+  status: current?.status ?? true,
 });

@@ -12,9 +12,9 @@ export const live: LiveTable = {
       return;
     }
     const id = String(data['id']);
-    patchPages(client, 'announcements', 'list', (held) => ({
-      ...held,
-      pages: held.pages.map((page) => ({
+    patchPages(client, 'announcements', 'list', (current) => ({
+      ...current,
+      pages: current.pages.map((page) => ({
         ...page,
         records: record.success ? replaced(page.records, record.data) : without(page.records, id),
       })),

@@ -31,11 +31,11 @@ const withUnreads = (list: List, change: number): List => ({
 
 /** The list with a chat in its place, and the badge with what changed in it. */
 function withChat(list: List, chat: ChatView, userId: number): List {
-  const held = rowsOf(list).find(({ id }) => id === chat.id);
-  if (held && held.version >= chat.version) return list;
+  const current = rowsOf(list).find(({ id }) => id === chat.id);
+  if (current && current.version >= chat.version) return list;
   const others = rowsOf(list).filter(({ id }) => id !== chat.id);
   const placed = withRows(list, [...others, chat].sort(byLastMessage));
-  return withUnreads(placed, ownUnreads(chat, userId) - ownUnreads(held, userId));
+  return withUnreads(placed, ownUnreads(chat, userId) - ownUnreads(current, userId));
 }
 
 const isSearch = (input: { searchParam?: string | undefined }): boolean => Boolean(input.searchParam);
@@ -52,31 +52,31 @@ export function learnChat(client: QueryClient, chat: ChatView, userId: number): 
     const isThere = rowsOf(list).some(({ id }) => id === chat.id);
     return isSearch(input) && !isThere ? list : withChat(list, chat, userId);
   });
-  client.setQueryData(query('chats', 'get', { id: chat.id }).queryKey, (held) =>
-    held && held.version >= chat.version ? held : chat,
+  client.setQueryData(query('chats', 'get', { id: chat.id }).queryKey, (current) =>
+    current && current.version >= chat.version ? current : chat,
   );
 }
 
 export function forgetChat(client: QueryClient, id: string, userId: number): void {
   patchPages(client, 'chats', 'list', (list) => {
-    const held = rowsOf(list).find((chat) => chat.id === id);
-    if (!held) return list;
+    const current = rowsOf(list).find((chat) => chat.id === id);
+    if (!current) return list;
     const rows = rowsOf(list).filter((chat) => chat.id !== id);
-    return withUnreads(withRows(list, rows), -ownUnreads(held, userId));
+    return withUnreads(withRows(list, rows), -ownUnreads(current, userId));
   });
-  patchQueries(client, 'chats', 'get', (held) => held);
+  patchQueries(client, 'chats', 'get', (current) => current);
   client.removeQueries({ queryKey: ['chats', 'messages', { id }] });
   void client.invalidateQueries({ queryKey: ['chats', 'get', { id }] });
 }
 
 /** Adds messages to the end of their chat; those that are there already stay as they are. */
 export function learnMessages(client: QueryClient, messages: readonly ChatMessageView[]): void {
-  patchPages(client, 'chats', 'messages', (held, input) => {
-    const known = new Set(held.pages.flatMap(({ records }) => records.map(({ id }) => id)));
+  patchPages(client, 'chats', 'messages', (current, input) => {
+    const known = new Set(current.pages.flatMap(({ records }) => records.map(({ id }) => id)));
     const fresh = messages.filter(({ id, chatId }) => chatId === input.id && !known.has(id));
-    const [first, ...older] = held.pages;
-    if (fresh.length === 0 || first === undefined) return held;
+    const [first, ...older] = current.pages;
+    if (fresh.length === 0 || first === undefined) return current;
     const records = [...first.records, ...fresh].sort((a, b) => (a.id < b.id ? -1 : 1));
-    return { ...held, pages: [{ ...first, records }, ...older] };
+    return { ...current, pages: [{ ...first, records }, ...older] };
   });
 }

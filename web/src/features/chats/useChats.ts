@@ -22,8 +22,8 @@ export function useChat(id: string) {
   const asked = useQuery({ ...query('chats', 'get', { id }), enabled: chats !== undefined && listed === undefined });
   // Whoever was taken out keeps the answer of before beside the refusal of now.
   const isGone = asked.error instanceof AppError && (asked.error.status === 404 || asked.error.status === 403);
-  const held = isGone ? undefined : asked.data;
-  return { chat: listed ?? held, error: listed ? null : asked.error, retry: () => void asked.refetch() };
+  const current = isGone ? undefined : asked.data;
+  return { chat: listed ?? current, error: listed ? null : asked.error, retry: () => void asked.refetch() };
 }
 
 /** Messages of a chat, oldest first. */

@@ -11,10 +11,10 @@ const SessionChange = ConnectionView.partial().extend({ id: z.number().int() });
 function changed(client: QueryClient, raw: unknown): void {
   const whole = ConnectionView.safeParse(raw);
   if (whole.success) {
-    patchQueries(client, 'connections', 'list', (held) => {
+    patchQueries(client, 'connections', 'list', (current) => {
       // Events go to everybody, so they hide more of the token than an administrator's own answer.
-      const accessToken = held.find(({ id }) => id === whole.data.id)?.accessToken ?? whole.data.accessToken;
-      return upserted(held, { ...whole.data, accessToken });
+      const accessToken = current.find(({ id }) => id === whole.data.id)?.accessToken ?? whole.data.accessToken;
+      return upserted(current, { ...whole.data, accessToken });
     });
     return;
   }
@@ -23,8 +23,8 @@ function changed(client: QueryClient, raw: unknown): void {
     void client.invalidateQueries({ queryKey: ['connections'] });
     return;
   }
-  patchQueries(client, 'connections', 'list', (held) =>
-    held.map((one) => (one.id === part.data.id ? { ...one, ...part.data } : one)),
+  patchQueries(client, 'connections', 'list', (current) =>
+    current.map((one) => (one.id === part.data.id ? { ...one, ...part.data } : one)),
   );
 }
 
@@ -32,7 +32,7 @@ export const live: LiveTable = {
   whatsapp(client, data) {
     if (data['action'] === 'delete') {
       const id = Number(data['whatsappId']);
-      patchQueries(client, 'connections', 'list', (held) => without(held, id));
+      patchQueries(client, 'connections', 'list', (current) => without(current, id));
     } else changed(client, data['whatsapp']);
   },
   // Copies changed at the platform, or a sync went on.

@@ -11,9 +11,9 @@ export const live: LiveTable = {
   contact(client, data) {
     if (data['action'] === 'delete') {
       const id = String(data['contactId']);
-      patchPages(client, 'contacts', 'list', (held) => ({
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, contacts: without(page.contacts, id) })),
+      patchPages(client, 'contacts', 'list', (current) => ({
+        ...current,
+        pages: current.pages.map((page) => ({ ...page, contacts: without(page.contacts, id) })),
       }));
       return;
     }
@@ -23,9 +23,9 @@ export const live: LiveTable = {
       void client.invalidateQueries({ queryKey: ['contacts', 'list'] });
       return;
     }
-    patchPages(client, 'contacts', 'list', (held, { tags }) => ({
-      ...held,
-      pages: held.pages.map((page) => ({
+    patchPages(client, 'contacts', 'list', (current, { tags }) => ({
+      ...current,
+      pages: current.pages.map((page) => ({
         ...page,
         contacts:
           contact.data.mergedInto === undefined && carriesAny(contact.data, tags)
@@ -33,6 +33,6 @@ export const live: LiveTable = {
             : without(page.contacts, contact.data.id),
       })),
     }));
-    patchQueries(client, 'contacts', 'get', (held) => (held.id === contact.data.id ? contact.data : held));
+    patchQueries(client, 'contacts', 'get', (current) => (current.id === contact.data.id ? contact.data : current));
   },
 };

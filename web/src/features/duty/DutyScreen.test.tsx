@@ -42,9 +42,9 @@ const colleague = (id: number, name: string) => ({
   ...{ id, name, email: `u${id}@loja.com.br`, queues: [], online: false, profile: 'user' },
 });
 
-async function show(held: DutyView[] = [ze, bia], at = '/plantao') {
+async function show(current: DutyView[] = [ze, bia], at = '/plantao') {
   const server = fakeServer();
-  server.on('GET /plantao', () => ({ body: held }));
+  server.on('GET /plantao', () => ({ body: current }));
   server.on('GET /users/list', {
     body: [
       colleague(11, 'Bia Ramos'),
@@ -173,11 +173,11 @@ it('offers nobody twice, and keeps what was typed when somebody else was faster'
 });
 
 it('changes what is there, from the row', async () => {
-  const held = [bia];
-  const { server } = await show(held);
+  const current = [bia];
+  const { server } = await show(current);
   server.on('PUT /plantao/1', () => {
-    held[0] = { ...bia, interval: 45 };
-    return { body: held[0] };
+    current[0] = { ...bia, interval: 45 };
+    return { body: current[0] };
   });
   await userEvent.click(row(/Bia/).getByRole('button', { name: 'Editar' }));
   expect(screen.getByRole('dialog', { name: 'Editar plantão' })).toBeVisible();
@@ -195,10 +195,10 @@ it('changes what is there, from the row', async () => {
 });
 
 it('takes a duty away only when that is confirmed', async () => {
-  const held = [bia, ze];
-  const { server } = await show(held);
+  const current = [bia, ze];
+  const { server } = await show(current);
   server.on('DELETE /plantao/2', () => {
-    held.pop();
+    current.pop();
     return { body: { message: 'ok' } };
   });
   const ask = () => userEvent.click(row(/Zé/).getByRole('button', { name: 'Excluir' }));
@@ -222,8 +222,8 @@ it('says when a duty to take away is gone already', async () => {
 });
 
 it('follows what colleagues do', async () => {
-  const held = [ze, bia];
-  const { client, server } = await show(held);
+  const current = [ze, bia];
+  const { client, server } = await show(current);
   const session = currentSession();
   if (session === undefined) throw new Error('nobody is signed in');
   const tell = (data: Record<string, unknown>) => act(() => live['plantao']?.(client, data, session));

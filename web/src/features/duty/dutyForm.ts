@@ -31,11 +31,11 @@ export const DutyForm = z.object({
     }),
 });
 
-export const dutyDefaults = (held: DutyView | undefined): z.input<typeof DutyForm> => ({
-  user: held?.user ?? null,
-  phone: held?.phone ?? '',
-  interval: String(held?.interval ?? 1),
-  days: held ? held.days.map((day) => ({ ...day })) : emptyDays(),
+export const dutyDefaults = (current: DutyView | undefined): z.input<typeof DutyForm> => ({
+  user: current?.user ?? null,
+  phone: current?.phone ?? '',
+  interval: String(current?.interval ?? 1),
+  days: current ? current.days.map((day) => ({ ...day })) : emptyDays(),
 });
 
 const isTime = (text: string): boolean => text === '' || TimeOfDay.safeParse(text).success;

@@ -7,11 +7,11 @@ export const live: LiveTable = {
   plantao(client, data) {
     if (data['action'] === 'delete') {
       const id = Number(data['id']);
-      patchQueries(client, 'duty', 'list', (held) => without(held, id));
+      patchQueries(client, 'duty', 'list', (current) => without(current, id));
       return;
     }
     const duty = DutyView.safeParse(data['plantao']);
-    if (duty.success) patchQueries(client, 'duty', 'list', (held) => upserted(held, duty.data));
+    if (duty.success) patchQueries(client, 'duty', 'list', (current) => upserted(current, duty.data));
     else void client.invalidateQueries({ queryKey: ['duty'] });
   },
 };

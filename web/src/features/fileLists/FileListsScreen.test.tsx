@@ -30,10 +30,10 @@ const catalogue = list(1, 'Catálogo', [
 ]);
 const prices = list(2, 'Preços');
 
-async function show(held: FileListView[] = [catalogue, prices], profile: 'admin' | 'user' = 'admin', search = '') {
+async function show(current: FileListView[] = [catalogue, prices], profile: 'admin' | 'user' = 'admin', search = '') {
   const server = fakeServer();
   server.on('GET /files', ({ query: { searchParam = '' } }: Heard) => {
-    const files = held.filter(({ name }) => name.includes(searchParam));
+    const files = current.filter(({ name }) => name.includes(searchParam));
     return { body: { files, count: files.length, hasMore: false, nextCursor: null } };
   });
   const page = renderSignedIn(
@@ -193,11 +193,11 @@ it('names who leads to a list that cannot be deleted', async () => {
 });
 
 it('reads again when colleagues change something', async () => {
-  const held = [catalogue];
-  const { client } = await show(held);
+  const current = [catalogue];
+  const { client } = await show(current);
   const session = currentSession();
   if (session === undefined) throw new Error('nobody is signed in');
-  held.push(prices);
+  current.push(prices);
   act(() => live['file']?.(client, { action: 'create', fileList: prices }, session));
   await waitFor(() => expect(names()).toEqual(['Catálogo', 'Preços']));
 });

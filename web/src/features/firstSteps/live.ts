@@ -17,7 +17,7 @@ const whenCounted = (client: QueryClient, { action }: LiveData) => {
 function onTicket(client: QueryClient): void {
   const awaited = client
     .getQueriesData({ queryKey: firstStepsKey })
-    .some(([, held]) => Done.safeParse(held).data?.message === false);
+    .some(([, current]) => Done.safeParse(current).data?.message === false);
   if (awaited) again(client);
 }
 

@@ -26,11 +26,11 @@ const agent = integration(3, {
   ...{ type: 'dialogflow', name: 'Agente', projectName: 'loja-1', jsonContent: '****' },
 });
 
-async function show(held: IntegrationView[] = [bot, hook, agent], search = '') {
+async function show(current: IntegrationView[] = [bot, hook, agent], search = '') {
   const server = fakeServer();
   server.on('GET /queueIntegration', ({ query: { searchParam = '' } }: Heard) => {
-    const queueIntegrations = held.filter(({ name }) => name.includes(searchParam));
-    return { body: { queueIntegrations, count: held.length, hasMore: false, nextCursor: null } };
+    const queueIntegrations = current.filter(({ name }) => name.includes(searchParam));
+    return { body: { queueIntegrations, count: current.length, hasMore: false, nextCursor: null } };
   });
   const page = renderSignedIn(
     <>
@@ -179,12 +179,12 @@ it('tells nothing found from nothing at all', async () => {
 });
 
 it('says what an integration is for when there is none, and reads again when a colleague made one', async () => {
-  const held: IntegrationView[] = [];
-  const { client } = await show(held);
+  const current: IntegrationView[] = [];
+  const { client } = await show(current);
   expect(screen.getByText(/Uma integração responde no lugar do menu/)).toBeVisible();
   const session = currentSession();
   if (session === undefined) throw new Error('nobody is signed in');
-  held.push(bot);
+  current.push(bot);
   act(() => live['queueIntegration']?.(client, { action: 'create', queueIntegration: bot }, session));
   await waitFor(() => expect(names()).toEqual(['Robô']));
 });

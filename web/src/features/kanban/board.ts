@@ -55,33 +55,33 @@ export function inStages(tickets: readonly TicketView[], stages: readonly Stage[
 export const ofQueues = (tickets: readonly TicketView[], queueIds: readonly number[]): readonly TicketView[] =>
   queueIds.length === 0 ? tickets : tickets.filter(({ queueId }) => queueIds.includes(queueId ?? 0));
 
-export const withoutCard = (held: Cards, ticketId: number): Cards => {
-  const tickets = without(held.tickets, ticketId);
-  return tickets.length === held.tickets.length ? held : { ...held, tickets, count: tickets.length };
+export const withoutCard = (current: Cards, ticketId: number): Cards => {
+  const tickets = without(current.tickets, ticketId);
+  return tickets.length === current.tickets.length ? current : { ...current, tickets, count: tickets.length };
 };
 
 /** The board after a ticket became known in some version: newer ones take its place, older ones are no news. */
-export function withCard(held: Cards, ticket: TicketView, viewer: Viewer, queueIds: readonly number[] | undefined) {
-  const before = held.tickets.find(({ id }) => id === ticket.id);
-  if (before !== undefined && before.version > ticket.version) return held;
-  if (!inKanban(viewer, ticket, queueIds)) return withoutCard(held, ticket.id);
-  const tickets = [ticket, ...without(held.tickets, ticket.id)].sort(newestFirst);
-  return { ...held, tickets, count: tickets.length };
+export function withCard(current: Cards, ticket: TicketView, viewer: Viewer, queueIds: readonly number[] | undefined) {
+  const before = current.tickets.find(({ id }) => id === ticket.id);
+  if (before !== undefined && before.version > ticket.version) return current;
+  if (!inKanban(viewer, ticket, queueIds)) return withoutCard(current, ticket.id);
+  const tickets = [ticket, ...without(current.tickets, ticket.id)].sort(newestFirst);
+  return { ...current, tickets, count: tickets.length };
 }
 
 /** The board after the server moved a ticket. */
-export const withMove = (held: Cards, { ticketId, tags, version }: ResultOf<'tags', 'moveTicket'>): Cards => ({
-  ...held,
-  tickets: held.tickets.map((row) =>
+export const withMove = (current: Cards, { ticketId, tags, version }: ResultOf<'tags', 'moveTicket'>): Cards => ({
+  ...current,
+  tickets: current.tickets.map((row) =>
     row.id === ticketId && row.version <= version
       ? { ...row, kanbanTags: tags, tags: [...tags, ...row.contact.tags], version }
       : row,
   ),
 });
 
-export const withRead = (held: Cards, ticketId: number, version: number): Cards => ({
-  ...held,
-  tickets: held.tickets.map((row) =>
+export const withRead = (current: Cards, ticketId: number, version: number): Cards => ({
+  ...current,
+  tickets: current.tickets.map((row) =>
     row.id === ticketId && row.version < version ? { ...row, unreadMessages: 0 } : row,
   ),
 });

@@ -16,9 +16,9 @@ const timersOf = (client: QueryClient): Map<number, ReturnType<typeof setTimeout
   return timers;
 };
 
-const patch = (client: QueryClient, change: (held: Cards, queueIds: number[] | undefined) => Cards): void =>
-  patchQueries(client, 'tickets', 'kanban', (held, { queueIds }) =>
-    change(held, Array.isArray(queueIds) ? queueIds.map(Number) : undefined),
+const patch = (client: QueryClient, change: (current: Cards, queueIds: number[] | undefined) => Cards): void =>
+  patchQueries(client, 'tickets', 'kanban', (current, { queueIds }) =>
+    change(current, Array.isArray(queueIds) ? queueIds.map(Number) : undefined),
   );
 
 /** Waits a moment, so that a card that only changes does not blink and lose the focus. */
@@ -29,7 +29,7 @@ function leave(client: QueryClient, ticketId: number): void {
     ticketId,
     setTimeout(() => {
       timers.delete(ticketId);
-      patch(client, (held) => withoutCard(held, ticketId));
+      patch(client, (current) => withoutCard(current, ticketId));
     }, comesBack),
   );
 }
@@ -40,7 +40,7 @@ function learn(client: QueryClient, raw: unknown, { viewer }: Session): void {
   const timers = timersOf(client);
   clearTimeout(timers.get(data.id));
   timers.delete(data.id);
-  patch(client, (held, queueIds) => withCard(held, data, viewer, queueIds));
+  patch(client, (current, queueIds) => withCard(current, data, viewer, queueIds));
 }
 
 /** Colleagues move cards, and every message changes one. */
@@ -50,7 +50,7 @@ export const live: LiveTable = {
     if (data['action'] === 'update') learn(client, data['ticket'], session);
     else if (data['action'] === 'delete') leave(client, ticketId);
     else if (data['action'] === 'updateUnread') {
-      patch(client, (held) => withRead(held, ticketId, Number(data['version'])));
+      patch(client, (current) => withRead(current, ticketId, Number(data['version'])));
     }
   },
   appMessage(client, data, session) {

@@ -23,7 +23,7 @@ function useSend() {
   const clear = useAction('tags', 'clearTicket', shownHere);
   return async (ticketId: number, to: number): Promise<void> => {
     const answer = await (to === noStage ? clear.mutateAsync({ ticketId }) : put.mutateAsync({ ticketId, tagId: to }));
-    patchQueries(client, 'tickets', 'kanban', (held) => withMove(held, answer));
+    patchQueries(client, 'tickets', 'kanban', (current) => withMove(current, answer));
   };
 }
 

@@ -29,10 +29,10 @@ const prompt = (id: number, name: string, fields: Partial<PromptView> = {}): Pro
 const seller = prompt(1, 'Vendedora');
 const orphan = prompt(2, 'Suporte', { queue: null, queueId: 9 });
 
-async function show(held: PromptView[] = [seller, orphan]) {
+async function show(current: PromptView[] = [seller, orphan]) {
   const server = fakeServer();
   server.on('GET /prompt', ({ query: { searchParam = '' } }: Heard) => {
-    const prompts = held.filter(({ name }) => name.includes(searchParam));
+    const prompts = current.filter(({ name }) => name.includes(searchParam));
     return { body: { prompts, count: prompts.length, hasMore: false, nextCursor: null } };
   });
   server.on('GET /queue', { body: [queue] });
@@ -171,11 +171,11 @@ it('names who leads to a prompt that cannot be deleted, and deletes one that is 
 });
 
 it('reads again when colleagues change something', async () => {
-  const held = [seller];
-  const { client } = await show(held);
+  const current = [seller];
+  const { client } = await show(current);
   const session = currentSession();
   if (session === undefined) throw new Error('nobody is signed in');
-  held.push(orphan);
+  current.push(orphan);
   act(() => live['prompt']?.(client, { action: 'create', prompt: orphan }, session));
   await waitFor(() => expect(names()).toEqual(['Vendedora', 'Suporte']));
 });

@@ -7,7 +7,7 @@ export const live: LiveTable = {
   queue(client, data) {
     if (data['action'] === 'delete') {
       const id = Number(data['queueId']);
-      patchQueries(client, 'queues', 'list', (held) => without(held, id));
+      patchQueries(client, 'queues', 'list', (current) => without(current, id));
       return;
     }
     const queue = QueueView.safeParse(data['queue']);
@@ -16,12 +16,12 @@ export const live: LiveTable = {
       return;
     }
     // The event carries the queue alone; what is known of its options stays.
-    patchQueries(client, 'queues', 'list', (held) => {
-      const chatbots = held.find(({ id }) => id === queue.data.id)?.chatbots ?? [];
-      return upserted(held, { ...queue.data, chatbots }).sort(byOrder);
+    patchQueries(client, 'queues', 'list', (current) => {
+      const chatbots = current.find(({ id }) => id === queue.data.id)?.chatbots ?? [];
+      return upserted(current, { ...queue.data, chatbots }).sort(byOrder);
     });
-    patchQueries(client, 'queues', 'get', (held) =>
-      held.id === queue.data.id ? { ...queue.data, chatbots: held.chatbots } : held,
+    patchQueries(client, 'queues', 'get', (current) =>
+      current.id === queue.data.id ? { ...queue.data, chatbots: current.chatbots } : current,
     );
   },
   chatbot(client, data) {

@@ -26,18 +26,18 @@ const pix = quick(1, 'pix', { categoryId: 10 });
 const hours = quick(2, 'horario', { geral: true, userId: 9 });
 
 const matching =
-  (held: readonly QuickMessageView[]) =>
+  (current: readonly QuickMessageView[]) =>
   ({ query: { searchParam = '', isCategory } }: Heard) => {
-    const records = held.filter(
+    const records = current.filter(
       (record) => String(record.isCategory) === isCategory && record.shortcode.includes(searchParam),
     );
     return { body: { records, count: records.length, hasMore: false, nextCursor: null } };
   };
 
-async function show(held: QuickMessageView[] = [sales, pix, hours], profile: 'admin' | 'user' = 'admin', at = '') {
+async function show(current: QuickMessageView[] = [sales, pix, hours], profile: 'admin' | 'user' = 'admin', at = '') {
   const server = fakeServer();
-  server.on('GET /quick-messages', matching(held));
-  server.on('GET /quick-messages/list', { body: held });
+  server.on('GET /quick-messages', matching(current));
+  server.on('GET /quick-messages/list', { body: current });
   const page = renderSignedIn(
     <>
       <QuickMessagesScreen />
@@ -104,8 +104,13 @@ it('wants a text or a file, and says on the field that a shortcut is taken', asy
 });
 
 it('takes a file away', async () => {
-  const held = quick(1, 'pix', { isMedia: true, mediaPath: '/api/media/k', mediaName: 'chave.png', mediaSize: 2048 });
-  const { server } = await show([held]);
+  const current = quick(1, 'pix', {
+    isMedia: true,
+    mediaPath: '/api/media/k',
+    mediaName: 'chave.png',
+    mediaSize: 2048,
+  });
+  const { server } = await show([current]);
   server.on('PUT /quick-messages/1', { body: quick(1, 'pix') });
   await userEvent.click(screen.getByRole('button', { name: /^\/pix/ }));
   await press('Remover chave.png');
@@ -153,12 +158,12 @@ it('tells nothing at all from nothing found', async () => {
 });
 
 it('follows live events', async () => {
-  const held = [pix];
-  const { client } = await show(held);
+  const current = [pix];
+  const { client } = await show(current);
   const session = currentSession();
   if (session === undefined) throw new Error('nobody is signed in');
   const push = (data: Record<string, unknown>) => act(() => live['quickmessage']?.(client, data, session));
-  held.push(hours);
+  current.push(hours);
   push({ action: 'create', record: hours });
   await waitFor(() => expect(names()).toEqual(['/pix', '/horario']));
   push({ action: 'update', record: { ...pix, shortcode: 'pix2' } });

@@ -9,13 +9,13 @@ type Rows = QuickMessageView[];
 export const live: LiveTable = {
   quickmessage(client, data) {
     const inPages = (change: (rows: Rows) => Rows) =>
-      patchPages(client, 'quickMessages', 'page', (held) => ({
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, records: change(page.records) })),
+      patchPages(client, 'quickMessages', 'page', (current) => ({
+        ...current,
+        pages: current.pages.map((page) => ({ ...page, records: change(page.records) })),
       }));
     if (data['action'] === 'delete') {
       const id = Number(data['id']);
-      patchQueries(client, 'quickMessages', 'list', (held) => without(held, id));
+      patchQueries(client, 'quickMessages', 'list', (current) => without(current, id));
       inPages((rows) => without(rows, id));
       // It may have been a category, which is chosen from all of them.
       void client.invalidateQueries({
@@ -29,10 +29,10 @@ export const live: LiveTable = {
       void client.invalidateQueries({ queryKey: ['quickMessages'] });
       return;
     }
-    patchQueries(client, 'quickMessages', 'list', (held, { searchParam }) =>
+    patchQueries(client, 'quickMessages', 'list', (current, { searchParam }) =>
       matchingQuick([record.data], searchParam).length > 0
-        ? upserted(held, record.data).sort(byShortcode)
-        : without(held, record.data.id),
+        ? upserted(current, record.data).sort(byShortcode)
+        : without(current, record.data.id),
     );
     // Whether and where a new one belongs in a searched list of pages is the server's business.
     if (data['action'] === 'create' || record.data.isCategory)

@@ -62,18 +62,21 @@ export function useChat(pair: Pair) {
       const line = await api.sandbox.write({ ...pair, ...input });
       // An answer on its way that does not know the line yet would take it off the screen again.
       await client.cancelQueries({ queryKey: options.queryKey });
-      client.setQueryData<Chat>(options.queryKey, (held) => held && { ...held, messages: [...held.messages, line] });
+      client.setQueryData<Chat>(
+        options.queryKey,
+        (current) => current && { ...current, messages: [...current.messages, line] },
+      );
       return true;
     } catch (error) {
       showFailure(error);
       return false;
     } finally {
-      setDrafts((held) => held.filter((one) => one !== draft));
+      setDrafts((current) => current.filter((one) => one !== draft));
     }
   };
   const send = (input: Outgoing): Promise<boolean> => {
     const draft = draftOf(pair, input);
-    setDrafts((held) => [...held, draft]);
+    setDrafts((current) => [...current, draft]);
     const turn = last.current.then(() => write(input, draft));
     last.current = turn;
     return turn;

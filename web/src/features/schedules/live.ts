@@ -7,9 +7,9 @@ export const live: LiveTable = {
   schedule(client, data) {
     if (data['action'] === 'delete') {
       const id = String(data['scheduleId']);
-      patchPages(client, 'schedules', 'list', (held) => ({
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, schedules: without(page.schedules, id) })),
+      patchPages(client, 'schedules', 'list', (current) => ({
+        ...current,
+        pages: current.pages.map((page) => ({ ...page, schedules: without(page.schedules, id) })),
       }));
       return;
     }
@@ -18,11 +18,11 @@ export const live: LiveTable = {
       schedule.success && rows.some(({ id, sendAt }) => id === schedule.data.id && sendAt === schedule.data.sendAt);
     let isEverywhere = schedule.success;
     if (schedule.success) {
-      patchPages(client, 'schedules', 'list', (held) => {
-        isEverywhere &&= held.pages.some((page) => isKnown(page.schedules));
+      patchPages(client, 'schedules', 'list', (current) => {
+        isEverywhere &&= current.pages.some((page) => isKnown(page.schedules));
         return {
-          ...held,
-          pages: held.pages.map((page) => ({ ...page, schedules: replaced(page.schedules, schedule.data) })),
+          ...current,
+          pages: current.pages.map((page) => ({ ...page, schedules: replaced(page.schedules, schedule.data) })),
         };
       });
     }

@@ -119,12 +119,12 @@ it('keeps what is typed when somebody else changes the text', async () => {
   const text = screen.getByRole('textbox', { name: 'Texto do consentimento' });
   const session = currentSession();
   if (session === undefined) throw new Error('nobody is signed in');
-  const told = (value: string) =>
+  const outcome = (value: string) =>
     act(() => live['settings']?.(client, { action: 'update', setting: { key: 'lgpdMessage', value } }, session));
-  told('De outra pessoa');
+  outcome('De outra pessoa');
   await waitFor(() => expect(text).toHaveValue('De outra pessoa'));
   await userEvent.type(text, ' e meu');
-  told('Outra vez');
+  outcome('Outra vez');
   expect(text).toHaveValue('De outra pessoa e meu');
 });
 

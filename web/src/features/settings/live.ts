@@ -13,8 +13,10 @@ export const live: LiveTable = {
       return;
     }
     const { key, value } = setting.data;
-    patchQueries(client, 'settings', 'company', (held) => ({ ...held, [key]: value }));
-    patchQueries(client, 'settings', 'list', (held) => held.map((one) => (one.key === key ? { key, value } : one)));
+    patchQueries(client, 'settings', 'company', (current) => ({ ...current, [key]: value }));
+    patchQueries(client, 'settings', 'list', (current) =>
+      current.map((one) => (one.key === key ? { key, value } : one)),
+    );
     updateSetting(key, value);
   },
 };

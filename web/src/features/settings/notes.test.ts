@@ -4,7 +4,7 @@ import { type Facts, notesAt } from './notes.ts';
 
 type Row = Parameters<typeof notesAt>[0];
 
-const told = (row: Row, settings: Partial<Settings>, known: Partial<Omit<Facts, 'settings'>> = {}) =>
+const outcome = (row: Row, settings: Partial<Settings>, known: Partial<Omit<Facts, 'settings'>> = {}) =>
   notesAt(row, {
     connections: undefined,
     queues: undefined,
@@ -52,6 +52,6 @@ describe('notes of settings', () => {
     ['consent with one', 'enableLGPD', { enableLGPD: 'enabled', lgpdMessage: 'Podemos?' }, {}, []],
   ];
   it.each(cases)('%s', (_, row, settings, known, expected) => {
-    expect(told(row, settings, known)).toEqual(expected);
+    expect(outcome(row, settings, known)).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ export function useKeepSetting(): (column: SettingColumn, value: string) => void
   return (column, value) => {
     client.setQueriesData<Record<string, string>>(
       { queryKey: ['settings', 'company'] },
-      (held) => held && { ...held, [column]: value },
+      (current) => current && { ...current, [column]: value },
     );
     updateSetting(column, value);
   };

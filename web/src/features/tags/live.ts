@@ -8,13 +8,13 @@ import { intoTagLists } from '@web/pickers/tagLists.ts';
 type Rows = TagView[];
 
 function inPages(client: QueryClient, change: (rows: Rows) => Rows): void {
-  patchPages(client, 'tags', 'page', (held) => ({
-    ...held,
-    pages: held.pages.map((page) => ({ ...page, tags: change(page.tags) })),
+  patchPages(client, 'tags', 'page', (current) => ({
+    ...current,
+    pages: current.pages.map((page) => ({ ...page, tags: change(page.tags) })),
   }));
-  patchPages(client, 'tags', 'lanes', (held) => ({
-    ...held,
-    pages: held.pages.map((page) => ({ ...page, lista: change(page.lista) })),
+  patchPages(client, 'tags', 'lanes', (current) => ({
+    ...current,
+    pages: current.pages.map((page) => ({ ...page, lista: change(page.lista) })),
   }));
 }
 
@@ -23,7 +23,7 @@ export const live: LiveTable = {
   tag(client, data) {
     if (data['action'] === 'delete') {
       const id = Number(data['tagId']);
-      patchQueries(client, 'tags', 'list', (held) => without(held, id));
+      patchQueries(client, 'tags', 'list', (current) => without(current, id));
       inPages(client, (rows) => without(rows, id));
       return;
     }

@@ -17,9 +17,9 @@ export function useTodos() {
     },
     change(todo: Todo, text: string): void {
       if (text.trim() === '' || text.trim() === todo.text) return;
-      set(todos.map((held) => (held === todo ? { ...held, text: text.trim(), updatedAt: now() } : held)));
+      set(todos.map((current) => (current === todo ? { ...current, text: text.trim(), updatedAt: now() } : current)));
     },
-    remove: (todo: Todo): void => set(todos.filter((held) => held !== todo)),
+    remove: (todo: Todo): void => set(todos.filter((current) => current !== todo)),
     /** As they were before the last removal. */
     restore: (before: Todo[]): void => set(before),
   };

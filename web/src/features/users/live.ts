@@ -6,9 +6,9 @@ import { replaced, without } from '@web/lib/rows.ts';
 import { updateUser } from '@web/lib/session.tsx';
 
 function changed(client: QueryClient, user: UserView): void {
-  patchPages(client, 'users', 'list', (held) => ({
-    ...held,
-    pages: held.pages.map((page) => ({ ...page, users: replaced(page.users, user) })),
+  patchPages(client, 'users', 'list', (current) => ({
+    ...current,
+    pages: current.pages.map((page) => ({ ...page, users: replaced(page.users, user) })),
   }));
   patchQueries(client, 'users', 'names', (names) =>
     names.map((one) => {
@@ -17,16 +17,16 @@ function changed(client: QueryClient, user: UserView): void {
       return { id, name, email, queues, online, profile };
     }),
   );
-  patchQueries(client, 'users', 'get', (held) => (held.id === user.id ? { ...held, ...user } : held));
+  patchQueries(client, 'users', 'get', (current) => (current.id === user.id ? { ...current, ...user } : current));
 }
 
 export const live: LiveTable = {
   user(client, data, session) {
     if (data['action'] === 'delete') {
       const id = Number(data['userId']);
-      patchPages(client, 'users', 'list', (held) => ({
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, users: without(page.users, id) })),
+      patchPages(client, 'users', 'list', (current) => ({
+        ...current,
+        pages: current.pages.map((page) => ({ ...page, users: without(page.users, id) })),
       }));
       patchQueries(client, 'users', 'names', (names) => without(names, id));
       return;

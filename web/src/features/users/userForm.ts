@@ -53,8 +53,8 @@ const blank: UserFields = {
 /** What the dialog starts with: the user, or the product's defaults for a new one. */
 export function userDefaults(user: UserView | undefined): UserFields {
   if (user === undefined) return blank;
-  const held = Object.entries(user).filter(([key]) => Object.hasOwn(blank, key));
-  return { ...blank, ...Object.fromEntries(held) };
+  const current = Object.entries(user).filter(([key]) => Object.hasOwn(blank, key));
+  return { ...blank, ...Object.fromEntries(current) };
 }
 
 type Secret = 'password' | 'currentPassword';

@@ -39,9 +39,9 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       form={form}
       onClose={onClose}
       onSubmit={async (values) => {
-        const held = await save(values);
-        setSaved(held);
-        await savePicture(held.id);
+        const current = await save(values);
+        setSaved(current);
+        await savePicture(current.id);
         void client.invalidateQueries({ queryKey: ['announcements'] });
         toast.success(t('saved'));
       }}

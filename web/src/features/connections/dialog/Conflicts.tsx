@@ -7,11 +7,11 @@ import { conflictTexts } from './conflictText.ts';
 /** What does not fit together here, told where it is chosen. */
 export function Conflicts({ place, facts }: { place: ConflictField; facts: Facts }) {
   const t = useText(conflictTexts);
-  const told = conflictsAt(place, facts);
-  if (told.length === 0) return null;
+  const outcome = conflictsAt(place, facts);
+  if (outcome.length === 0) return null;
   return (
     <div data-wide className={styles['conflicts']}>
-      {told.map((key) => (
+      {outcome.map((key) => (
         <Banner key={key} tone="waiting">
           {t(key)}
         </Banner>

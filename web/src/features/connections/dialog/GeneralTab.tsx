@@ -70,8 +70,8 @@ const offered = [0, 5, 10, 15, 20, 25, 30, 60];
 
 function WaitingFields({ form, facts }: Pick<TabProps, 'form' | 'facts'>) {
   const t = useText(dialogTexts);
-  const { value: held, ...time } = form.value('timeSendQueue');
-  const minutes = held ?? 0;
+  const { value: current, ...time } = form.value('timeSendQueue');
+  const minutes = current ?? 0;
   const choices = [...new Set([...offered, minutes])].sort((a, b) => a - b);
   return (
     <>

@@ -10,7 +10,7 @@ interface Given {
   readonly hasGreetingFile?: boolean;
 }
 
-const told = (place: ConflictField, { form = {}, settings = {}, hasGreetingFile = false }: Given = {}) => {
+const outcome = (place: ConflictField, { form = {}, settings = {}, hasGreetingFile = false }: Given = {}) => {
   const chosen = { ...defaultSettings(), ...settings };
   const facts: Facts = {
     form: { ...connectionDefaults(undefined), ...form },
@@ -36,7 +36,7 @@ it('tells nothing about a new connection', () => {
     'rating',
     'hours',
   ];
-  expect(places.flatMap((place) => told(place))).toEqual([]);
+  expect(places.flatMap((place) => outcome(place))).toEqual([]);
 });
 
 describe('conflicts of the dialog', () => {
@@ -109,7 +109,7 @@ describe('conflicts of the dialog', () => {
     ['ratings without a question', 'rating', ['ratingWithoutText'], { settings: { userRating: 'enabled' } }],
   ];
   it.each(cases)('%s', (_, place, expected, given) => {
-    expect(told(place, given)).toEqual(expected);
+    expect(outcome(place, given)).toEqual(expected);
   });
 });
 

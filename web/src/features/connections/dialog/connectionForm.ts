@@ -102,7 +102,7 @@ const blank = {
 
 /** What the dialog starts with; secrets are never shown, so their fields are empty. */
 export function connectionDefaults(connection: ConnectionView | undefined): ConnectionFields {
-  const held = connection ?? { ...blank, ...automationDefaults() };
-  const schedules = held.schedules.length === 0 ? defaultSchedules() : held.schedules;
-  return { ...held, schedules, accessToken: '', wavoip: '', greetingFile: 'kept' };
+  const current = connection ?? { ...blank, ...automationDefaults() };
+  const schedules = current.schedules.length === 0 ? defaultSchedules() : current.schedules;
+  return { ...current, schedules, accessToken: '', wavoip: '', greetingFile: 'kept' };
 }

@@ -17,8 +17,8 @@ vi.mock('./importKeeper.ts', () => ({
     kept.set(owner, { rows, progress: { phase: 'running', done: 0, created: 0, existing: 0, failed: [] } });
   },
   keepProgress: async (owner: string, progress: Kept['progress']) => {
-    const held = kept.get(owner);
-    if (held) kept.set(owner, { ...held, progress });
+    const current = kept.get(owner);
+    if (current) kept.set(owner, { ...current, progress });
   },
   readKept: async (owner: string) => kept.get(owner),
   forget: async (owner: string) => void kept.delete(owner),

@@ -111,7 +111,7 @@ function RunDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
       {canRepair && (
         <FailedRows
           rows={repaired}
-          onChange={(row) => setEdited((held) => new Map([...held, [row.line, row]]))}
+          onChange={(row) => setEdited((current) => new Map([...current, [row.line, row]]))}
           isFixed={!isDone}
         />
       )}

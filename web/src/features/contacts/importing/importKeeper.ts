@@ -35,7 +35,7 @@ async function opened(): Promise<IDBObjectStore> {
 }
 
 /** A browser that keeps nothing imports all the same, as long as the page is open. */
-async function quietly<T>(work: (held: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
+async function quietly<T>(work: (current: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {
     return await work(await opened());
@@ -49,20 +49,20 @@ const progressOf = (owner: string): string => `${owner}-progress`;
 
 /** The rows are written once; only how far they are changes. */
 export const keepRows = (owner: string, rows: readonly SheetRow[]) =>
-  quietly((held) => answerOf(held.put(rows, rowsOf(owner))));
+  quietly((current) => answerOf(current.put(rows, rowsOf(owner))));
 export const keepProgress = (owner: string, progress: Progress) =>
-  quietly((held) => answerOf(held.put(progress, progressOf(owner))));
+  quietly((current) => answerOf(current.put(progress, progressOf(owner))));
 
 export const readKept = (owner: string): Promise<Kept | undefined> =>
-  quietly(async (held) => {
+  quietly(async (current) => {
     const [rows, progress] = await Promise.all([
-      answerOf<Kept['rows'] | undefined>(held.get(rowsOf(owner))),
-      answerOf<Progress | undefined>(held.get(progressOf(owner))),
+      answerOf<Kept['rows'] | undefined>(current.get(rowsOf(owner))),
+      answerOf<Progress | undefined>(current.get(progressOf(owner))),
     ]);
     return rows && progress && { rows, progress };
   }).then((kept) => kept || undefined);
 
 export const forget = (owner: string) =>
-  quietly(async (held) => {
-    await Promise.all([answerOf(held.delete(rowsOf(owner))), answerOf(held.delete(progressOf(owner)))]);
+  quietly(async (current) => {
+    await Promise.all([answerOf(current.delete(rowsOf(owner))), answerOf(current.delete(progressOf(owner)))]);
   });

@@ -16,8 +16,8 @@ export function useUploads() {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (key: string, file: File, signal: AbortSignal): Promise<Uploaded> => {
-    const held = stored.get(file);
-    if (held !== undefined) return held;
+    const current = stored.get(file);
+    if (current !== undefined) return current;
     const onProgress = (share: number) => setShares((before) => ({ ...before, [key]: share }));
     const made = await upload(file, { onProgress, signal });
     stored.set(file, made);

@@ -53,7 +53,7 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
     if (ticket !== undefined) onMove(ticket, laneId);
   });
   const lifted = liftedId === undefined ? undefined : tickets.get(liftedId);
-  const held = (lane: Lane, id: number | undefined) => (lane.cards.some((card) => card.id === id) ? id : undefined);
+  const current = (lane: Lane, id: number | undefined) => (lane.cards.some((card) => card.id === id) ? id : undefined);
   const focus = ({ id }: TicketView) => setFocus(id);
   return (
     <DraggingProvider value={dragging}>
@@ -70,9 +70,9 @@ export function Board({ lanes, stages, onMove, onEdge, children }: Props) {
           <LaneColumn
             key={lane.id}
             {...{ lane, stages, actions }}
-            currentId={held(lane, currentId)}
-            focusId={held(lane, focusId)}
-            liftedId={held(lane, liftedId)}
+            currentId={current(lane, currentId)}
+            focusId={current(lane, focusId)}
+            liftedId={current(lane, liftedId)}
             isTarget={liftedId !== undefined && overId === lane.id}
           />
         ))}

@@ -163,29 +163,29 @@ it('the simulator talks to the unsaved tree', async () => {
   await write('Nome da opção', 'Garantia');
   await write('Mensagem ao escolher', 'Um ano, Maria');
   await userEvent.click(screen.getByRole('tab', { name: 'Simulador' }));
-  const talk = await screen.findByRole('log', { name: 'Conversa de teste' });
-  await waitFor(() => expect(talk).toHaveTextContent('Olá, Maria, aqui é Vendas'));
-  await userEvent.click(within(talk).getByRole('button', { name: 'Garantia' }));
-  await waitFor(() => expect(talk).toHaveTextContent('Um ano, Maria'));
+  const conversation = await screen.findByRole('log', { name: 'Conversa de teste' });
+  await waitFor(() => expect(conversation).toHaveTextContent('Olá, Maria, aqui é Vendas'));
+  await userEvent.click(within(conversation).getByRole('button', { name: 'Garantia' }));
+  await waitFor(() => expect(conversation).toHaveTextContent('Um ano, Maria'));
   await userEvent.click(screen.getByRole('switch', { name: 'Fora do horário' }));
-  await waitFor(() => expect(talk).toHaveTextContent('Voltamos amanhã'));
+  await waitFor(() => expect(conversation).toHaveTextContent('Voltamos amanhã'));
   await userEvent.click(screen.getByRole('switch', { name: 'Fora do horário' }));
-  await waitFor(() => expect(talk).toHaveTextContent('Olá, Maria'));
+  await waitFor(() => expect(conversation).toHaveTextContent('Olá, Maria'));
   await userEvent.type(screen.getByRole('textbox', { name: 'Responder como cliente' }), 'sair{Enter}');
-  await waitFor(() => expect(talk).toHaveTextContent('Atendimento encerrado'));
+  await waitFor(() => expect(conversation).toHaveTextContent('Atendimento encerrado'));
 });
 
 it('beside the editor, the simulator says what stands there after every edit, as far as it had come', async () => {
   setMedia('(min-width: 1024px)');
   await show([option(11, 'Garantia', { greetingMessage: 'Um ano' })]);
-  const talk = await screen.findByRole('log', { name: 'Conversa de teste' });
-  await userEvent.click(await within(talk).findByRole('button', { name: 'Garantia' }));
-  await waitFor(() => expect(talk).toHaveTextContent('Um ano'));
+  const conversation = await screen.findByRole('log', { name: 'Conversa de teste' });
+  await userEvent.click(await within(conversation).findByRole('button', { name: 'Garantia' }));
+  await waitFor(() => expect(conversation).toHaveTextContent('Um ano'));
   await userEvent.click(screen.getByRole('button', { name: /^1\s?Garantia/ }));
   await userEvent.clear(field('Mensagem ao escolher'));
   await write('Mensagem ao escolher', 'Dois anos');
-  await waitFor(() => expect(talk).toHaveTextContent('Dois anos'));
-  expect(talk).not.toHaveTextContent('Um ano');
+  await waitFor(() => expect(conversation).toHaveTextContent('Dois anos'));
+  expect(conversation).not.toHaveTextContent('Um ano');
 });
 
 it('has hours only where those of queues count', async () => {
@@ -240,8 +240,8 @@ it('the simulator shows which files go out and who takes over', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Dados da fila' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Integração' }), 'Robô');
   await userEvent.click(screen.getByRole('tab', { name: 'Simulador' }));
-  const talk = await screen.findByRole('log', { name: 'Conversa de teste' });
-  await waitFor(() => expect(talk).toHaveTextContent('A integração Robô assume'));
+  const conversation = await screen.findByRole('log', { name: 'Conversa de teste' });
+  await waitFor(() => expect(conversation).toHaveTextContent('A integração Robô assume'));
   await userEvent.click(screen.getByRole('tab', { name: 'Dados da fila' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Integração' }), 'Nenhuma');
   await userEvent.click(screen.getByRole('tab', { name: 'Simulador' }));

@@ -40,7 +40,7 @@ function useUnchanged(setup: Setup): Setup {
 export function useSimulation(setup: Setup, hello: string): Simulation {
   const client = useQueryClient();
   const [heard, setHeard] = useState<readonly Heard[]>([]);
-  const [talk, setTalk] = useState<Talk>({ state: beginning(setup.queue.id), lines: [] });
+  const [conversation, setTalk] = useState<Talk>({ state: beginning(setup.queue.id), lines: [] });
   const [hasFailed, setFailed] = useState(false);
   const current = useUnchanged(setup);
   useEffect(() => {
@@ -66,8 +66,8 @@ export function useSimulation(setup: Setup, hello: string): Simulation {
     if (isOutOfHours !== undefined) start.current();
   }, [isOutOfHours, start]);
   return {
-    lines: talk.lines.map((line, key) => ({ ...line, key })),
-    isOver: isOver(talk.state),
+    lines: conversation.lines.map((line, key) => ({ ...line, key })),
+    isOver: isOver(conversation.state),
     hasFailed,
     send: (text, replyId) => setHeard([...heard, next(heard, text, replyId ?? null)]),
     restart,

@@ -23,7 +23,7 @@ export interface TreeEditing {
 
 /** A tree that is not saved yet, with its way back. */
 export function useTree(saved: readonly ChatbotOption[]): TreeEditing {
-  const [held, setHeld] = useState<Held>({ options: saved, past: [], typing: undefined });
+  const [current, setHeld] = useState<Held>({ options: saved, past: [], typing: undefined });
   const keep = (options: readonly ChatbotOption[], typing?: string) =>
     setHeld((before) => {
       const isSameField = typing !== undefined && typing === before.typing;
@@ -31,13 +31,13 @@ export function useTree(saved: readonly ChatbotOption[]): TreeEditing {
       return { options, past, typing };
     });
   return {
-    options: held.options,
-    isChanged: held.options !== saved,
-    canUndo: held.past.length > 0,
+    options: current.options,
+    isChanged: current.options !== saved,
+    canUndo: current.past.length > 0,
     replace: (options) => keep(options),
     change: (id, fields) =>
       keep(
-        withChanged(held.options, id, (option) => ({ ...option, ...fields })),
+        withChanged(current.options, id, (option) => ({ ...option, ...fields })),
         `${id} ${Object.keys(fields).join(' ')}`,
       ),
     undo: () =>

@@ -45,7 +45,7 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
 
   const send: typeof chat.send = (input) => {
     const { ageSeconds } = simulation;
-    setSimulation((held) => ({ ...held, ageSeconds: 0 }));
+    setSimulation((current) => ({ ...current, ageSeconds: 0 }));
     setQuoted(undefined);
     return chat.send({ ...(quoted ? { quotedWamid: quoted.wamid } : {}), ageSeconds, ...input });
   };
@@ -75,7 +75,7 @@ export function Phone({ number, phone, isDrawn, onBack }: Props) {
     <SimulatePanel
       phone={phone}
       simulation={simulation}
-      onSimulation={(change) => setSimulation((held) => ({ ...held, ...change }))}
+      onSimulation={(change) => setSimulation((current) => ({ ...current, ...change }))}
       onPhone={changePhone}
       onReplay={() => void replay()}
       onBurst={burst}
@@ -113,8 +113,8 @@ function usePhoneChange(phone: SandboxPhone) {
   const client = useQueryClient();
   const { queryKey } = query('sandbox', 'phones', {});
   const show = (change: Partial<SandboxPhone>) =>
-    client.setQueryData<ResultOf<'sandbox', 'phones'>>(queryKey, (held) =>
-      held?.map((one) => (one.number === phone.number ? { ...one, ...change } : one)),
+    client.setQueryData<ResultOf<'sandbox', 'phones'>>(queryKey, (current) =>
+      current?.map((one) => (one.number === phone.number ? { ...one, ...change } : one)),
     );
   return async (change: Partial<SandboxPhone>) => {
     await client.cancelQueries({ queryKey });

@@ -38,9 +38,9 @@ export function ConsentTexts({ settings }: { settings: Chosen }) {
     <Form
       form={form}
       onSubmit={async (values) => {
-        const held = { lgpdMessage, lgpdLink };
+        const current = { lgpdMessage, lgpdLink };
         for (const column of ['lgpdMessage', 'lgpdLink'] as const) {
-          if (values[column] === held[column]) continue;
+          if (values[column] === current[column]) continue;
           await save.mutateAsync({ column, data: values[column] });
           keep(column, values[column]);
         }

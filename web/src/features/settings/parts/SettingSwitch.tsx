@@ -55,8 +55,8 @@ export function PlatformSwitch() {
   const { data } = useQuery(query('settings', 'list', {}));
   const save = useAction('settings', 'update', {
     onSuccess: ({ key, value }) => {
-      client.setQueriesData<{ key: string; value: string }[]>({ queryKey: ['settings', 'list'] }, (held) =>
-        held?.map((one) => (one.key === key ? { key, value } : one)),
+      client.setQueriesData<{ key: string; value: string }[]>({ queryKey: ['settings', 'list'] }, (current) =>
+        current?.map((one) => (one.key === key ? { key, value } : one)),
       );
     },
   });

@@ -22,7 +22,7 @@ function patch<Data>(
   client: QueryClient,
   route: readonly [string, string],
   isPaged: boolean,
-  change: (held: Data, input: unknown) => Data,
+  change: (current: Data, input: unknown) => Data,
 ): void {
   const isMine = (query: Query) => (query.queryKey[3] === pages) === isPaged;
   for (const query of client.getQueryCache().findAll({ queryKey: route, predicate: isMine })) {
@@ -54,11 +54,11 @@ export function learn(client: QueryClient, viewer: Viewer, facts: readonly Ticke
   const now = Date.now();
   const news = facts.filter((fact) => recordTicket(pushLogOf(client), fact, now));
   if (news.length === 0) return;
-  patch<ListPages>(client, lists, true, (held, input) => withFacts(held, news, viewer, input as ListInput));
+  patch<ListPages>(client, lists, true, (current, input) => withFacts(current, news, viewer, input as ListInput));
   for (const fact of news) {
     if ('tombstone' in fact) continue;
-    patch<TicketDetail>(client, details, false, (held) => withRow(held, fact.ticket, new Date(now)));
-    patch<ThreadPages>(client, threads, true, (held) => withTicket(held, fact.ticket));
+    patch<TicketDetail>(client, details, false, (current) => withRow(current, fact.ticket, new Date(now)));
+    patch<ThreadPages>(client, threads, true, (current) => withTicket(current, fact.ticket));
   }
 }
 
@@ -112,8 +112,10 @@ export function learnRead(client: QueryClient, id: number, version: number): voi
     row.id === id && row.version < version && row.unreadMessages > 0;
   const read = <Row extends TicketView | TicketDetail>(row: Row): Row =>
     isRead(row) ? { ...row, unreadMessages: 0 } : row;
-  patch<ListPages>(client, lists, true, (held, input) =>
-    (input as ListInput).withUnreadMessages && rowsOf(held).some(isRead) ? withoutRow(held, id) : withRows(held, read),
+  patch<ListPages>(client, lists, true, (current, input) =>
+    (input as ListInput).withUnreadMessages && rowsOf(current).some(isRead)
+      ? withoutRow(current, id)
+      : withRows(current, read),
   );
   patch<TicketDetail>(client, details, false, read);
 }
@@ -125,9 +127,9 @@ export function learnContact(client: QueryClient, contact: ContactView): void {
     row.contactId === id && (row.contact.name !== name || row.contact.profilePicUrl !== profilePicUrl)
       ? { ...row, contact: { ...row.contact, name, number, profilePicUrl, tags } }
       : row;
-  patch<ListPages>(client, lists, true, (held) => withRows(held, renamed));
-  patch<TicketDetail>(client, details, false, (held) =>
-    held.contactId === id && held.contact.updatedAt <= contact.updatedAt ? { ...held, contact } : held,
+  patch<ListPages>(client, lists, true, (current) => withRows(current, renamed));
+  patch<TicketDetail>(client, details, false, (current) =>
+    current.contactId === id && current.contact.updatedAt <= contact.updatedAt ? { ...current, contact } : current,
   );
 }
 
@@ -137,7 +139,7 @@ export function learnTags(client: QueryClient, contactId: string, tags: readonly
     row.contactId === contactId
       ? { ...row, tags: [...row.kanbanTags, ...tags], contact: { ...row.contact, tags: [...tags] } }
       : row;
-  patch<ListPages>(client, lists, true, (held) => withRows(held, tagged));
+  patch<ListPages>(client, lists, true, (current) => withRows(current, tagged));
   patch<TicketDetail>(client, details, false, tagged);
 }
 
@@ -145,7 +147,7 @@ export function learnTags(client: QueryClient, contactId: string, tags: readonly
 export function learnMessages(client: QueryClient, messages: readonly MessageView[]): MessageView[] {
   const now = Date.now();
   const news = messages.filter((message) => learnMessage(pushLogOf(client), message.id, message, now));
-  if (news.length > 0) patch<ThreadPages>(client, threads, true, (held) => withMessages(held, news));
+  if (news.length > 0) patch<ThreadPages>(client, threads, true, (current) => withMessages(current, news));
   followQuoted(news);
   followSelected(news);
   return news;
@@ -153,7 +155,7 @@ export function learnMessages(client: QueryClient, messages: readonly MessageVie
 
 export function forgetMessage(client: QueryClient, id: string): void {
   learnMessage(pushLogOf(client), id, null, Date.now());
-  patch<ThreadPages>(client, threads, true, (held) => withoutMessages(held, new Set([id])));
+  patch<ThreadPages>(client, threads, true, (current) => withoutMessages(current, new Set([id])));
 }
 
 /** A row that some list or detail already holds, so that a header can be drawn before it is asked for. */
@@ -175,13 +177,13 @@ export const heldMessages = (client: QueryClient, ticketId: number): MessageView
   messagesOf(client.getQueryData<ThreadPages>([...threads, { ticketId }, pages]));
 
 /** The newest that this page knows of a ticket, at least as new as `held`; undefined when it left this person's sight. */
-export function newestKnown(client: QueryClient, held: TicketView): TicketView | undefined {
-  const fact = pushLogOf(client).facts.get(held.id)?.fact;
-  if (fact !== undefined && 'tombstone' in fact && fact.deletedAt >= held.version) return undefined;
+export function newestKnown(client: QueryClient, current: TicketView): TicketView | undefined {
+  const fact = pushLogOf(client).facts.get(current.id)?.fact;
+  if (fact !== undefined && 'tombstone' in fact && fact.deletedAt >= current.version) return undefined;
   const rows = [
-    held,
-    rowByUuid(client, held.uuid),
-    client.getQueryData<TicketDetail>([...details, { uuid: held.uuid }]),
+    current,
+    rowByUuid(client, current.uuid),
+    client.getQueryData<TicketDetail>([...details, { uuid: current.uuid }]),
   ];
-  return rows.reduce<TicketView>((newest, row) => (row && row.version > newest.version ? row : newest), held);
+  return rows.reduce<TicketView>((newest, row) => (row && row.version > newest.version ? row : newest), current);
 }

@@ -22,9 +22,9 @@ const most = 1000;
 const ledgers = new WeakMap<QueryClient, PushLog>();
 
 export function pushLogOf(client: QueryClient): PushLog {
-  const held = ledgers.get(client) ?? { facts: new Map(), messages: new Map(), begun: new Map() };
-  ledgers.set(client, held);
-  return held;
+  const current = ledgers.get(client) ?? { facts: new Map(), messages: new Map(), begun: new Map() };
+  ledgers.set(client, current);
+  return current;
 }
 
 function forget<Key>(entries: Map<Key, { readonly at: number }>, now: number): void {
@@ -40,15 +40,15 @@ const versionOf = (fact: TicketUpdate): number => ('tombstone' in fact ? fact.de
  * A ticket that changes lists is told to be gone first and then told anew, in a version that may be known from an
  * answer already: the same version outranks being gone, and being gone outranks the same version.
  */
-const isNewer = (fact: TicketUpdate, held: TicketUpdate): boolean =>
-  versionOf(fact) > versionOf(held) ||
-  (versionOf(fact) === versionOf(held) && 'tombstone' in fact !== 'tombstone' in held);
+const isNewer = (fact: TicketUpdate, current: TicketUpdate): boolean =>
+  versionOf(fact) > versionOf(current) ||
+  (versionOf(fact) === versionOf(current) && 'tombstone' in fact !== 'tombstone' in current);
 
 /** @returns false when this or something newer was known already */
 export function recordTicket(ledger: PushLog, fact: TicketUpdate, now: number): boolean {
   const id = 'tombstone' in fact ? fact.tombstone : fact.ticket.id;
-  const held = ledger.facts.get(id);
-  if (held !== undefined && !isNewer(fact, held.fact)) return false;
+  const current = ledger.facts.get(id);
+  if (current !== undefined && !isNewer(fact, current.fact)) return false;
   // Written anew, so that the map stays in order of age.
   ledger.facts.delete(id);
   ledger.facts.set(id, { fact, at: now });
@@ -61,9 +61,9 @@ export function recordTicket(ledger: PushLog, fact: TicketUpdate, now: number): 
  * @returns false when this or something newer was known already
  */
 export function learnMessage(ledger: PushLog, id: string, message: MessageView | null, now: number): boolean {
-  const held = ledger.messages.get(id);
-  if (held?.message === null) return false;
-  if (held?.message && message && held.message.version >= message.version) return false;
+  const current = ledger.messages.get(id);
+  if (current?.message === null) return false;
+  if (current?.message && message && current.message.version >= message.version) return false;
   ledger.messages.delete(id);
   ledger.messages.set(id, { message, at: now });
   forget(ledger.messages, now);
@@ -93,6 +93,6 @@ export function messagesSince(ledger: PushLog, hash: string): { changed: Message
 
 /** The newest version of a ticket that was heard of lately. */
 export const versionKnown = (ledger: PushLog, id: number): number => {
-  const held = ledger.facts.get(id);
-  return held === undefined ? 0 : versionOf(held.fact);
+  const current = ledger.facts.get(id);
+  return current === undefined ? 0 : versionOf(current.fact);
 };

@@ -32,23 +32,23 @@ export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput)
     queryFn: noted<ListPages['pages'][number]>(client, hash, options.queryFn),
     // Rows of one tab are not the rows of another.
     placeholderData: undefined,
-    structuralSharing: (held: unknown, fresh: unknown) =>
-      replaceEqualDeep(held, withFacts(fresh as ListPages, factsSince(pushLogOf(client), hash), viewer, input)),
+    structuralSharing: (current: unknown, fresh: unknown) =>
+      replaceEqualDeep(current, withFacts(fresh as ListPages, factsSince(pushLogOf(client), hash), viewer, input)),
   };
 }
 
 /** The messages of a ticket's conversation, newest page first; from an old message on, both ways. */
-export function threadQuery(client: QueryClient, ticketId: number, around: string | null = null) {
-  const options = infinite('messages', 'list', around === null ? { ticketId } : { ticketId, around });
+export function threadQuery(client: QueryClient, ticketId: number, context: string | null = null) {
+  const options = infinite('messages', 'list', context === null ? { ticketId } : { ticketId, around: context });
   const hash = hashKey(options.queryKey);
   return {
     ...options,
     queryFn: noted<ThreadPages['pages'][number]>(client, hash, options.queryFn),
     placeholderData: undefined,
     getPreviousPageParam: (first: ThreadPages['pages'][number]) => first.newerCursor ?? undefined,
-    structuralSharing: (held: unknown, fresh: unknown) => {
+    structuralSharing: (current: unknown, fresh: unknown) => {
       const { changed, gone } = messagesSince(pushLogOf(client), hash);
-      return replaceEqualDeep(held, withoutMessages(withMessages(fresh as ThreadPages, changed), gone));
+      return replaceEqualDeep(current, withoutMessages(withMessages(fresh as ThreadPages, changed), gone));
     },
   };
 }

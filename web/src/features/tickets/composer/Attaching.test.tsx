@@ -18,8 +18,13 @@ const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOS
 const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: hours(1) });
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' });
 
-async function open(held = maria) {
-  const page = showInbox({ tickets: [held], messages: [message(1)], at: `/tickets/${held.uuid}`, user: attendant() });
+async function open(current = maria) {
+  const page = showInbox({
+    tickets: [current],
+    messages: [message(1)],
+    at: `/tickets/${current.uuid}`,
+    user: attendant(),
+  });
   await screen.findByRole('heading', { name: /Maria Souza/ });
   await within(screen.getByRole('region', { name: 'Mensagens' })).findByText('mensagem 1');
   return page;

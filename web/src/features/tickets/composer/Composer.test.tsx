@@ -18,8 +18,8 @@ const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: hours(1
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' });
 const thread = () => screen.getByRole('region', { name: 'Mensagens' });
 
-async function open(held = maria, user = attendant()) {
-  const page = showInbox({ tickets: [held], messages: [message(1)], at: `/tickets/${held.uuid}`, user });
+async function open(current = maria, user = attendant()) {
+  const page = showInbox({ tickets: [current], messages: [message(1)], at: `/tickets/${current.uuid}`, user });
   await screen.findByRole('heading', { name: /Maria Souza/ });
   await within(thread()).findByText('mensagem 1');
   return page;
@@ -35,11 +35,11 @@ describe('the composer', () => {
   it('sends with Enter, signed, and shows the message before the server knows of it', async () => {
     const { server } = await open();
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const current = new Promise<void>((resolve) => {
       answer = resolve;
     });
     server.on('POST /messages/1', async ({ headers }) => {
-      await held;
+      await current;
       const key = headers.get('idempotency-key') ?? '';
       const stored = message(2, { id: `1-c1-2-${key.slice(10)}`, fromMe: true, body: '*Ana Prado:*\nOlá!', ack: 1 });
       return { body: { message: stored, messages: [stored] } };

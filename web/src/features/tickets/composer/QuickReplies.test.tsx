@@ -46,8 +46,8 @@ const list = () => screen.queryByRole('listbox', { name: 'Mensagens rápidas' })
 const option = (name: RegExp) => screen.getByRole('option', { name });
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
-async function open(held: QuickMessageView[] = replies) {
-  const page = showInbox({ tickets: [maria], messages: [message(1)], at: `/tickets/${maria.uuid}`, quick: held });
+async function open(current: QuickMessageView[] = replies) {
+  const page = showInbox({ tickets: [maria], messages: [message(1)], at: `/tickets/${maria.uuid}`, quick: current });
   await within(await screen.findByRole('region', { name: 'Mensagens' })).findByText('mensagem 1');
   await waitFor(() => expect(page.server.at('GET /quick-messages/list')).toHaveLength(1));
   // What the test before left unsent is its draft.

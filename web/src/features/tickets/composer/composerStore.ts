@@ -34,7 +34,7 @@ export interface Beside {
 }
 
 const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null, note: '' };
-const held = new Map<string, Held>();
+const current = new Map<string, Held>();
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -46,10 +46,10 @@ const subscribe = (listener: () => void) => {
 
 /** Empties every composer. */
 export function forgetHeld(): void {
-  for (const { files } of held.values()) {
+  for (const { files } of current.values()) {
     for (const { previewUrl } of files) if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
   }
-  held.clear();
+  current.clear();
   for (const listener of listeners) listener();
 }
 
@@ -63,22 +63,22 @@ onSessionState(() => {
 });
 
 export function changeHeld(uuid: string, patch: Partial<Held>): void {
-  held.set(uuid, { ...(held.get(uuid) ?? nothing), ...patch });
+  current.set(uuid, { ...(current.get(uuid) ?? nothing), ...patch });
   for (const listener of listeners) listener();
 }
 
 /** Whether files were chosen anywhere that only this page has. */
-export const holdsFiles = (): boolean => [...held.values()].some(({ files }) => files.length > 0);
+export const holdsFiles = (): boolean => [...current.values()].some(({ files }) => files.length > 0);
 
 /** What is being answered, as it is now: it may be taken back meanwhile. */
 export function followQuoted(messages: readonly MessageView[]): void {
-  for (const [uuid, { quoted }] of held) {
+  for (const [uuid, { quoted }] of current) {
     const now = quoted && messages.find(({ id }) => id === quoted.id);
     if (now) changeHeld(uuid, { quoted: now });
   }
 }
 
-export const heldOf = (uuid: string): Held => held.get(uuid) ?? nothing;
+export const heldOf = (uuid: string): Held => current.get(uuid) ?? nothing;
 
 export const useHeld = (uuid: string): Held => useSyncExternalStore(subscribe, () => heldOf(uuid));
 

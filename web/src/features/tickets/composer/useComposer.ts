@@ -118,26 +118,26 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const { user, viewer, setting } = useSession();
   const { uuid, channel } = ticket;
   const [text, write] = useDraft(user.id, ticket);
-  const held = useHeld(uuid);
+  const current = useHeld(uuid);
   const [isSigned, setSigned] = useStored('signature');
   const maySign = setting('sendSignMessage') === 'enabled';
   const mayWrite = canWrite(viewer, ticket);
   const mayNote = canNote(viewer, ticket);
-  const isPrivate = held.isPrivate && mayNote;
+  const isPrivate = current.isPrivate && mayNote;
   const isEnabled = isPrivate || (mayWrite && isWindowOpen);
   const limit = capabilities[channel].maxTextLength;
   const signature = maySign && isSigned ? withSignature(user.name, '') : '';
   const length = text.trim().length + (isPrivate ? 0 : signature.length);
   const isTooLong = length > limit;
-  const isEmpty = isBlank(text) && held.files.length === 0 && held.quick === null;
+  const isEmpty = isBlank(text) && current.files.length === 0 && current.quick === null;
   const send = () => {
     if (!isEnabled || isEmpty || isTooLong) return false;
-    post((base) => outgoingOf({ ...held, ...base, text, signature, isPrivate }));
+    post((base) => outgoingOf({ ...current, ...base, text, signature, isPrivate }));
     write('');
     changeHeld(uuid, { quoted: null, files: [], quick: null });
     return true;
   };
-  const { quoted } = held;
+  const { quoted } = current;
   useQuoteGone(ticket, quoted);
   const stopQuoting = () => changeHeld(uuid, { quoted: null });
   /** Beside the text, which stays for later. */
@@ -152,7 +152,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     stopQuoting();
   };
   return {
-    ...held,
+    ...current,
     isPrivate,
     text,
     write,
@@ -175,7 +175,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
     limit,
     signing: maySign ? { isOn: isSigned, toggle: () => setSigned(!isSigned) } : null,
     toggleNote: () => {
-      changeHeld(uuid, { isPrivate: mayNote && !held.isPrivate });
+      changeHeld(uuid, { isPrivate: mayNote && !current.isPrivate });
       // Kept as what it is now: a note stays one on every device.
       write(text);
     },

@@ -32,19 +32,19 @@ const note = (id: number, change: Partial<TicketNoteView> = {}): TicketNoteView 
 });
 
 async function open({ user = attendant(), notes = [] as TicketNoteView[] } = {}) {
-  const held = [...notes];
+  const current = [...notes];
   const page = showInbox({ tickets: [maria], user, at: `/tickets/${maria.uuid}` });
   page.server.on('GET /tags/list', { body: [tagView] });
   page.server.on('GET /ticket-notes/list', () => ({
-    body: { ticketNotes: held, count: held.length, hasMore: false, nextCursor: null },
+    body: { ticketNotes: current, count: current.length, hasMore: false, nextCursor: null },
   }));
   page.server.on('POST /ticket-notes', ({ body }) => {
     const made = note(9, { note: (body as { note: string }).note });
-    held.unshift(made);
+    current.unshift(made);
     return { body: made };
   });
   page.server.on('DELETE /ticket-notes/1-1', () => {
-    held.splice(0);
+    current.splice(0);
     return { body: { message: 'ok' } };
   });
   page.server.on('POST /tags/sync', ({ body }) => ({

@@ -17,9 +17,9 @@ const maria = ticket(1, { userId: 1, name: 'Maria Souza', lastInboundAt: soon })
 const ours = (minute: number, change: Partial<MessageView> = {}) =>
   message(minute, { fromMe: true, user: { id: 1, name: 'Ana Prado' }, ...change });
 
-async function open(messages: MessageView[] = [], held = maria, user = attendant()) {
-  const page = showInbox({ tickets: [held], messages, at: `/tickets/${held.uuid}`, user });
-  await screen.findByRole('heading', { name: new RegExp(held.contact.name) });
+async function open(messages: MessageView[] = [], current = maria, user = attendant()) {
+  const page = showInbox({ tickets: [current], messages, at: `/tickets/${current.uuid}`, user });
+  await screen.findByRole('heading', { name: new RegExp(current.contact.name) });
   return page;
 }
 

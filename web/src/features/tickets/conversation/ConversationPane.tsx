@@ -137,9 +137,9 @@ function useConversationOf(
       quote: (message) => composer.current?.quote(message),
       write: (text, beside) => {
         // Whoever asks may have waited, and the composer is another ticket's by now.
-        const held = composer.current;
-        if (held?.ticketId !== ticket.id) return false;
-        held.write(text, beside);
+        const current = composer.current;
+        if (current?.ticketId !== ticket.id) return false;
+        current.write(text, beside);
         return true;
       },
       jumpTo: (messageId) => thread.current?.jumpTo(messageId),

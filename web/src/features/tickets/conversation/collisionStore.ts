@@ -82,9 +82,9 @@ function learnViewers(data: unknown, ownId: number): void {
 
 /** What the contact does, where the channel tells (update-presence). */
 function learnPresence(data: unknown): void {
-  const told = Presence.safeParse(data);
-  if (!told.success) return;
-  const { ticketId, presence } = told.data;
+  const outcome = Presence.safeParse(data);
+  if (!outcome.success) return;
+  const { ticketId, presence } = outcome.data;
   if (presence === 'composing' || presence === 'recording') {
     presences.set(ticketId, presence);
     after(`presence${ticketId}`, presenceLasts, () => presences.delete(ticketId));

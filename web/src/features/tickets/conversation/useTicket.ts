@@ -42,10 +42,10 @@ const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
 export function useTicket(uuid: string, onGone: () => void): OpenTicket {
   const client = useQueryClient();
   const { viewer } = useSession();
-  const [held] = useState(() => heldRow(client, uuid));
+  const [current] = useState(() => heldRow(client, uuid));
   const { data, error, isFetching } = useQuery(query('tickets', 'byUuid', { uuid }));
   const isGone = error instanceof AppError && error.status === 404;
-  const wasShown = data !== undefined || held !== undefined;
+  const wasShown = data !== undefined || current !== undefined;
   const isUnsaved = useIsUnsaved();
   useEffect(() => {
     // A form over the conversation would go with it: first it is saved or given up.
@@ -60,6 +60,11 @@ export function useTicket(uuid: string, onGone: () => void): OpenTicket {
       onGone();
     }
   }, [isGone, isUnsaved, error, wasShown, onGone, viewer.profile]);
-  const ticket = data === undefined ? held : rowOfDetail(data);
-  return { ticket, detail: data, window: data?.window ?? windowOf(held), isUpdating: isFetching && data !== undefined };
+  const ticket = data === undefined ? current : rowOfDetail(data);
+  return {
+    ticket,
+    detail: data,
+    window: data?.window ?? windowOf(current),
+    isUpdating: isFetching && data !== undefined,
+  };
 }

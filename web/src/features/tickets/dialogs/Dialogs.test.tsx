@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();
-const held = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
+const current = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const pressIn = (box: HTMLElement, name: string) => userEvent.click(within(box).getByRole('button', { name }));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
@@ -33,7 +33,7 @@ const holder = {
 const conflict = { status: 409, body: { error: JSON.stringify(holder) } };
 
 describe('resolving', () => {
-  const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];
+  const [maria, joao] = [current(2, { name: 'Maria Souza' }), current(1, { name: 'João Lima' })];
 
   it('B-TICKET-13: says that the customer is asked for a rating, or hears nothing', async () => {
     const { company, ...rest } = attendant();
@@ -87,15 +87,15 @@ describe('resolving', () => {
   });
 
   it('picks the next row, the one before at the end, none alone', () => {
-    const rows = [held(3), held(2), held(1)];
+    const rows = [current(3), current(2), current(1)];
     expect([3, 2, 1].map((id) => nextRow(rows, id)?.id)).toEqual([2, 1, 2]);
-    expect(nextRow([held(3)], 3)).toBeUndefined();
+    expect(nextRow([current(3)], 3)).toBeUndefined();
   });
 });
 
 describe('transferring', () => {
   it('goes to a person, a queue, or both, and nowhere else', async () => {
-    const maria = held(1, { name: 'Maria Souza' });
+    const maria = current(1, { name: 'Maria Souza' });
     const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
     await screen.findByRole('heading', { name: /Maria Souza/ });
     await userEvent.keyboard('t');
@@ -114,7 +114,7 @@ describe('transferring', () => {
 });
 
 it('says that the one named has the conversation already, rather than that there is nobody', async () => {
-  const maria = held(1, { name: 'Maria Souza', user: { id: 1, name: 'Ana Prado' } });
+  const maria = current(1, { name: 'Maria Souza', user: { id: 1, name: 'Ana Prado' } });
   showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
   await screen.findByRole('heading', { name: /Maria Souza/ });
   await userEvent.keyboard('t');
@@ -189,7 +189,7 @@ describe('a new conversation', () => {
 
 describe('other dialogs', () => {
   it('asks before deleting, naming the ticket', async () => {
-    const maria = held(1, { name: 'Maria Souza' });
+    const maria = current(1, { name: 'Maria Souza' });
     const { server } = showInbox({
       tickets: [maria],
       at: `/tickets/${maria.uuid}`,
@@ -206,7 +206,7 @@ describe('other dialogs', () => {
   });
 
   it('tells what happened to a ticket', async () => {
-    const maria = held(1, { name: 'Maria Souza' });
+    const maria = current(1, { name: 'Maria Souza' });
     const { server } = showInbox({ tickets: [maria], at: `/tickets/${maria.uuid}` });
     await screen.findByRole('heading', { name: /Maria Souza/ });
     const entry = { ticketId: 1, createdAt: '2026-11-20T12:00:00.000Z', queue: { id: 1, name: 'Vendas' } };

@@ -35,12 +35,12 @@ const isSame = (a: Words, b: Words): boolean => a.body === b.body && (a.body ===
 
 /** The server has it, or has nothing to do with it any more. @returns whether nothing was written meanwhile */
 function settle(scope: string, sent: StoredDraft): boolean {
-  const held = readStored('draft', scope);
-  if (!isSame(held, sent)) return false;
+  const current = readStored('draft', scope);
+  if (!isSame(current, sent)) return false;
   // An answer that was read before must not undo it.
   changedAt.set(scope, performance.now());
-  if (held.body === '') removeStored('draft', scope);
-  else writeStored('draft', { ...held, isSaved: true }, scope);
+  if (current.body === '') removeStored('draft', scope);
+  else writeStored('draft', { ...current, isSaved: true }, scope);
   return true;
 }
 
@@ -50,16 +50,16 @@ async function carry(scope: string): Promise<void> {
   carried.add(scope);
   try {
     for (;;) {
-      const held = readStored('draft', scope);
-      if (held.isSaved || !isOwn(scope) || held.body.length > longestDraft) return;
-      const { ticketId, body, isPrivate } = held;
+      const current = readStored('draft', scope);
+      if (current.isSaved || !isOwn(scope) || current.body.length > longestDraft) return;
+      const { ticketId, body, isPrivate } = current;
       try {
         await api.drafts.save({ ticketId, body, isPrivate, page });
       } catch (error) {
         // The ticket went to other hands. Everything else is tried again with the connection or the next word.
         if (!(error instanceof AppError) || error.status !== 404) return;
       }
-      if (settle(scope, held)) return;
+      if (settle(scope, current)) return;
     }
   } finally {
     carried.delete(scope);
@@ -81,10 +81,10 @@ export function keepDraft(scope: string, ticketId: number, { body, isPrivate }: 
 
 /** What the server says about a draft, unless this page knows better. @param since moment of the page */
 function adopt(scope: string, view: DraftView | undefined, since: number): void {
-  const held = readStored('draft', scope);
-  if (!held.isSaved || (changedAt.get(scope) ?? Number.NEGATIVE_INFINITY) > since) return;
+  const current = readStored('draft', scope);
+  if (!current.isSaved || (changedAt.get(scope) ?? Number.NEGATIVE_INFINITY) > since) return;
   if (view === undefined) removeStored('draft', scope);
-  else if (!isSame(held, view)) {
+  else if (!isSame(current, view)) {
     const { ticketId, body, isPrivate } = view;
     writeStored('draft', { ticketId, body, isPrivate, isSaved: true }, scope);
   }
@@ -106,9 +106,9 @@ async function pull(): Promise<void> {
   if (user === undefined) return;
   const began = performance.now();
   const { drafts, isComplete } = await api.drafts.list({});
-  const told = new Map(drafts.map((view) => [scopeOf(user, view.uuid), view]));
+  const outcome = new Map(drafts.map((view) => [scopeOf(user, view.uuid), view]));
   const known = isComplete ? storedScopes('draft').filter(isOwn) : [];
-  for (const scope of new Set([...told.keys(), ...known])) adopt(scope, told.get(scope), began);
+  for (const scope of new Set([...outcome.keys(), ...known])) adopt(scope, outcome.get(scope), began);
 }
 
 /** Drafts of other devices as they are on the server, and this one's that the server does not have yet. */

@@ -15,7 +15,7 @@ export function useForwarding(messages: readonly MessageView[], signMessage: boo
   const client = useQueryClient();
   const [keys] = useState(actionKeys);
   const [results, setResults] = useState<ReadonlyMap<string, Delivered>>(new Map());
-  const held = useRef<ReadonlyMap<string, Delivered>>(results);
+  const current = useRef<ReadonlyMap<string, Delivered>>(results);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
   const stop = () => {
@@ -36,15 +36,15 @@ export function useForwarding(messages: readonly MessageView[], signMessage: boo
     return sent;
   };
   const onProgress = (contactId: string, delivered: Delivered) => {
-    held.current = new Map(held.current).set(contactId, delivered);
-    setResults(held.current);
+    current.current = new Map(current.current).set(contactId, delivered);
+    setResults(current.current);
   };
   const run = async (contactIds: readonly string[]): Promise<'all' | 'partly'> => {
     setRunning(true);
-    const before = held.current;
+    const before = current.current;
     await forwardAll({ messages, contactIds, before }, { send, wait, onProgress });
     setRunning(false);
-    return contactIds.every((id) => held.current.get(id)?.sent === messages.length) ? 'all' : 'partly';
+    return contactIds.every((id) => current.current.get(id)?.sent === messages.length) ? 'all' : 'partly';
   };
   return {
     results,
@@ -54,6 +54,6 @@ export function useForwarding(messages: readonly MessageView[], signMessage: boo
     run,
     stop,
     /** The ticket in which a contact got theirs. */
-    uuidOf: (contactId: string): string | undefined => held.current.get(contactId)?.last?.ticket?.uuid,
+    uuidOf: (contactId: string): string | undefined => current.current.get(contactId)?.last?.ticket?.uuid,
   };
 }

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();
-const held = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
-const maria = held(1, { name: 'Maria Souza' });
+const current = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
+const maria = current(1, { name: 'Maria Souza' });
 
 describe('marking unread', () => {
   it('leaves the open conversation first, so that looking does not read it again', async () => {

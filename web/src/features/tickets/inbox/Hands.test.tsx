@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();
-const held = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
+const current = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const pressIn = (box: HTMLElement, name: string) => userEvent.click(within(box).getByRole('button', { name }));
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
@@ -116,7 +116,7 @@ describe('accepting', () => {
 });
 
 describe('giving away', () => {
-  const maria = held(2, { name: 'Maria Souza' });
+  const maria = current(2, { name: 'Maria Souza' });
   const at = `/tickets/${maria.uuid}`;
 
   it.each([

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const soon = new Date(Date.now() - 60_000).toISOString();
-const held = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
+const current = (id: number, change = {}) => ticket(id, { userId: 1, lastInboundAt: soon, ...change });
 
 describe('the palette', () => {
   it('leads to every list the person has', async () => {
@@ -34,7 +34,7 @@ describe('the palette', () => {
 });
 
 describe('the keys', () => {
-  const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];
+  const [maria, joao] = [current(2, { name: 'Maria Souza' }), current(1, { name: 'João Lima' })];
 
   it('walk through the list and open', async () => {
     showInbox({ tickets: [maria, joao] });
@@ -112,7 +112,7 @@ describe('the keys', () => {
 });
 
 describe('the focus', () => {
-  const [maria, joao] = [held(2, { name: 'Maria Souza' }), held(1, { name: 'João Lima' })];
+  const [maria, joao] = [current(2, { name: 'Maria Souza' }), current(1, { name: 'João Lima' })];
   const heading = (name: RegExp) => screen.findByRole('heading', { name });
 
   async function resolve(isLast: boolean) {

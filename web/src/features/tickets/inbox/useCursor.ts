@@ -36,15 +36,15 @@ export function useCursor(
   const [id, setId] = useState<number | undefined>(undefined);
   useFocusedRow(setId);
   const selected = rows.find((row) => row.uuid === uuid)?.id;
-  const held = rows.some((row) => row.id === id) ? id : undefined;
+  const current = rows.some((row) => row.id === id) ? id : undefined;
   const move = (by: 1 | -1) => {
-    const next = neighbour(rows, held ?? selected, by);
+    const next = neighbour(rows, current ?? selected, by);
     if (next === undefined) return;
     setId(next.id);
     list.current?.scrollTo(rows.indexOf(next));
     focusRow(next.id);
   };
-  return { id: held, move, row: rows.find((row) => row.id === (held ?? selected)) };
+  return { id: current, move, row: rows.find((row) => row.id === (current ?? selected)) };
 }
 
 /** Frames a row may take to be drawn after the list has moved to it. */

@@ -12,7 +12,7 @@ export function useUnreadMark(ticket: TicketView, bubbles: readonly Bubble[], is
   const [unread, setUnread] = useState<Unread | null>(null);
   const newest = bubbles.findLast(({ pending }) => pending === null)?.message.createdAt;
   useEffect(() => {
-    if (count > 0 && isSettled && newest !== undefined) setUnread((held) => held ?? { count, until: newest });
+    if (count > 0 && isSettled && newest !== undefined) setUnread((current) => current ?? { count, until: newest });
   }, [count, isSettled, newest]);
   return unread;
 }

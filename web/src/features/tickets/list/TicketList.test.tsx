@@ -42,13 +42,13 @@ describe('the list of conversations', () => {
   });
 
   it('marks a draft instead of the last message', async () => {
-    const held = mine(1);
+    const current = mine(1);
     writeStored(
       'draft',
-      { ticketId: held.id, body: 'quase pronto', isPrivate: false, isSaved: false },
-      draftScope(1, held),
+      { ticketId: current.id, body: 'quase pronto', isPrivate: false, isSaved: false },
+      draftScope(1, current),
     );
-    showInbox({ tickets: [held] });
+    showInbox({ tickets: [current] });
     expect(await screen.findByRole('listitem')).toHaveTextContent('Rascunho: quase pronto');
   });
 

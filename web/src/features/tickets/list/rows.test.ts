@@ -53,10 +53,10 @@ describe('withFacts', () => {
   describe('while a search is shown', () => {
     const found = ticket(1, { userId: 1, status: 'closed', closedAt: at(1), contactId: 'c1' });
     const search = (input: Partial<ListInput>): ListInput => ({ status: 'search', ...input }) as ListInput;
-    const shownAfter = (held: TicketView[], news: TicketView[], input: Partial<ListInput>, who = viewer) =>
+    const shownAfter = (current: TicketView[], news: TicketView[], input: Partial<ListInput>, who = viewer) =>
       rowsOf(
         withFacts(
-          listPages(held),
+          listPages(current),
           news.map((one) => ({ ticket: one })),
           who,
           search(input),
@@ -88,11 +88,11 @@ describe('withFacts', () => {
     });
 
     it('filters alone are a list like any other: what begins to pass comes in', () => {
-      const held = ticket(1, { userId: 1 });
+      const current = ticket(1, { userId: 1 });
       const waiting = ticket(7, { userId: null });
-      expect(ids(shownAfter([held], [waiting], { statusFilter: ['pending', 'open'] }))).toEqual([7, 1]);
-      expect(ids(shownAfter([held], [waiting], { statusFilter: ['open'] }))).toEqual([1]);
-      expect(ids(shownAfter([held], [waiting], { date: '2026-11-20' }))).toEqual([1]);
+      expect(ids(shownAfter([current], [waiting], { statusFilter: ['pending', 'open'] }))).toEqual([7, 1]);
+      expect(ids(shownAfter([current], [waiting], { statusFilter: ['open'] }))).toEqual([1]);
+      expect(ids(shownAfter([current], [waiting], { date: '2026-11-20' }))).toEqual([1]);
     });
   });
 
@@ -106,22 +106,22 @@ describe('withFacts', () => {
   it('keeps the unread list to tickets with unread messages', () => {
     const input: ListInput = { withUnreadMessages: true };
     const unread = ticket(1, { userId: 1, unreadMessages: 2 });
-    const held = withFacts(listPages([]), [{ ticket: unread }], viewer, input);
-    expect(ids(rowsOf(held))).toEqual([1]);
+    const current = withFacts(listPages([]), [{ ticket: unread }], viewer, input);
+    expect(ids(rowsOf(current))).toEqual([1]);
     const read = { ...unread, unreadMessages: 0, version: 2 };
-    expect(rowsOf(withFacts(held, [{ ticket: read }], viewer, input))).toEqual([]);
+    expect(rowsOf(withFacts(current, [{ ticket: read }], viewer, input))).toEqual([]);
   });
 });
 
 describe('a ticket that is gone', () => {
   it('leaves the list and does not come back with what was known then', () => {
-    const held = ticket(1, { userId: 1, version: 4 });
+    const current = ticket(1, { userId: 1, version: 4 });
     const gone: TicketUpdate = { tombstone: 1, deletedAt: 4 };
-    expect(rowsOf(withFacts(listPages([held]), [gone, gone], viewer, open))).toEqual([]);
+    expect(rowsOf(withFacts(listPages([current]), [gone, gone], viewer, open))).toEqual([]);
   });
 
   it('stays when a newer state of it is on the screen', () => {
-    const held = ticket(1, { userId: 1, version: 5 });
-    expect(ids(rowsOf(withFacts(listPages([held]), [{ tombstone: 1, deletedAt: 4 }], viewer, open)))).toEqual([1]);
+    const current = ticket(1, { userId: 1, version: 5 });
+    expect(ids(rowsOf(withFacts(listPages([current]), [{ tombstone: 1, deletedAt: 4 }], viewer, open)))).toEqual([1]);
   });
 });

@@ -57,8 +57,8 @@ export function rowsOf(data: ListPages | undefined): TicketView[] {
   const rows = new Map<number, TicketView>();
   for (const page of data?.pages ?? []) {
     for (const ticket of page.tickets) {
-      const held = rows.get(ticket.id);
-      if (held === undefined || held.version < ticket.version) rows.set(ticket.id, ticket);
+      const current = rows.get(ticket.id);
+      if (current === undefined || current.version < ticket.version) rows.set(ticket.id, ticket);
     }
   }
   return [...rows.values()].sort(newestFirst);
@@ -70,8 +70,8 @@ const conversationOf = (row: TicketView): string => `${row.whatsappId}-${row.con
 function withoutReplaced(rows: TicketView[]): TicketView[] {
   const last = new Map<string, TicketView>();
   for (const row of rows) {
-    const held = last.get(conversationOf(row));
-    if (held === undefined || (row.closedAt ?? '') > (held.closedAt ?? '')) last.set(conversationOf(row), row);
+    const current = last.get(conversationOf(row));
+    if (current === undefined || (row.closedAt ?? '') > (current.closedAt ?? '')) last.set(conversationOf(row), row);
   }
   return last.size === rows.length ? rows : rows.filter((row) => last.get(conversationOf(row)) === row);
 }
@@ -95,10 +95,10 @@ function takeFound(rows: Map<number, TicketView>, ticket: TicketView, belongs: '
   if (rivals.some((row) => outranks(row, ticket))) return rows.delete(ticket.id);
   const [before] = rivals;
   for (const row of rivals) rows.delete(row.id);
-  const held = rows.get(ticket.id) ?? before;
-  if (belongs === 'yes' || (belongs === 'unknown' && held !== undefined)) {
+  const current = rows.get(ticket.id) ?? before;
+  if (belongs === 'yes' || (belongs === 'unknown' && current !== undefined)) {
     // Pushed states do not know through which message the row was found.
-    rows.set(ticket.id, held?.match === undefined ? ticket : { ...ticket, match: held.match });
+    rows.set(ticket.id, current?.match === undefined ? ticket : { ...ticket, match: current.match });
     return true;
   }
   return rows.delete(ticket.id) || rivals.length > 0;
@@ -106,17 +106,17 @@ function takeFound(rows: Map<number, TicketView>, ticket: TicketView, belongs: '
 
 function take(rows: Map<number, TicketView>, fact: TicketUpdate, viewer: Viewer, input: ListInput): boolean {
   if ('tombstone' in fact) {
-    const held = rows.get(fact.tombstone);
-    return held !== undefined && held.version <= fact.deletedAt && rows.delete(fact.tombstone);
+    const current = rows.get(fact.tombstone);
+    return current !== undefined && current.version <= fact.deletedAt && rows.delete(fact.tombstone);
   }
   const { ticket } = fact;
-  const held = rows.get(ticket.id);
-  if (held !== undefined && held.version >= ticket.version) return false;
+  const current = rows.get(ticket.id);
+  if (current !== undefined && current.version >= ticket.version) return false;
   const belongs = membership(viewer, ticket, input);
   if (isSearch(input) && !isTrue(input.withUnreadMessages) && canSee(viewer, ticket)) {
     return takeFound(rows, ticket, belongs);
   }
-  if (belongs !== 'yes' && (belongs === 'no' || held === undefined)) return rows.delete(ticket.id);
+  if (belongs !== 'yes' && (belongs === 'no' || current === undefined)) return rows.delete(ticket.id);
   rows.set(ticket.id, ticket);
   return true;
 }
@@ -136,8 +136,8 @@ export function withFacts(data: ListPages, facts: Iterable<TicketUpdate>, viewer
   const edge = before.at(-1);
   const isWithin = (row: TicketView) =>
     !hasMore || edge === undefined || row.id === edge.id || newestFirst(row, edge) < 0;
-  const held = new Set(before.map(({ id }) => id));
-  const listed = [...rows.values()].filter((row) => held.has(row.id) || isWithin(row)).sort(newestFirst);
+  const current = new Set(before.map(({ id }) => id));
+  const listed = [...rows.values()].filter((row) => current.has(row.id) || isWithin(row)).sort(newestFirst);
   const shown = input.status === 'closed' ? withoutReplaced(listed) : listed;
   return {
     ...data,

@@ -33,8 +33,8 @@ function warnBeforeLeaving(outbox: Outbox): void {
 
 /** One outbox for the page: what is on its way goes on whatever screen is shown. */
 export function outboxOf(client: QueryClient): Outbox {
-  const held = outboxes.get(client);
-  if (held !== undefined) return held;
+  const current = outboxes.get(client);
+  if (current !== undefined) return current;
   const outbox = new Outbox({
     send: (input, options) => api.messages.send(input, options),
     upload,

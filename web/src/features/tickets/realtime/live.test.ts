@@ -87,9 +87,9 @@ function history(changes: readonly Change[]) {
   for (let id = 1; id <= 8; id += 1) world.set(id, ticket(id, { userId: id % 2 ? 1 : null }));
   const start = [...world.values()];
   const states = changes.map(({ id, patch }, index) => {
-    const held = world.get(id) ?? ticket(id);
-    const contact = { ...held.contact, tags: patch.tags ?? held.tags };
-    const next = { ...held, ...patch, contact, updatedAt: at(20 + index) };
+    const current = world.get(id) ?? ticket(id);
+    const contact = { ...current.contact, tags: patch.tags ?? current.tags };
+    const next = { ...current, ...patch, contact, updatedAt: at(20 + index) };
     next.version = (world.get(id)?.version ?? 0) + 1;
     world.set(id, next);
     return next;

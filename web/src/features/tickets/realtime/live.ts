@@ -45,23 +45,23 @@ const leaving = new WeakMap<QueryClient, Map<number, Leaving>>();
 
 /** Waits a moment, so that a row that only changes does not blink and lose the focus. */
 function leave(client: QueryClient, { viewer }: Session, id: number, version: number | undefined): void {
-  const held = leaving.get(client) ?? new Map<number, Leaving>();
-  leaving.set(client, held);
-  clearTimeout(held.get(id)?.timer);
-  const deletedAt = Math.max(version ?? newestVersion(client, id), held.get(id)?.deletedAt ?? 0);
+  const current = leaving.get(client) ?? new Map<number, Leaving>();
+  leaving.set(client, current);
+  clearTimeout(current.get(id)?.timer);
+  const deletedAt = Math.max(version ?? newestVersion(client, id), current.get(id)?.deletedAt ?? 0);
   const timer = setTimeout(() => {
-    held.delete(id);
+    current.delete(id);
     applyDelete(client, viewer, { tombstone: id, deletedAt });
   }, comesBack);
-  held.set(id, { timer, deletedAt });
+  current.set(id, { timer, deletedAt });
 }
 
 /** Only what is newer than being gone brings it back: pushes may come late and again. */
 function stay(client: QueryClient, raw: unknown): void {
   const { id, version } = Versioned.safeParse(raw).data ?? {};
-  const held = id === undefined ? undefined : leaving.get(client)?.get(id);
-  if (id === undefined || version === undefined || held === undefined || version <= held.deletedAt) return;
-  clearTimeout(held.timer);
+  const current = id === undefined ? undefined : leaving.get(client)?.get(id);
+  if (id === undefined || version === undefined || current === undefined || version <= current.deletedAt) return;
+  clearTimeout(current.timer);
   leaving.get(client)?.delete(id);
 }
 

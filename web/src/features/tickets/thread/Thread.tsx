@@ -61,7 +61,7 @@ export function Thread({ ticket, ref }: Props) {
   const t = useText(threadTexts);
   const view = useRef<ThreadHandle>(null);
   const asked = useAskedMessage();
-  const [around, setAround] = useState<string | null>(asked);
+  const [context, setAround] = useState<string | null>(asked);
   useImperativeHandle(ref, () => ({
     jumpTo: (messageId) => view.current?.jumpTo(messageId),
     showPicture: (messageId) => view.current?.showPicture(messageId),
@@ -78,15 +78,15 @@ export function Thread({ ticket, ref }: Props) {
   return (
     <>
       <ThreadView
-        key={around ?? 'end'}
+        key={context ?? 'end'}
         ticket={ticket}
         ref={view}
-        around={around}
+        around={context}
         onFar={setAround}
         onMissing={onMissing}
         onLeave={leave}
       />
-      {around !== null && <NewsAtEnd ticket={ticket} />}
+      {context !== null && <NewsAtEnd ticket={ticket} />}
     </>
   );
 }
@@ -112,13 +112,13 @@ interface ViewProps extends Props {
 }
 
 /** The messages, older ones as the reader goes up, newer ones as they go down. */
-function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProps) {
+function ThreadView({ ticket, ref, around: context, onFar, onMissing, onLeave }: ViewProps) {
   const t = useText(threadTexts);
-  const thread = useThread(ticket, around);
+  const thread = useThread(ticket, context);
   const { bubbles, older, newer, reachesEnd } = thread;
   const isSettled = !thread.isFetching && !thread.isLoading;
   const fromEnd = useUnreadMark(ticket, bubbles, isSettled);
-  const unread = around === null ? fromEnd : null;
+  const unread = context === null ? fromEnd : null;
   useMarkRead(ticket, thread.isFetching);
   const isComplete = !older.hasMore && !thread.isLoading;
   const rows = useMemo(() => rowsFor(bubbles, { unread, isComplete }), [bubbles, unread, isComplete]);
@@ -140,15 +140,15 @@ function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProp
   });
   const fresh = useNewCount(bubbles, scroll.isAtEnd);
   const jumpTo = useJump({ rows, drawn, scroll, onFar });
-  useBeginAt(around, rows, scroll);
+  useBeginAt(context, rows, scroll);
   const [picture, setPicture] = useState<string | null>(null);
   const { hold } = scroll;
   useImperativeHandle(ref, () => ({ jumpTo, showPicture: setPicture, hold }), [jumpTo, hold]);
-  const toEnd = around === null ? scroll.toEnd : onLeave;
-  useOwnToEnd(thread.own, toEnd, around === null);
+  const toEnd = context === null ? scroll.toEnd : onLeave;
+  useOwnToEnd(thread.own, toEnd, context === null);
   useEffect(() => {
-    if (around !== null && thread.error !== null) onMissing();
-  }, [around, thread.error, onMissing]);
+    if (context !== null && thread.error !== null) onMissing();
+  }, [context, thread.error, onMissing]);
   useUnreadInSight(unread !== null, scroll);
   useLayoutEffect(() => {
     // A short page leaves nothing to scroll, and nothing would ever ask for more.
@@ -169,8 +169,8 @@ function ThreadView({ ticket, ref, around, onFar, onMissing, onLeave }: ViewProp
           </ol>
           <States thread={thread} isEmpty={rows.length === 0} />
         </section>
-        <ToEnd isShown={!scroll.isAtEnd} count={around === null ? fresh : 0} onPress={toEnd} />
-        {around === null && <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />}
+        <ToEnd isShown={!scroll.isAtEnd} count={context === null ? fresh : 0} onPress={toEnd} />
+        {context === null && <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />}
         {picture !== null && (
           <Suspense>
             <Lightbox

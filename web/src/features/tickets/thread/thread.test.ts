@@ -56,8 +56,8 @@ describe('a thread around an old message', () => {
   it('leaves out what comes in at the end until it reaches there', () => {
     const open = threadPages([message(1), message(2)], true);
     const [page] = open.pages;
-    const around = { ...open, pages: page ? [{ ...page, newerCursor: 'more' }] : [] };
-    expect(withMessages(around, [message(9)])).toBe(around);
+    const context = { ...open, pages: page ? [{ ...page, newerCursor: 'more' }] : [] };
+    expect(withMessages(context, [message(9)])).toBe(context);
     expect(messagesOf(withMessages(open, [message(9)]))).toHaveLength(3);
   });
 });

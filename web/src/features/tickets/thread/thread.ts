@@ -14,8 +14,8 @@ export const oldestFirst = (a: Placed, b: Placed): number =>
 const isUnsent = ({ fromMe, wid }: MessageView): boolean => fromMe && wid === null;
 
 /** The newer of two states of a message. Whatever arrives when, its ticks never go back, but for a new attempt. */
-export function newerOf(held: MessageView, next: MessageView): MessageView {
-  const [newer, older] = next.version > held.version ? [next, held] : [held, next];
+export function newerOf(current: MessageView, next: MessageView): MessageView {
+  const [newer, older] = next.version > current.version ? [next, current] : [current, next];
   return newer.ack >= older.ack || isUnsent(newer) ? newer : { ...newer, ack: older.ack };
 }
 
@@ -24,8 +24,8 @@ export function messagesOf(data: ThreadPages | undefined): MessageView[] {
   const found = new Map<string, MessageView>();
   for (const page of data?.pages ?? []) {
     for (const message of page.messages) {
-      const held = found.get(message.id);
-      found.set(message.id, held === undefined ? message : newerOf(held, message));
+      const current = found.get(message.id);
+      found.set(message.id, current === undefined ? message : newerOf(current, message));
     }
   }
   return [...found.values()].sort(oldestFirst);
@@ -42,10 +42,10 @@ function put(data: ThreadPages, message: MessageView): ThreadPages {
   const place = at === -1 ? 0 : at;
   const page = data.pages[place];
   if (page === undefined) return data;
-  const held = page.messages.find(({ id }) => id === message.id);
-  const newer = held === undefined ? message : newerOf(held, message);
-  if (newer === held) return data;
-  if (held === undefined && !reaches(data, message)) return data;
+  const current = page.messages.find(({ id }) => id === message.id);
+  const newer = current === undefined ? message : newerOf(current, message);
+  if (newer === current) return data;
+  if (current === undefined && !reaches(data, message)) return data;
   const others = page.messages.filter(({ id }) => id !== message.id);
   return replacePage(data, place, [...others, newer].sort(oldestFirst));
 }
@@ -68,7 +68,7 @@ const replacePage = (data: ThreadPages, place: number, messages: MessageView[]):
 
 /** A thread after messages became known; the same object when nothing changes. */
 export function withMessages(data: ThreadPages, messages: readonly MessageView[]): ThreadPages {
-  return messages.reduce((held, message) => (isOfThread(held, message) ? put(held, message) : held), data);
+  return messages.reduce((current, message) => (isOfThread(current, message) ? put(current, message) : current), data);
 }
 
 export function withoutMessages(data: ThreadPages, ids: ReadonlySet<string>): ThreadPages {
@@ -80,8 +80,8 @@ export function withoutMessages(data: ThreadPages, ids: ReadonlySet<string>): Th
 
 /** The thread's own ticket, when a newer state of it is known. */
 export function withTicket(data: ThreadPages, ticket: TicketView): ThreadPages {
-  const held = data.pages[0]?.ticket;
-  if (held === undefined || held.id !== ticket.id || held.version >= ticket.version) return data;
+  const current = data.pages[0]?.ticket;
+  if (current === undefined || current.id !== ticket.id || current.version >= ticket.version) return data;
   return { ...data, pages: data.pages.map((page) => ({ ...page, ticket })) };
 }
 

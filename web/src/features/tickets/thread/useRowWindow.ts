@@ -32,7 +32,7 @@ export function useRowWindow(rows: readonly Row[]) {
   const to = rows.length <= few || range.last === null ? rows.length : (places.get(range.last) ?? rows.length - 1) + 1;
   const now = useLatest({ rows, places, from, to });
 
-  const around = useCallback(
+  const context = useCallback(
     (place: number): Range => {
       const { rows: all } = now.current;
       const first = Math.max(0, place - margin);
@@ -53,21 +53,21 @@ export function useRowWindow(rows: readonly Row[]) {
     (scroller: HTMLElement) => {
       const drawn = now.current;
       if (drawn.rows.length <= few) return;
-      const next = around(placeInSight(scroller, drawn, heights.current));
+      const next = context(placeInSight(scroller, drawn, heights.current));
       if (isCloseEnough(next, drawn)) return;
       for (const row of scroller.querySelectorAll<HTMLElement>('[data-row]'))
         heights.current.set(row.dataset['row'] ?? '', row.getBoundingClientRect().height);
       setRange(next);
     },
-    [now, around],
+    [now, context],
   );
 
   const reveal = useCallback(
     (key: string) => {
       const place = now.current.places.get(key);
-      if (place !== undefined && now.current.rows.length > few) setRange(around(place));
+      if (place !== undefined && now.current.rows.length > few) setRange(context(place));
     },
-    [now, around],
+    [now, context],
   );
 
   return { shown: rows.slice(from, to), above: room(0, from), below: room(to, rows.length), follow, reveal };

@@ -52,13 +52,13 @@ function useMissedAnswers(messages: readonly MessageView[], isRead: boolean): vo
 }
 
 /** Everything said in a ticket's conversation, with what this page is about to say. */
-export function useThread(ticket: TicketView, around: string | null = null) {
+export function useThread(ticket: TicketView, context: string | null = null) {
   const client = useQueryClient();
   const { viewer } = useSession();
   const outbox = outboxOf(client);
   const entries = useEntries(outbox);
   const { id, contactId, whatsappId } = ticket;
-  const thread = useInfiniteQuery(threadQuery(client, id, around));
+  const thread = useInfiniteQuery(threadQuery(client, id, context));
   const { data } = thread;
   const messages = useMemo(() => messagesOf(data), [data]);
   const waiting = useMemo(
@@ -67,10 +67,10 @@ export function useThread(ticket: TicketView, around: string | null = null) {
   );
   useMissedAnswers(
     messages,
-    around === null && data !== undefined && (thread.isFetchedAfterMount || !thread.isFetching),
+    context === null && data !== undefined && (thread.isFetchedAfterMount || !thread.isFetching),
   );
   // What is on its way stands at the end, which may not be in sight from an old message.
-  const reachesEnd = around === null || (data !== undefined && !thread.hasPreviousPage);
+  const reachesEnd = context === null || (data !== undefined && !thread.hasPreviousPage);
   const bubbles = useMemo(
     () => bubblesOf(messages, reachesEnd ? waiting : [], outbox),
     [messages, waiting, outbox, reachesEnd],
@@ -81,13 +81,14 @@ export function useThread(ticket: TicketView, around: string | null = null) {
   }, [answered, client, viewer]);
   useEffect(
     () => () => {
-      if (around !== null) return client.removeQueries({ queryKey: ['messages', 'list', { ticketId: id, around }] });
+      if (context !== null)
+        return client.removeQueries({ queryKey: ['messages', 'list', { ticketId: id, around: context }] });
       client.setQueryData<ThreadPages>(
         ['messages', 'list', { ticketId: id }, pages],
-        (held) => held && newestPageOnly(held),
+        (current) => current && newestPageOnly(current),
       );
     },
-    [client, id, around],
+    [client, id, context],
   );
   return {
     bubbles,
