@@ -8,7 +8,7 @@ import type { Operation } from './model.ts';
 type Arrival = (fetch: (turn: number) => Promise<unknown>) => Pick<Operation, 'prepare' | 'run'>;
 
 async function arrivals(): Promise<Arrival> {
-  const inbound = await load('connections/inbound.ts');
+  const inbound = await load('inbound/inbound.ts');
   let delivery: unknown;
   return (fetch) => ({
     prepare: async (turn) => {

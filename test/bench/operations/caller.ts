@@ -25,7 +25,9 @@ export const load = async (path: string) => (await import(`../../../functions/${
 /** Calls the functions as the gateway would, for one of the two people; anything but success ends the bench. */
 export async function openCaller({ users, secret, mailbox }: Bench) {
   const [tickets, messages, contacts, webhook] = await Promise.all(
-    ['tickets/handler.ts', 'messages/handler.ts', 'contacts/handler.ts', 'connections/webhook.ts'].map(load),
+    ['inbox/tickets/handler.ts', 'inbox/messages/handler.ts', 'contacts/book/handler.ts', 'inbound/webhook.ts'].map(
+      load,
+    ),
   );
   const handlers = { tickets, messages, contacts };
   const tokens: Record<Person, string> = { admin: await tokenOf(users.admin), agent: await tokenOf(users.agent) };
