@@ -27,6 +27,6 @@ export async function callRoute(
   input: Readonly<Record<string, unknown>>,
   options: CallOptions = {},
 ): Promise<Called<unknown>> {
-  const { handler } = await import(`../../../functions/${http[feature].entry}`);
+  const { handler } = await import(/* @vite-ignore */ `../../../functions/${http[feature].entry}`);
   return call(handler, route, input, options);
 }

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@shared/core/errors.ts';
 import { session as sessionRoutes } from '@shared/session/contract.ts';
 import { SessionUser } from '@shared/users/model.ts';
 import * as z from 'zod';
+import { createEmitter } from './createStore.ts';
 import { NetworkError, sendRequest } from './httpTransport.ts';
 
 /** What happens to the session, whoever caused it: this page, another tab, or the server. */
@@ -31,17 +32,10 @@ const retryPause = 15_000;
 let current: Held | undefined;
 let refreshing: Promise<string> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<(change: SessionChange) => void>();
+const changes = createEmitter<[SessionChange]>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('prosa.session');
 
-export function onSessionChange(listener: (change: SessionChange) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(change: SessionChange): void {
-  for (const listener of listeners) listener(change);
-}
+export const onSessionChange = changes.subscribe;
 
 /** Milliseconds between issue and expiry, both by the server's clock. */
 function lifetimeOf(token: string): number {
@@ -79,14 +73,14 @@ export const currentToken = (): string | undefined => current?.token;
 export function beginSession(token: string, user: SessionUser): void {
   hold(token);
   tabs?.postMessage({ kind: 'renewed', token, user });
-  tell({ kind: 'renewed', user });
+  changes.emit({ kind: 'renewed', user });
 }
 
 /** Forgets the session in this tab. `code` is the reason for the person, null when they asked for it. */
 export function forgetSession(code: ErrorCode | null): void {
   current = undefined;
   clearTimeout(timer);
-  tell({ kind: 'ended', code });
+  changes.emit({ kind: 'ended', code });
 }
 
 /** Forgets the session here and in the other tabs. */
@@ -96,7 +90,7 @@ export function endSession(code: ErrorCode | null): void {
 }
 
 export function reportUnpaid(dueDate: string | null): void {
-  tell({ kind: 'unpaid', dueDate });
+  changes.emit({ kind: 'unpaid', dueDate });
 }
 
 /** One tab at a time: the cookie rotates, and two tabs using the same one would look like theft. */
@@ -143,7 +137,7 @@ tabs?.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (!message.success) return;
   if (message.data.kind === 'renewed') {
     hold(message.data.token);
-    tell({ kind: 'renewed', user: message.data.user });
+    changes.emit({ kind: 'renewed', user: message.data.user });
     return;
   }
   forgetSession(null);

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { createStore } from './createStore.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export const languages = ['pt-BR', 'en', 'es', 'tr'] as const;
@@ -50,9 +51,8 @@ export interface TextTable<Table> {
   readonly table: Table;
 }
 
-let language: Language = readStored('language');
-const followers = new Set<() => void>();
-document.documentElement.lang = language;
+const language = createStore<Language>(readStored('language'));
+document.documentElement.lang = language.get();
 
 declare const __BUILD_ID__: string;
 
@@ -82,7 +82,7 @@ async function fetchLanguage(wanted: Language): Promise<void> {
 }
 
 /** Before anything is shown: the phrases of this browser's language. */
-export const languageReady = (): Promise<void> => fetchLanguage(language);
+export const languageReady = (): Promise<void> => fetchLanguage(language.get());
 
 /**
  * The four languages agree on "one for 1, other for the rest" for written counts; CLDR's `many` for
@@ -96,7 +96,12 @@ function keyFor(table: Phrases, key: string, count: unknown): string {
 /** In the language of now, else in the default one. */
 function phraseOf({ feature, table }: TextTable<Phrases>, key: string): string {
   const phrase: BuiltPhrase = table[key] ?? {};
-  return phrase[language] ?? dictionaries.get(language)?.[phrase.n ?? -1] ?? phrase['pt-BR'] ?? `${feature}.${key}`;
+  return (
+    phrase[language.get()] ??
+    dictionaries.get(language.get())?.[phrase.n ?? -1] ??
+    phrase['pt-BR'] ??
+    `${feature}.${key}`
+  );
 }
 
 function translate(texts: TextTable<Phrases>, key: string, variables: Record<string, string | number> = {}): string {
@@ -135,23 +140,17 @@ function boundTo<Table extends Phrases>(texts: TextTable<Table>, _language: stri
   return (key, ...variables) => translate(texts, key, variables[0]);
 }
 
-export const currentLanguage = (): Language => language;
+export const currentLanguage = language.get;
 
 /** Switches every text on the screen, tells assistive technology, and is remembered by this browser. */
 export async function setLanguage(wanted: Language): Promise<void> {
   writeStored('language', wanted);
   document.documentElement.lang = wanted;
   await fetchLanguage(wanted);
-  language = wanted;
-  for (const follow of followers) follow();
+  language.set(wanted);
 }
 
-function onLanguage(changed: () => void): () => void {
-  followers.add(changed);
-  return () => followers.delete(changed);
-}
-
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
+export const useLanguage = language.use;
 
 /** A formatter of the current language, built once for each: building takes longer than a hundred uses. */
 export function perLanguage<Formatter>(build: (language: Language) => Formatter): () => Formatter {

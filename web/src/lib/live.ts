@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { createEmitter, createStore } from './createStore.ts';
 import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { type Frame, type LiveAction, LiveSocket, openSocket } from './liveSocket.ts';
 import type { Session } from './session.tsx';
@@ -28,9 +28,8 @@ const confirmFor = 2000;
 
 // What must survive a reconnect: the last sequence seen, and who listens to what.
 const handlers = new Map<string, Set<LiveHandler>>();
-const missedListeners = new Set<(isFirst: boolean) => void>();
-const stateListeners = new Set<() => void>();
-let state: ConnectionState = 'idle';
+const missed = createEmitter<[isFirst: boolean]>();
+const state = createStore<ConnectionState>('idle');
 let current: LiveSocket | undefined;
 let lastSeq: number | undefined;
 let attempts = 0;
@@ -62,33 +61,19 @@ export function onLive(channelSuffix: string, handler: LiveHandler): () => void 
  * Calls `listener` when events may have been missed, so that what is on the screen must be read again. `isFirst`: only
  * what was read before the socket opened is in question.
  */
-export function onMissed(listener: (isFirst: boolean) => void): () => void {
-  missedListeners.add(listener);
-  return () => {
-    missedListeners.delete(listener);
-  };
-}
+export const onMissed = missed.subscribe;
 
 /** Says something to the server; lost without a connection, so say it again when that returns. */
 export const sayLive = (action: LiveAction, fields?: Readonly<Record<string, unknown>>): void =>
   current?.send(action, fields);
 
-export const connectionState = (): ConnectionState => state;
+export const connectionState = state.get;
 
 function become(next: ConnectionState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of stateListeners) listener();
+  if (next !== state.get()) state.set(next);
 }
 
-export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore((listener) => {
-    stateListeners.add(listener);
-    return () => {
-      stateListeners.delete(listener);
-    };
-  }, connectionState);
-}
+export const useConnectionState = state.use;
 
 /** The sequence now, told on every (re)connect: any other than the last seen means that something passed by. */
 function compare(seq: number): void {
@@ -96,7 +81,7 @@ function compare(seq: number): void {
   const isBehind = seq !== lastSeq;
   lastSeq = seq;
   if (!isBehind) return;
-  for (const listener of missedListeners) listener(isFirst);
+  missed.emit(isFirst);
 }
 
 const suffixOf = (channel: string): string => channel.replace(/^company-?\d+-/, '');
@@ -128,10 +113,10 @@ function receive({ channel, seq, data }: Frame): void {
 function connected(): void {
   attempts = 0;
   clearTimeout(timers.banner);
-  if (state === 'offline') {
+  if (state.get() === 'offline') {
     become('restored');
     after('confirm', confirmFor, () => become('online'));
-  } else if (state !== 'restored') {
+  } else if (state.get() !== 'restored') {
     become('online');
   }
 }
@@ -140,7 +125,7 @@ function lost(): void {
   current = undefined;
   for (const name of ['renew', 'status', 'ping', 'confirm'] as const) clearTimeout(timers[name]);
   if (!isRunning) return;
-  if (state !== 'offline' && state !== 'connecting') {
+  if (state.get() !== 'offline' && state.get() !== 'connecting') {
     become('connecting');
     after('banner', bannerAfter, () => become('offline'));
   }

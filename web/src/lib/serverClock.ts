@@ -1,3 +1,5 @@
+import { createStore } from './createStore.ts';
+
 /**
  * The server's time as this page knows it. Windows, dates and "now" follow it: the computer's clock may be wrong, and
  * that of a demonstration is moved on purpose.
@@ -6,8 +8,7 @@
 /** Less than that is the way the answer took. */
 const tolerance = 5000;
 
-let ahead = 0;
-const listeners = new Set<() => void>();
+const ahead = createStore(0);
 
 /** @param said the header of an answer, in milliseconds since 1970; null where something else answered */
 export function learnServerTime(said: string | null): void {
@@ -15,17 +16,12 @@ export function learnServerTime(said: string | null): void {
   if (!Number.isFinite(time) || time <= 0) return;
   const measured = time - Date.now();
   const next = Math.abs(measured) < tolerance ? 0 : measured;
-  if (Math.abs(next - ahead) < tolerance) return;
-  ahead = next;
-  for (const listener of listeners) listener();
+  if (Math.abs(next - ahead.get()) >= tolerance) ahead.set(next);
 }
 
-export function onClockMoved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onClockMoved = ahead.subscribe;
 
 /** The present in milliseconds. How long something took, and when a session ends, are asked of the computer's clock. */
-export const presentTime = (): number => Date.now() + ahead;
+export const presentTime = (): number => Date.now() + ahead.get();
 
 export const presentDate = (): Date => new Date(presentTime());

@@ -4,8 +4,9 @@ import type { PlanFlag } from '@shared/core/route.ts';
 import { isSettingColumn, type SettingColumn, settingColumns } from '@shared/settings/model.ts';
 import { type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { SessionUser } from '@shared/users/model.ts';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { api } from './api.ts';
+import { createStore } from './createStore.ts';
 import { beginSession, endSession, isLater, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
 import { presentDate } from './serverClock.ts';
@@ -31,20 +32,7 @@ export type SessionState =
   | { readonly status: 'signedOut'; readonly code: ErrorCode | null; readonly isLeaving: boolean }
   | { readonly status: 'signedIn'; readonly session: Session };
 
-let state: SessionState = { status: 'starting', isWaiting: false };
-const listeners = new Set<() => void>();
-
-function become(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const state = createStore<SessionState>({ status: 'starting', isWaiting: false });
 
 function sessionOf(user: SessionUser, isUnpaid: boolean): Session {
   const { company } = user;
@@ -66,16 +54,17 @@ function applyPreferences(user: SessionUser): void {
 }
 
 function follow(change: SessionChange): void {
+  const session = currentSession();
   if (change.kind === 'renewed') {
-    const isSamePerson = state.status === 'signedIn' && state.session.user.id === change.user.id;
+    const isSamePerson = session?.user.id === change.user.id;
     if (!isSamePerson) applyPreferences(change.user);
     if (readStored('endedElsewhere')) removeStored('endedElsewhere');
-    become({ status: 'signedIn', session: sessionOf(change.user, false) });
+    state.set({ status: 'signedIn', session: sessionOf(change.user, false) });
   } else if (change.kind === 'ended') {
-    const isLeaving = state.status === 'signedIn' && change.code === null;
-    become({ status: 'signedOut', code: change.code, isLeaving });
-  } else if (state.status === 'signedIn') {
-    become({ status: 'signedIn', session: sessionOf(state.session.user, true) });
+    const isLeaving = session !== undefined && change.code === null;
+    state.set({ status: 'signedOut', code: change.code, isLeaving });
+  } else if (session !== undefined) {
+    state.set({ status: 'signedIn', session: sessionOf(session.user, true) });
   }
 }
 
@@ -89,9 +78,9 @@ export function startSession(): void {
   onSessionChange(follow);
   const attempt = () => {
     refresh().catch((error: unknown) => {
-      if (state.status !== 'starting') return;
-      if (!isLater(error)) return become({ status: 'signedOut', code: null, isLeaving: false });
-      become({ status: 'starting', isWaiting: true });
+      if (state.get().status !== 'starting') return;
+      if (!isLater(error)) return state.set({ status: 'signedOut', code: null, isLeaving: false });
+      state.set({ status: 'starting', isWaiting: true });
       setTimeout(attempt, startPause);
     });
   };
@@ -99,9 +88,12 @@ export function startSession(): void {
 }
 
 /** Outside components: live handlers, policies. */
-export const currentSession = (): Session | undefined => (state.status === 'signedIn' ? state.session : undefined);
-export const onSessionState = subscribe;
-export const sessionState = (): SessionState => state;
+export const currentSession = (): Session | undefined => {
+  const now = state.get();
+  return now.status === 'signedIn' ? now.session : undefined;
+};
+export const onSessionState = state.subscribe;
+export const sessionState = state.get;
 
 /** @throws AppError ERR_INVALID_CREDENTIALS, ERR_OUT_OF_HOURS, ERR_COMPANY_DISABLED, ERR_TOO_MANY_ATTEMPTS; NetworkError */
 async function login(email: string, password: string): Promise<SessionUser> {
@@ -118,16 +110,18 @@ async function logout(): Promise<void> {
 
 /** Merges what the server just said about the signed-in user. */
 export function updateUser(change: Partial<SessionUser>): void {
-  if (state.status !== 'signedIn') return;
-  const { user, isExpired } = state.session;
+  const session = currentSession();
+  if (session === undefined) return;
+  const { user, isExpired } = session;
   const isPaid = change.company !== undefined;
-  become({ status: 'signedIn', session: sessionOf({ ...user, ...change }, isExpired && !isPaid) });
+  state.set({ status: 'signedIn', session: sessionOf({ ...user, ...change }, isExpired && !isPaid) });
 }
 
 /** Merges one company setting, as the live event brings it. */
 export function updateSetting(key: string, value: string): void {
-  if (state.status !== 'signedIn' || !isSettingColumn(key)) return;
-  const { company } = state.session.user;
+  const session = currentSession();
+  if (session === undefined || !isSettingColumn(key)) return;
+  const { company } = session.user;
   const others = company.companieSettings.filter((one) => one.key !== key);
   updateUser({ company: { ...company, companieSettings: [...others, { key, value }] } });
 }
@@ -135,12 +129,12 @@ export function updateSetting(key: string, value: string): void {
 const actions = { login, logout, updateUser };
 
 export function useSessionState(): SessionState & typeof actions {
-  return { ...useSyncExternalStore(subscribe, sessionState), ...actions };
+  return { ...state.use(), ...actions };
 }
 
 /** For screens behind the login. @throws when nobody is signed in: such a screen must not be reachable */
 export function useSession(): Session & typeof actions & { readonly status: 'signedIn' } {
-  const now = useSyncExternalStore(subscribe, sessionState);
+  const now = state.use();
   if (now.status !== 'signedIn') throw new Error('A screen behind the login was shown without a session.');
   return { ...now.session, ...actions, status: now.status };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createEmitter } from './createStore.ts';
 
 /** One row per thing this browser remembers. `key` is what is written; `parse` turns what was read into a value. */
 interface Entry<Value> {
@@ -91,7 +92,7 @@ export type Stored<Key extends StorageKey> = (typeof entries)[Key]['fallback'];
 
 /** Values written while the browser refuses storage (private mode, blocked cookies) live until the page closes. */
 const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 const parsed = new Map<string, { raw: string | null; value: unknown }>();
 
 const placeOf = (key: StorageKey, scope?: string) =>
@@ -135,7 +136,7 @@ export function writeStored<Key extends StorageKey>(key: Key, value: Stored<Key>
   } catch {
     memory.set(place, raw);
   }
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 export function removeStored(key: StorageKey, scope?: string): void {
@@ -146,7 +147,7 @@ export function removeStored(key: StorageKey, scope?: string): void {
   } catch {
     // Nothing was kept there.
   }
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** The records of which something is remembered under a key. */
@@ -162,10 +163,10 @@ export function storedScopes(key: StorageKey): string[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const leave = changes.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    leave();
     window.removeEventListener('storage', listener);
   };
 }

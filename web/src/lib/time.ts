@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './createStore.ts';
 import { onClockMoved, presentTime } from './serverClock.ts';
 
 /** What the API and the browser give: an ISO 8601 text, milliseconds since 1970, or a Date. */
@@ -10,17 +11,13 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** The zone of the company on the screen: everything it shows is in that zone, wherever the reader sits. */
-let zone = defaultZone;
-const zoneListeners = new Set<() => void>();
+const companyZoneName = createStore(defaultZone);
 
-export function companyZone(): string {
-  return zone;
-}
+export const companyZone = companyZoneName.get;
 
 /** An IANA name; one the browser does not know leaves the default. */
 export function setCompanyZone(name: string | undefined): void {
-  zone = name !== undefined && isZone(name) ? name : defaultZone;
-  for (const listener of zoneListeners) listener();
+  companyZoneName.set(name !== undefined && isZone(name) ? name : defaultZone);
 }
 
 function isZone(name: string): boolean {
@@ -31,16 +28,7 @@ function isZone(name: string): boolean {
   }
 }
 
-export function useCompanyZone(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      zoneListeners.add(listener);
-      return () => zoneListeners.delete(listener);
-    },
-    companyZone,
-    companyZone,
-  );
-}
+export const useCompanyZone = companyZoneName.use;
 
 /** The parts of a date as a wall in that zone shows them; Intl knows the zones, so the bundle carries no library. */
 const walls = new Map<string, Intl.DateTimeFormat>();
@@ -77,7 +65,7 @@ function wallParts(moment: Moment, inZone: string): Record<string, string> | und
  * Writes a moment as `yyyy`, `yy`, `MM`, `dd`, `HH`, `mm` and `ss` ask, in the company's zone; an unreadable moment
  * gives an empty text.
  */
-export function formatMoment(moment: Moment, pattern: string, inZone: string = zone): string {
+export function formatMoment(moment: Moment, pattern: string, inZone: string = companyZone()): string {
   const parts = wallParts(moment, inZone);
   if (parts === undefined) return '';
   const { year = '', month = '', day: date = '', hour: hours = '', minute: minutes = '', second = '' } = parts;
@@ -103,7 +91,7 @@ function wallClock(moment: Moment, inZone: string): number {
  * The moment at which the company's wall shows `yyyy-MM-ddTHH:mm`; undefined for a text that is no such time. An hour
  * that the wall skips is the one after it.
  */
-export function companyMoment(wall: string, inZone: string = zone): Date | undefined {
+export function companyMoment(wall: string, inZone: string = companyZone()): Date | undefined {
   const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return undefined;
   const first = wanted - (wallClock(wanted, inZone) - wanted);
@@ -117,12 +105,12 @@ function dayNumber(moment: Moment, inZone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(date)) / day;
 }
 
-export function isSameCompanyDay(one: Moment, other: Moment, inZone: string = zone): boolean {
+export function isSameCompanyDay(one: Moment, other: Moment, inZone: string = companyZone()): boolean {
   return dayNumber(one, inZone) === dayNumber(other, inZone);
 }
 
 /** Whole calendar days between two moments as the company counts them; positive when `later` is later. */
-export function companyDaysBetween(later: Moment, earlier: Moment, inZone: string = zone): number {
+export function companyDaysBetween(later: Moment, earlier: Moment, inZone: string = companyZone()): number {
   return dayNumber(later, inZone) - dayNumber(earlier, inZone);
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@web/lib/createStore.ts';
 
 /** A toast that somebody may have missed. */
 export interface Notification {
@@ -13,37 +13,27 @@ export interface Notification {
 /** Older ones are of no more use than the logs. */
 const most = 50;
 
-let list: readonly Notification[] = [];
+const list = createStore<readonly Notification[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Notification[]): void {
-  list = next;
-  for (const listener of listeners) listener();
-}
 
 /** The same text again moves to the front instead of repeating. */
 export function rememberNotification(tone: Notification['tone'], text: string): void {
   lastId += 1;
-  const rest = list.filter((one) => one.text !== text).slice(0, most - 1);
-  change([{ id: lastId, tone, text, at: Date.now(), isRead: false }, ...rest]);
+  const rest = list
+    .get()
+    .filter((one) => one.text !== text)
+    .slice(0, most - 1);
+  list.set([{ id: lastId, tone, text, at: Date.now(), isRead: false }, ...rest]);
 }
 
 export function readNotifications(): void {
-  if (list.some((one) => !one.isRead)) change(list.map((one) => ({ ...one, isRead: true })));
+  const current = list.get();
+  if (current.some((one) => !one.isRead)) list.set(current.map((one) => ({ ...one, isRead: true })));
 }
 
 export function clearNotifications(): void {
-  change([]);
+  list.set([]);
 }
 
 /** Newest first. */
-export function useNotifications(): readonly Notification[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => list,
-  );
-}
+export const useNotifications = (): readonly Notification[] => list.use();

@@ -1,3 +1,5 @@
+import { createStore } from '@web/lib/createStore.ts';
+
 /**
  * Toasts live in one element that is moved into the innermost open dialog: outside of it they would be behind the
  * backdrop, could not be pressed and would not be announced.
@@ -7,21 +9,16 @@ let home: HTMLElement | undefined;
 
 /** Parts of the screen that want the lower edge for themselves. */
 let busyBelow = 0;
-let edge: 'top' | 'bottom' = 'bottom';
-const followers = new Set<() => void>();
+const edge = createStore<'top' | 'bottom'>('bottom');
 
 /** The edge of the window that toasts come to. */
-export const toastEdge = (): 'top' | 'bottom' => edge;
+export const toastEdge = edge.get;
 
-export function onToastEdge(follower: () => void): () => void {
-  followers.add(follower);
-  return () => followers.delete(follower);
-}
+export const onToastEdge = edge.subscribe;
 
 /** Before a toast comes; what is shown stays where it is. In a dialog it is the lower one, where its buttons make room. */
 export function chooseToastEdge(): void {
-  edge = busyBelow > 0 && dialogs.length === 0 ? 'top' : 'bottom';
-  for (const follower of followers) follower();
+  edge.set(busyBelow > 0 && dialogs.length === 0 ? 'top' : 'bottom');
 }
 
 /** Until the returned function is called. What is shown at that moment gives way; it does not come back down. */

@@ -1,4 +1,5 @@
 import { api } from '@web/lib/api.ts';
+import { createStore } from '@web/lib/createStore.ts';
 import { currentSession, onSessionState } from '@web/lib/session.tsx';
 import { showFailure } from '@web/lib/showFailure.ts';
 import { readStored, writeStored } from '@web/lib/storage.ts';
@@ -23,29 +24,22 @@ const isWanted = (): boolean => {
   return session !== undefined && readStored('push', deviceScope(session.user));
 };
 
-let passing: 'pending' | 'unreachable' | undefined;
+const passing = createStore<'pending' | 'unreachable' | undefined>(undefined);
 /** By which the server knows this device. */
 let savedId: string | undefined;
-const listeners = new Set<() => void>();
-
-function become(next: typeof passing): void {
-  passing = next;
-  for (const listener of listeners) listener();
-}
 
 export function deviceState(): DeviceState {
   if (!isSupported()) return isAppleTouch() ? 'needsInstalling' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  if (passing !== undefined) return passing;
+  const now = passing.get();
+  if (now !== undefined) return now;
   return Notification.permission === 'granted' && isWanted() ? 'on' : 'off';
 }
 
 const subscribeTo = (listener: () => void) => {
-  listeners.add(listener);
-  const leave = onSessionState(listener);
+  const leaves = [passing.subscribe(listener), onSessionState(listener)];
   return () => {
-    listeners.delete(listener);
-    leave();
+    for (const leave of leaves) leave();
   };
 };
 
@@ -83,15 +77,15 @@ async function register(): Promise<void> {
 export async function turnDeviceOn(): Promise<void> {
   const session = currentSession();
   if (session === undefined) return;
-  become('pending');
+  passing.set('pending');
   try {
-    if ((await Notification.requestPermission()) !== 'granted') return become(undefined);
+    if ((await Notification.requestPermission()) !== 'granted') return passing.set(undefined);
     await register();
     writeStored('push', true, deviceScope(session.user));
-    become(undefined);
+    passing.set(undefined);
   } catch (error) {
-    if (error instanceof PushServiceUnreachable) return become('unreachable');
-    become(undefined);
+    if (error instanceof PushServiceUnreachable) return passing.set('unreachable');
+    passing.set(undefined);
     showFailure(error);
   }
 }
@@ -100,7 +94,7 @@ export async function turnDeviceOn(): Promise<void> {
 export async function turnDeviceOff(): Promise<void> {
   const session = currentSession();
   if (session === undefined) return;
-  become('pending');
+  passing.set('pending');
   writeStored('push', false, deviceScope(session.user));
   const id = savedId;
   savedId = undefined;
@@ -112,7 +106,7 @@ export async function turnDeviceOff(): Promise<void> {
   } catch (error) {
     showFailure(error);
   }
-  become(undefined);
+  passing.set(undefined);
 }
 
 /** A subscription is a session's: each one that begins says again that this device is to be told. */

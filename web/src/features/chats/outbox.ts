@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
+import { createStore } from '@web/lib/createStore.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
 import { type Uploaded, upload } from '@web/lib/media.ts';
 import { presentDate } from '@web/lib/serverClock.ts';
-import { useSyncExternalStore } from 'react';
 import { learnChat, learnMessages } from './cache.ts';
 
 /** A message on its way, or one that did not arrive; the id is the request's key. */
@@ -23,28 +23,22 @@ export interface Pending {
 }
 
 // Leaving the chat, or the screen, must not lose what is being sent.
-let entries: readonly Pending[] = [];
+const entries = createStore<readonly Pending[]>([]);
 const stored = new Map<string, Uploaded>();
 const cancels = new Map<string, AbortController>();
 const turns = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
-
-function set(next: readonly Pending[]): void {
-  entries = next;
-  for (const listener of listeners) listener();
-}
 
 const change = (id: string, fields: Partial<Pending>): void =>
-  set(entries.map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)));
+  entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, ...fields } : entry)));
 
 /** Takes a message back that did not arrive, or stops it. */
 export function discard(id: string): void {
-  const entry = entries.find((one) => one.id === id);
+  const entry = entries.get().find((one) => one.id === id);
   if (entry?.previewUrl) URL.revokeObjectURL(entry.previewUrl);
   cancels.get(id)?.abort();
   cancels.delete(id);
   stored.delete(id);
-  set(entries.filter((one) => one.id !== id));
+  entries.set(entries.get().filter((one) => one.id !== id));
 }
 
 async function uploaded({ id, file }: Pending, signal: AbortSignal): Promise<Uploaded[]> {
@@ -56,7 +50,7 @@ async function uploaded({ id, file }: Pending, signal: AbortSignal): Promise<Upl
 }
 
 async function deliver(client: QueryClient, id: string): Promise<void> {
-  const entry = entries.find((one) => one.id === id);
+  const entry = entries.get().find((one) => one.id === id);
   if (entry === undefined) return;
   const control = new AbortController();
   cancels.set(id, control);
@@ -103,7 +97,7 @@ export function sendAll(client: QueryClient, { userId, chatId, text, files }: Dr
     })),
     ...(text.trim() === '' ? [] : [{ ...blank, id: newIdempotencyKey(), text: text.trim(), file: null }]),
   ];
-  set([...entries, ...fresh]);
+  entries.set([...entries.get(), ...fresh]);
   for (const entry of fresh) enqueue(client, entry);
 }
 
@@ -112,15 +106,8 @@ export function retry(client: QueryClient, entry: Pending): void {
   enqueue(client, entry);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** What this person is sending to a chat, oldest first. */
 export function usePending(chatId: string, userId: number): Pending[] {
-  const all = useSyncExternalStore(subscribe, () => entries);
+  const all = entries.use();
   return all.filter((entry) => entry.chatId === chatId && entry.userId === userId);
 }

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
-import { useSyncExternalStore } from 'react';
+import { createEmitter, createStore } from '@web/lib/createStore.ts';
 import { forget, keepProgress, keepRows, type Progress, readKept } from './importKeeper.ts';
 import { blockSize, sendBlock } from './sendRows.ts';
 
@@ -11,16 +11,10 @@ export interface ImportRun extends Progress {
 }
 
 /** One import at a time, whatever screen is shown: it belongs to the page, not to a dialog. */
-let run: ImportRun | undefined;
+const run = createStore<ImportRun | undefined>(undefined);
 let owner = '';
 let working: AbortController | undefined;
-const listeners = new Set<() => void>();
-const ends = new Set<() => void>();
-
-function tell(next: ImportRun | undefined): void {
-  run = next;
-  for (const listener of listeners) listener();
-}
+const ends = createEmitter();
 
 const progressOf = ({ phase, done, created, existing, failed }: ImportRun): Progress => ({
   phase,
@@ -31,29 +25,35 @@ const progressOf = ({ phase, done, created, existing, failed }: ImportRun): Prog
 });
 
 function change(fields: Partial<ImportRun>): void {
-  if (!run) return;
-  tell({ ...run, ...fields });
-  void keepProgress(owner, progressOf(run));
+  const current = run.get();
+  if (!current) return;
+  const next = { ...current, ...fields };
+  run.set(next);
+  void keepProgress(owner, progressOf(next));
 }
 
 async function work(signal: AbortSignal): Promise<void> {
-  while (run && run.done < run.rows.length && !signal.aborted) {
-    const block = run.rows.slice(run.done, run.done + blockSize);
+  for (;;) {
+    const before = run.get();
+    if (!before || before.done >= before.rows.length || signal.aborted) break;
+    const block = before.rows.slice(before.done, before.done + blockSize);
     try {
       const { created, existing, failed } = await sendBlock(block, signal);
+      const current = run.get() ?? before;
       change({
-        done: run.done + block.length,
-        created: run.created + created,
-        existing: run.existing + existing,
-        failed: [...run.failed, ...failed],
+        done: current.done + block.length,
+        created: current.created + created,
+        existing: current.existing + existing,
+        failed: [...current.failed, ...failed],
       });
     } catch (error) {
       if (!signal.aborted) change({ phase: 'stopped', error });
       return;
     }
   }
-  if (run && run.done === run.rows.length) change({ phase: 'done' });
-  for (const end of ends) end();
+  const last = run.get();
+  if (last && last.done === last.rows.length) change({ phase: 'done' });
+  ends.emit();
 }
 
 /** One tab of a browser imports; another one would only send the same again. */
@@ -75,7 +75,7 @@ const nothingYet: Progress = { phase: 'running', done: 0, created: 0, existing: 
 
 /** @param counts of a run before, whose repaired rows these are */
 export function startImport(rows: readonly SheetRow[], counts: Partial<Progress> = {}): void {
-  tell({ ...nothingYet, ...counts, rows, error: undefined });
+  run.set({ ...nothingYet, ...counts, rows, error: undefined });
   void keepRows(owner, rows);
   change({});
   go();
@@ -93,7 +93,7 @@ export function resumeImport(): void {
 }
 
 export function dismissImport(): void {
-  tell(undefined);
+  run.set(undefined);
   void forget(owner);
 }
 
@@ -107,24 +107,17 @@ export function attendImport(person: string): () => void {
   working = controller;
   void alone(controller.signal, async () => {
     const kept = await readKept(person);
-    if (!kept || run || controller.signal.aborted) return;
-    tell({ ...kept.progress, rows: kept.rows, error: undefined });
+    if (!kept || run.get() || controller.signal.aborted) return;
+    run.set({ ...kept.progress, rows: kept.rows, error: undefined });
     if (kept.progress.phase === 'running') await work(controller.signal);
   });
   return () => {
     working?.abort();
-    tell(undefined);
+    run.set(undefined);
   };
 }
 
 /** @param listener when all rows were sent or something stopped them */
-export function onImportEnd(listener: () => void): () => void {
-  ends.add(listener);
-  return () => ends.delete(listener);
-}
+export const onImportEnd = ends.subscribe;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useImportRun = (): ImportRun | undefined => useSyncExternalStore(subscribe, () => run);
+export const useImportRun = run.use;

@@ -1,5 +1,6 @@
 import { mediaKind } from '@shared/media/rules.ts';
 import type { MessageView } from '@shared/messages/model.ts';
+import { createEmitter } from '@web/lib/createStore.ts';
 import { newIdempotencyKey } from '@web/lib/idempotency.ts';
 import { currentSession, onSessionState } from '@web/lib/session.tsx';
 import { useSyncExternalStore } from 'react';
@@ -35,14 +36,7 @@ export interface Beside {
 
 const nothing: Held = { quoted: null, files: [], isPrivate: false, quick: null, note: '' };
 const current = new Map<string, Held>();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const changes = createEmitter();
 
 /** Empties every composer. */
 export function forgetHeld(): void {
@@ -50,7 +44,7 @@ export function forgetHeld(): void {
     for (const { previewUrl } of files) if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
   }
   current.clear();
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 // What one person chose is not the next one's to send; the same person finds it again after signing in anew.
@@ -64,7 +58,7 @@ onSessionState(() => {
 
 export function changeHeld(uuid: string, patch: Partial<Held>): void {
   current.set(uuid, { ...(current.get(uuid) ?? nothing), ...patch });
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Whether files were chosen anywhere that only this page has. */
@@ -80,7 +74,7 @@ export function followQuoted(messages: readonly MessageView[]): void {
 
 export const heldOf = (uuid: string): Held => current.get(uuid) ?? nothing;
 
-export const useHeld = (uuid: string): Held => useSyncExternalStore(subscribe, () => heldOf(uuid));
+export const useHeld = (uuid: string): Held => useSyncExternalStore(changes.subscribe, () => heldOf(uuid));
 
 const isShown = (file: File): boolean => ['image', 'video', 'audio', 'sticker'].includes(mediaKind(file.type));
 

@@ -1,4 +1,5 @@
 import type { MessageView } from '@shared/messages/model.ts';
+import { createEmitter } from '@web/lib/createStore.ts';
 import * as z from 'zod';
 
 /** What others do in tickets at this moment; forgotten by itself when nothing more is heard. */
@@ -31,20 +32,12 @@ const viewers = new Map<number, readonly OtherViewer[]>();
 const presences = new Map<number, 'composing' | 'recording'>();
 const answers = new Map<number, Answer>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 const nobody: readonly OtherViewer[] = [];
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-export function onCollision(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** @param listener after each change of who looks, types or answers */
+export const onCollision = changes.subscribe;
 
 function after(name: string, wait: number, work: () => void): void {
   clearTimeout(timers.get(name));
@@ -53,7 +46,7 @@ function after(name: string, wait: number, work: () => void): void {
     setTimeout(() => {
       timers.delete(name);
       work();
-      tell();
+      changes.emit();
     }, wait),
   );
 }
@@ -77,7 +70,7 @@ function learnViewers(data: unknown, ownId: number): void {
       );
     });
   }
-  tell();
+  changes.emit();
 }
 
 /** What the contact does, where the channel tells (update-presence). */
@@ -89,7 +82,7 @@ function learnPresence(data: unknown): void {
     presences.set(ticketId, presence);
     after(`presence${ticketId}`, presenceLasts, () => presences.delete(ticketId));
   } else presences.delete(ticketId);
-  tell();
+  changes.emit();
 }
 
 export function learnActivity(data: Readonly<Record<string, unknown>>, ownId: number): void {
@@ -109,9 +102,9 @@ export function learnAnswer(message: MessageView, ownId: number): void {
   );
   if (user.id === ownId) answers.delete(ticketId);
   else answers.set(ticketId, { id, name: user.name });
-  tell();
+  changes.emit();
 }
 
 export function forgetAnswer(ticketId: number): void {
-  if (answers.delete(ticketId)) tell();
+  if (answers.delete(ticketId)) changes.emit();
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import type { CallOptions, InputOf, ResultOf } from '@web/lib/api.ts';
+import { createEmitter } from '@web/lib/createStore.ts';
 import type { upload } from '@web/lib/media.ts';
 import { isTransient } from '@web/lib/query.ts';
 import { presentTime } from '@web/lib/serverClock.ts';
@@ -61,7 +62,7 @@ const isPassing = (error: unknown, serverFailures: number): boolean =>
  */
 export class Outbox {
   readonly #deps: Deps;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createEmitter();
   readonly #origins = new Map<string, Origin>();
   readonly #running = new Set<string>();
   readonly #cancels = new Map<string, AbortController>();
@@ -120,10 +121,7 @@ export class Outbox {
     return this.#origins.get(messageId);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   /** After everything that is on the screen and everything that waits, whatever this computer's clock says. */
   #placeFor({ ticket, after }: Outgoing): number {
@@ -136,7 +134,7 @@ export class Outbox {
 
   #become(next: readonly Entry[]): void {
     this.#entries = next;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 
   #find(clientId: string): Entry | undefined {
