@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { accept, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let desk: Desk;
+const customer = 'Quitéria Vasconcelos';
+
+test.beforeAll(async ({ browser }) => {
+  desk = await openDesk(browser);
+  await customerWrites(desk.phone, customer, 'Boa tarde');
+  await accept(desk.bruno, customer);
+});
+test.afterAll(() => desk.close());
+
+test('emojis are fetched when they are wanted, have names, and go where the cursor stands', async () => {
+  const { bruno } = desk;
+  const fetched: string[] = [];
+  bruno.on('request', (request) => fetched.push(request.url()));
+  await composerOf(bruno).fill('Bom dia');
+  await composerOf(bruno).press('Home');
+  for (let step = 0; step < 3; step += 1) await composerOf(bruno).press('ArrowRight');
+  const isOfEmojis = (url: string) => /emoji/i.test(url);
+  expect(fetched.filter(isOfEmojis)).toEqual([]);
+  await bruno.getByRole('button', { name: 'Inserir emoji' }).press('Enter');
+  const panel = bruno.getByRole('dialog', { name: 'Emojis' });
+  const search = panel.getByLabel('Buscar emoji');
+  await expect(search).toBeFocused();
+  expect(fetched.filter(isOfEmojis)).not.toEqual([]);
+  await search.fill('coracao vermelho');
+  await panel.getByRole('gridcell', { name: 'coração vermelho' }).first().waitFor();
+  await search.press('Enter');
+  await expect(composerOf(bruno)).toHaveValue('Bom❤️ dia');
+  await bruno.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(composerOf(bruno)).toBeFocused();
+});
+
+test('the emoji that was used last comes first', async () => {
+  const { bruno } = desk;
+  await bruno.getByRole('button', { name: 'Inserir emoji' }).press('Enter');
+  const recent = bruno.getByRole('region', { name: 'Recentes' });
+  await expect(recent.getByRole('button').first()).toHaveText('❤️');
+  await bruno.keyboard.press('Escape');
+  await composerOf(bruno).fill('');
+});
