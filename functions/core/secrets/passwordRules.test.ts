@@ -37,6 +37,14 @@ describe('a new password', () => {
     expect(refusal(password)).toMatchObject({ details: { fields: { password: 'password_common' } } });
   });
 
+  it.each(['Grupo n05bl7g4', 'Loja 4x4 Peças', 'Stranger my2ss3q5'])(
+    'is not the name of a company that has numbers among its letters: %s',
+    (companyName) => {
+      const check = () => checkPassword(companyName, { ...owner, companyName });
+      expect(check).toThrow(expect.objectContaining({ details: { fields: { password: 'password_own_name' } } }));
+    },
+  );
+
   it.each(['cavalo-bateria-grampo', 'Tr0vao&Lua#42', 'quatro-palavras-boas', 'Kx9!pLq2vR', 'ana gosta de bolo frio'])(
     'may be anything else: %s',
     (password) => {

@@ -91,9 +91,11 @@ function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
     .flatMap((known) => [lettersOf(bare(known)), ...bare(known).split(/[^a-z]+/)])
     .filter((known) => known.length >= shortestName)
     .sort((a, b) => b.length - a.length);
-  const letters = lettersOf(meantBy(text)[0] ?? '');
-  const rest = names.reduce((left, known) => left.replaceAll(known, ''), letters);
-  return rest.length < letters.length && rest.length < enoughBeside;
+  // As it is written, and as it is meant: a name may have numbers of its own.
+  return [text, ...meantBy(text).slice(0, 1)].map(lettersOf).some((letters) => {
+    const rest = names.reduce((left, known) => left.replaceAll(known, ''), letters);
+    return rest.length < letters.length && rest.length < enoughBeside;
+  });
 }
 
 /** @throws ERR_VALIDATION naming the field, for a password that is guessed before any other */
