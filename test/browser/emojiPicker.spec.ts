@@ -4,7 +4,7 @@ import { accept, composerOf, customerWrites, type Desk, openDesk } from '../supp
 test.describe.configure({ mode: 'serial' });
 
 let desk: Desk;
-const customer = 'Quitéria Vasconcelos';
+const customer = 'Ondina Prado';
 
 test.beforeAll(async ({ browser }) => {
   desk = await openDesk(browser);
