@@ -17,7 +17,7 @@ import { bruno as brunoLogin, signIn, typeOnPhone } from '../support/browser/peo
 
 /** What people notice without knowing why: nothing covers, moves, or makes them wait. */
 let desk: Desk;
-const longName = 'Hermengarda Albuquerque de Vasconcelos e Figueiredo';
+const longName = 'Hermínia Albuquerque de Vasconcelos e Figueiredo';
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
