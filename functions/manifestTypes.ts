@@ -18,11 +18,11 @@ export type Grant =
   | 'media:write'
   | 'sockets:post'
   | `queue:${QueueName}`
-  /** Read one secret while it runs; see core/secrets.ts. */
+  /** Read one secret while it runs; see core/secrets/secrets.ts. */
   | `secret:${SecretName}`
   /** Make secrets that are missing. */
   | 'secrets:create'
-  /** Make and cancel appointments that put something into a queue later; see core/schedule.ts. */
+  /** Make and cancel appointments that put something into a queue later; see core/events/oneTimeSchedule.ts. */
   | `schedule:${QueueName}`;
 
 export interface FunctionSpec {

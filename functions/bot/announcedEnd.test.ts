@@ -1,7 +1,7 @@
-import { option } from '@shared/bot/testFlow.ts';
 import { isAlarming } from '@shared/duty/rules.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { option } from '@test/support/server/botFlow.ts';
 import { clock, countersOf, openFirm, scene, says as write } from '@test/support/server/bots.ts';
 import { call } from '@test/support/server/call.ts';
 import { accept, change } from '@test/support/server/inbox.ts';

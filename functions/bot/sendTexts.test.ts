@@ -1,5 +1,5 @@
-import { option } from '@shared/bot/testFlow.ts';
 import { type FakeGraph, fakeGraph } from '@test/support/graph/fakeGraph.ts';
+import { option } from '@test/support/server/botFlow.ts';
 import { changePerson, openFirm, scene, setCounter, says as write } from '@test/support/server/bots.ts';
 import { offering, type Shop } from '@test/support/server/shop.ts';
 import { newUser } from '@test/support/server/tenant.ts';

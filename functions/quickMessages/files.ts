@@ -6,7 +6,7 @@ import * as keptFiles from '../core/files/keptFiles.ts';
 import type { UploadedFile } from '../core/files/uploads.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 
-/** See core/keptFiles.ts; the limits of a channel are checked when it is sent. */
+/** See core/files/keptFiles.ts; the limits of a channel are checked when it is sent. */
 export const keptFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile | undefined> =>
   keptFiles.keptFile(ctx, uploaded, checkUpload);
 

@@ -3,7 +3,7 @@ import {
   getItem,
   type Item,
   putItem,
-  queryPartition,
+  queryAll,
   transact,
   updateItem,
   wasApplied,
@@ -47,14 +47,8 @@ const isAlive = (item: Item, at: Date): boolean => Number(item['ttl']) * 1000 > 
 
 /** Sockets of a company, read consistently: one that opened before the read is in it. */
 export async function listSockets(companyId: number, at: Date): Promise<Socket[]> {
-  const found: Socket[] = [];
-  let after: Item | undefined;
-  do {
-    const page = await queryPartition({ pk: partitions.sockets(companyId), limit: 500, consistent: true, after });
-    found.push(...page.items.filter((item) => isAlive(item, at)).map((item) => item as unknown as Socket));
-    after = page.last;
-  } while (after);
-  return found;
+  const items = await queryAll({ pk: partitions.sockets(companyId), limit: 500, consistent: true });
+  return items.filter((item) => isAlive(item, at)).map((item) => item as unknown as Socket);
 }
 
 export const removeSocket = (companyId: number, connectionId: string): Promise<void> =>

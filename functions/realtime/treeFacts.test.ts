@@ -1,5 +1,5 @@
+import { option } from '@test/support/server/botFlow.ts';
 import { expect, it } from 'vitest';
-import { option } from '../../shared/bot/testFlow.ts';
 import { type Tree, treeEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import type { Item } from '../core/store/store.ts';

@@ -10,7 +10,7 @@ import type { Schedule, ScheduleMedia } from '@shared/schedules/model.ts';
 import { headerFile } from '@shared/templates/rules.ts';
 import { getTemplate } from '../channels/templates/service.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
-import { withoutTicket } from '../inbox/messages/service.ts';
+import { templateContent } from '../inbox/messages/templates.ts';
 
 export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>;
 
@@ -76,5 +76,5 @@ export async function templateContents(schedule: Schedule, facts: Facts): Promis
   const whatsappId = facts.connection.id;
   const wanted = headerFile(await getTemplate({ companyId }, whatsappId, choice));
   const files = media && wanted !== undefined ? [{ mediaType: media.mediaType, media: storedFile(media) }] : [];
-  return [await withoutTicket.templateContent({ companyId }, { whatsappId }, choice, files)];
+  return [await templateContent({ companyId }, { whatsappId }, choice, files)];
 }

@@ -16,7 +16,14 @@ import { messageEntity } from '../core/store/entities.ts';
 import { putNew, putVersion } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { retryConflicts, transact } from '../core/store/store.ts';
-import { handOver, withoutTicket } from '../inbox/messages/service.ts';
+import { handOver } from '../inbox/messages/service.ts';
+import {
+  type ConversationState,
+  conversationState,
+  messageWithoutTicket,
+  saveConversation,
+  showInTicket,
+} from '../inbox/messages/withoutTicket.ts';
 import { type DueSchedule, retryDispatch } from './appointments.ts';
 import { templateContents, textContents } from './content.ts';
 import { settleOutcome } from './outcome.ts';
@@ -36,10 +43,8 @@ async function contactOf(ctx: CompanyCtx, { contactId }: Schedule): Promise<Cont
   return contact;
 }
 
-type Standing = Awaited<ReturnType<typeof withoutTicket.conversationState>>;
-
 /** Whether the channel takes free text now (B-MSG-16). */
-const isWindowOpen = (ctx: CompanyCtx, { channel }: Connection, { newest }: Standing): boolean =>
+const isWindowOpen = (ctx: CompanyCtx, { channel }: Connection, { newest }: ConversationState): boolean =>
   replyWindow(capabilities[channel].windowHours, newest?.lastInboundAt ?? null, ctx.now).isOpen;
 
 /** The end of an id tells messages of one instant apart; of one schedule it is always the same. */
@@ -55,14 +60,14 @@ async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Prom
   const contact = await contactOf(ctx, schedule);
   const connection = await connectionOf(ctx, schedule);
   const line = { connection, contact };
-  const standing = await withoutTicket.conversationState(ctx, connection.id, contact.id);
+  const standing = await conversationState(ctx, connection.id, contact.id);
   const facts = { ...line, ticket: standing.active, company, at: ctx.now };
   const own = { user: schedule.user, scheduleId: schedule.id };
   const contents = isWindowOpen(ctx, connection, standing)
     ? textContents(schedule, facts)
     : await templateContents(schedule, facts);
   const messages = contents.map((content, position) =>
-    withoutTicket.messageWithoutTicket(ctx, line, standing, { ...content, ...own }, restOf(schedule, position)),
+    messageWithoutTicket(ctx, line, standing, { ...content, ...own }, restOf(schedule, position)),
   );
   const claimed = withMessages(
     schedule,
@@ -72,14 +77,14 @@ async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Prom
   await transact([
     putVersion(scheduleEntity, claimed, 'schedule.updated').write,
     ...messages.map((message) => putNew(messageEntity, message, 'message.created')),
-    ...withoutTicket.saveConversation(line, standing),
+    ...saveConversation(line, standing),
   ]);
   await release(ctx, standing, messages);
 }
 
-async function release(ctx: CompanyCtx, standing: Standing, messages: readonly Message[]): Promise<void> {
+async function release(ctx: CompanyCtx, standing: ConversationState, messages: readonly Message[]): Promise<void> {
   await handOver(ctx, messages);
-  for (const message of messages.slice(-1)) await withoutTicket.showInTicket(ctx, standing, message);
+  for (const message of messages.slice(-1)) await showInTicket(ctx, standing, message);
 }
 
 /** What may be over in a minute; anything else does not go away by itself. */
@@ -109,8 +114,8 @@ async function lookAfter(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   const open = (await settleOutcome(ctx, schedule)).filter((message) => message !== undefined);
   const [first] = open;
   if (!first) return;
-  const standing = await withoutTicket.conversationState(ctx, first.whatsappId, first.contactId);
-  for (const message of open.slice(-1)) await withoutTicket.showInTicket(ctx, standing, message);
+  const standing = await conversationState(ctx, first.whatsappId, first.contactId);
+  for (const message of open.slice(-1)) await showInTicket(ctx, standing, message);
 }
 
 /** Does what a schedule needs at this moment, once, however many calls come for it (B-SCHED-4). */

@@ -16,7 +16,7 @@ import { serve } from '../core/http/serve.ts';
 import { commit } from '../core/store/commit.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { withoutTicket } from '../inbox/messages/service.ts';
+import { conversationState } from '../inbox/messages/withoutTicket.ts';
 import { cancelDispatch, scheduleDispatch } from './appointments.ts';
 import { createSchedule } from './create.ts';
 import { list } from './list.ts';
@@ -114,7 +114,7 @@ async function window({ contactId, whatsappId }: WindowInput, ctx: Ctx): Promise
   if (!connection) return { connection: null, windowHours: null, closesAt: null };
   const { id, name, channel } = connection;
   const { windowHours } = capabilities[channel];
-  const { newest } = await withoutTicket.conversationState(ctx, id, contact.id);
+  const { newest } = await conversationState(ctx, id, contact.id);
   const { closesAt } = replyWindow(windowHours, newest?.lastInboundAt ?? null, ctx.now);
   return { connection: { id, name, channel }, windowHours, closesAt };
 }

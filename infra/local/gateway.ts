@@ -67,9 +67,8 @@ export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
     route(req, res).catch(() => (res.headersSent ? res.destroy() : answerJson(res, 400, { error: 'ERR_VALIDATION' })));
   });
   // Node's five seconds are shorter than clients, ours among them, keep an idle connection for another request.
-  server.keepAliveTimeout = 75_000;
-  server.on('upgrade', upgrade);
   server.keepAliveTimeout = 65_000;
+  server.on('upgrade', upgrade);
   return {
     server,
     open(given) {

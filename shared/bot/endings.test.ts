@@ -1,6 +1,6 @@
+import { flowOf, queue, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { newSession } from '../tickets/botSession.ts';
-import { flowOf, queue, Talk, waitingTicket } from './testFlow.ts';
 
 describe('the rating (B-IN-23..26)', () => {
   const asked = (connection = {}) =>

@@ -1,6 +1,6 @@
+import { flowOf, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { isQuiet } from './quiet.ts';
-import { flowOf, waitingTicket } from './testFlow.ts';
 
 type Changes = {
   ticket?: Partial<(typeof waitingTicket)['ticket']>;

@@ -1,3 +1,4 @@
+import { flowOf, morning, option, queue, waitingTicket } from '@test/support/server/botFlow.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ChatbotOption } from '../queues/options.ts';
@@ -5,7 +6,6 @@ import { newSession } from '../tickets/botSession.ts';
 import type { BotFlow, BotState } from './model.ts';
 import { isQuiet } from './quiet.ts';
 import { step } from './step.ts';
-import { flowOf, morning, option, queue, waitingTicket } from './testFlow.ts';
 
 const id = fc.integer({ min: 1, max: 4 });
 const maybeId = fc.option(id, { nil: null });

@@ -1,7 +1,7 @@
+import { flowOf, minutesLater, morning, option, queue, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { newSession } from '../tickets/botSession.ts';
 import { step } from './step.ts';
-import { flowOf, minutesLater, morning, option, queue, Talk, waitingTicket } from './testFlow.ts';
 
 const two = [queue(1, 'Vendas', { greetingMessage: 'Vendas aqui.' }), queue(2, 'Suporte')];
 const menuText = 'Olá, {{firstName}}!\n\n[ 1 ] - Vendas\n[ 2 ] - Suporte\n[ Sair ] Finalizar conversa';

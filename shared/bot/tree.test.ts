@@ -1,6 +1,6 @@
+import { flowOf, option, queue, someOf, Talk, waitingTicket } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { newSession } from '../tickets/botSession.ts';
-import { flowOf, option, queue, someOf, Talk, waitingTicket } from './testFlow.ts';
 
 const exits = '[ # ] Menu inicial\n[ Sair ] Finalizar conversa';
 const tree = [

@@ -1,5 +1,5 @@
+import { flowOf, minutesLater, morning, waitingTicket } from '@test/support/server/botFlow.ts';
 import { expect, it } from 'vitest';
-import { flowOf, minutesLater, morning, waitingTicket } from './testFlow.ts';
 import { ends, endsLater, says, type Turn } from './turn.ts';
 
 const input = { at: morning, body: '1', replyId: null, isAudio: false, isText: true };

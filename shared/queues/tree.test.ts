@@ -1,5 +1,5 @@
+import { option } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
-import { option } from '../bot/testFlow.ts';
 import { beforeFirstOption, Chatbots, OptionDraft, queueOfOption, treeLimits } from './options.ts';
 import {
   allOf,

@@ -1,5 +1,5 @@
+import { option } from '@test/support/server/botFlow.ts';
 import { expect, it } from 'vitest';
-import { option } from '../bot/testFlow.ts';
 import { allOf } from './tree.ts';
 import { exportTree, importTree } from './treeExchange.ts';
 

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   acceptOf,
+  boxOf,
   bubbleOf,
   composerOf,
   customerWrites,
@@ -24,12 +25,6 @@ test.beforeAll(async ({ browser }) => {
   desk = await openDesk(browser);
 });
 test.afterAll(() => desk.close());
-
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('It is not on the screen.');
-  return box;
-};
 
 async function expectNoticeApart(page: Page): Promise<void> {
   const notice = page.locator('[data-sonner-toast]').first();

@@ -1,5 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { accept, bubbleOf, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
+import { expect, test } from '@playwright/test';
+import { accept, boxOf, bubbleOf, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
 import { typeOnPhone } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -13,12 +13,6 @@ test.beforeAll(async ({ browser }) => {
   await accept(desk.bruno, customer);
 });
 test.afterAll(() => desk.close());
-
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('It is not on the screen.');
-  return box;
-};
 
 test('what was written stays as it was written', async () => {
   const { bruno, phone } = desk;

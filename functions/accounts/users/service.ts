@@ -49,6 +49,14 @@ export const changeUser = ({ companyId, id, event, change, alongside = [] }: Cha
     return next;
   }, tries);
 
+/** Takes from everybody of a company what is gone, as jobs do: `changed` makes nothing of those it does not concern. */
+export async function changeUsers(companyId: number, changed: (user: User) => User | undefined): Promise<void> {
+  const users = await listUsers({ companyId });
+  for (const { id } of users.filter((user) => changed(user) !== undefined)) {
+    await changeUser({ companyId, id, event: 'user.updated', change: changed });
+  }
+}
+
 /**
  * Notes that a user came online or left (B-AUTH-12). @returns whether that was news; only then colleagues are told
  */

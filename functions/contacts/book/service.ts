@@ -2,13 +2,6 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import * as repo from './repo.ts';
 
-/** Saves what `change` makes of the newest record of a contact; see repo.ts. */
-export const changeContact = (
-  ctx: CompanyCtx,
-  id: string,
-  change: (contact: Contact) => Contact | undefined,
-): Promise<Contact> => repo.changeContact(ctx, id, change);
-
 // Contacts that became one another in turn; more links than this nobody makes by hand.
 const longestChain = 10;
 

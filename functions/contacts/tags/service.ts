@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { newRecord } from '../../core/store/collection.ts';
 import { keys } from '../../core/store/table.ts';
 import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
-import { changeContact } from '../book/service.ts';
+import { changeContact } from '../book/repo.ts';
 import { getTags, listMembers, tagRecords } from './repo.ts';
 
 type Draft = Pick<Tag, 'name' | 'color' | 'kanban' | 'userId'>;

@@ -14,7 +14,7 @@ import {
   updateVersion,
 } from './records.ts';
 import { type NumberedKind, nextNumber } from './sequences.ts';
-import { getItem, type Item, queryPartition, retryConflicts } from './store.ts';
+import { getItem, type Item, queryAll, retryConflicts } from './store.ts';
 import { type Key, keys } from './table.ts';
 
 export type OfCompany = Pick<CompanyCtx, 'companyId'>;
@@ -52,14 +52,8 @@ export function readCollection<T extends object, Id = number>({ entity, key, ...
 
   /** All of them, in the order of their keys. */
   async function list({ companyId }: OfCompany, consistent = true): Promise<T[]> {
-    const found: T[] = [];
-    let after: Item | undefined;
-    do {
-      const page = await queryPartition({ pk: spec.partition(companyId), limit: spec.most, after, consistent });
-      for (const item of page.items) found.push(...(recordOf(entity, item) ? [fromItem(entity, item)] : []));
-      after = page.last;
-    } while (after);
-    return found;
+    const items = await queryAll({ pk: spec.partition(companyId), limit: spec.most, consistent });
+    return items.flatMap((item) => recordOf(entity, item) ?? []);
   }
 
   return { find, get, list };

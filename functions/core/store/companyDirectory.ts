@@ -3,7 +3,7 @@ import type { Queue } from '@shared/queues/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { connectionEntity, queueEntity, userEntity } from './entities.ts';
 import { fromItem } from './records.ts';
-import { type Item, queryPartition } from './store.ts';
+import { queryAll } from './store.ts';
 import { type ConfigKind, partitions } from './table.ts';
 
 export interface CompanyDirectory {
@@ -32,21 +32,10 @@ async function read(
   consistent: boolean,
 ): Promise<CompanyDirectory> {
   const config: CompanyDirectory = { users: [], queues: [], connections: [] };
-  let after: Item | undefined;
-  do {
-    const page = await queryPartition({
-      pk: partitions.config(companyId),
-      ...part,
-      limit,
-      after,
-      consistent,
-    });
-    for (const item of page.items) {
-      if (item['et'] === userEntity.name) config.users.push(fromItem(userEntity, item));
-      if (item['et'] === queueEntity.name) config.queues.push(fromItem(queueEntity, item));
-      if (item['et'] === connectionEntity.name) config.connections.push(fromItem(connectionEntity, item));
-    }
-    after = page.last;
-  } while (after);
+  for (const item of await queryAll({ pk: partitions.config(companyId), ...part, limit, consistent })) {
+    if (item['et'] === userEntity.name) config.users.push(fromItem(userEntity, item));
+    if (item['et'] === queueEntity.name) config.queues.push(fromItem(queueEntity, item));
+    if (item['et'] === connectionEntity.name) config.connections.push(fromItem(connectionEntity, item));
+  }
   return config;
 }

@@ -3,7 +3,7 @@ import { allOf } from '@shared/queues/tree.ts';
 import { readDirectory } from './companyDirectory.ts';
 import { treeEntity } from './entities.ts';
 import { fromItem } from './records.ts';
-import { getItems, type Item, queryPartition } from './store.ts';
+import { getItems, queryAll } from './store.ts';
 import { type Key, keys } from './table.ts';
 
 /** What connections, queues and options may lead to beside queues and people. */
@@ -31,16 +31,8 @@ export async function isReferredTo(companyId: number, name: ReferenceName, id: n
 }
 
 /** Numbers of all records of a partition that holds at most so many. */
-export async function idsIn(pk: string, most: number): Promise<ReadonlySet<number>> {
-  const ids = new Set<number>();
-  let after: Item | undefined;
-  do {
-    const page = await queryPartition({ pk, limit: most, after, consistent: true });
-    for (const item of page.items) ids.add(Number(item['id']));
-    after = page.last;
-  } while (after);
-  return ids;
-}
+export const idsIn = async (pk: string, most: number): Promise<ReadonlySet<number>> =>
+  new Set((await queryAll({ pk, limit: most, consistent: true })).map((item) => Number(item['id'])));
 
 export type References = Partial<Readonly<Record<ReferenceName, number | null>>>;
 

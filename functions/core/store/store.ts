@@ -178,6 +178,18 @@ export function queryPartition(query: PartitionQuery): Promise<QueryPage> {
   });
 }
 
+/** Everything of a partition that holds few; `limit` is what one call reads at most. */
+export async function queryAll(query: Omit<PartitionQuery, 'after'>): Promise<Item[]> {
+  const items: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPartition({ ...query, after });
+    items.push(...page.items);
+    after = page.last;
+  } while (after);
+  return items;
+}
+
 const isFresh = 'attribute_not_exists(pk)';
 const isNotNewer = '(attribute_not_exists(sv) OR sv <= :ownSv)';
 

@@ -33,7 +33,7 @@ export const keys = {
   counters: (companyId: number): Key => ({ pk: c(companyId), sk: 'COUNTERS' }),
   /** Last number given out per kind. */
   sequences: (companyId: number): Key => ({ pk: c(companyId), sk: 'SEQUENCES' }),
-  /** How many users, administrators, queues and connections there are; see census.ts. */
+  /** How many users, administrators, queues and connections there are; see quotaCounters.ts. */
   census: (companyId: number): Key => ({ pk: c(companyId), sk: 'CENSUS' }),
   /** Events pushed so far (B-RT-6). */
   liveSequence: (companyId: number): Key => ({ pk: c(companyId), sk: 'LIVE' }),

@@ -14,8 +14,6 @@ import type * as search from '../../search/messages.ts';
 import { reviseTicket } from '../tickets/service.ts';
 import { automaticDraft, firstAttemptAt, outboundMessage } from './newMessage.ts';
 import { findMessage } from './repo.ts';
-import { templateContent } from './templates.ts';
-import * as ahead from './withoutTicket.ts';
 
 /** Words of the person acting, to be stored in the transaction of what they did; then `handOver` or `holdBack` it. */
 export const ownMessage = (ctx: Ctx, ticket: StoredTicket, body: string): Message =>
@@ -131,20 +129,5 @@ export async function sendAutomatic(
   await handOver(ctx, [message]);
   return { message, ticket: after };
 }
-
-/** Messages that nobody writes in a ticket just now; see ahead.ts. */
-export const withoutTicket: Pick<
-  typeof ahead,
-  'conversationState' | 'messageWithoutTicket' | 'saveConversation' | 'showInTicket'
-> & {
-  readonly templateContent: typeof templateContent;
-} = {
-  templateContent: (ctx, conversation, choice, files) => templateContent(ctx, conversation, choice, files),
-  conversationState: (ctx, whatsappId, contactId) => ahead.conversationState(ctx, whatsappId, contactId),
-  messageWithoutTicket: (ctx, line, standing, fields, rest) =>
-    ahead.messageWithoutTicket(ctx, line, standing, fields, rest),
-  saveConversation: (line, standing) => ahead.saveConversation(line, standing),
-  showInTicket: (ctx, standing, message) => ahead.showInTicket(ctx, standing, message),
-};
 
 export type Hit = search.Hit;

@@ -150,3 +150,10 @@ export async function resolve(page: Page, name: string): Promise<void> {
   await headerOf(page, name).getByRole('button', { name: 'Resolver', exact: true }).click();
   await page.getByRole('dialog', { name: 'Resolver atendimento' }).getByRole('button', { name: 'Resolver' }).click();
 }
+
+/** Where something is, in pixels of the window. @throws when it is not on the screen */
+export const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return box;
+};

@@ -1,6 +1,6 @@
-import { option } from '@shared/bot/testFlow.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';
+import { option } from '@test/support/server/botFlow.ts';
 import { expect, it } from 'vitest';
 import { referencesTo } from './references.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import '@test/support/web/setup.ts';
-import { option } from '@shared/bot/testFlow.ts';
 import type { FileListView } from '@shared/fileLists/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
+import { option } from '@test/support/server/botFlow.ts';
 import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';
 import { fakeStorage, permission, startedUpload } from '@test/support/web/fakeStorage.ts';
 import { person } from '@test/support/web/people.ts';

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import { option } from '@shared/bot/testFlow.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { IntegrationFields } from '@shared/integrations/contract.ts';
 import { PromptFields } from '@shared/prompts/contract.ts';
@@ -8,6 +7,7 @@ import { noUsage } from '@shared/prompts/rules.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { QueueWithOptions } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
+import { option } from '@test/support/server/botFlow.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { setMedia } from '@test/support/web/setup.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';

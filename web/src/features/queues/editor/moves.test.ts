@@ -1,5 +1,5 @@
-import { option } from '@shared/bot/testFlow.ts';
 import { allOf } from '@shared/queues/tree.ts';
+import { option } from '@test/support/server/botFlow.ts';
 import { describe, expect, it } from 'vitest';
 import { duplicated, freshId, moved, placeIn, type Row, rowsOf, stepFrom } from './moves.ts';
 

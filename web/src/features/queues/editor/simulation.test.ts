@@ -1,5 +1,5 @@
-import { option, queue } from '@shared/bot/testFlow.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
+import { option, queue } from '@test/support/server/botFlow.ts';
 import { expect, it } from 'vitest';
 import { beginning, flowFor, isOver, linesOf, type Said, type Setup, settle } from './simulation.ts';
 

@@ -1,8 +1,8 @@
-import { defaultSchedules } from '../companies/defaults.ts';
-import type { ChatbotOption } from '../queues/options.ts';
-import { newSession } from '../tickets/botSession.ts';
-import type { BotFlow, BotInput, BotQueue, BotState } from './model.ts';
-import { step } from './step.ts';
+import type { BotFlow, BotInput, BotQueue, BotState } from '@shared/bot/model.ts';
+import { step } from '@shared/bot/step.ts';
+import { defaultSchedules } from '@shared/companies/defaults.ts';
+import type { ChatbotOption } from '@shared/queues/options.ts';
+import { newSession } from '@shared/tickets/botSession.ts';
 
 /** A working Friday, ten in the morning in São Paulo. */
 export const morning = '2026-11-20T13:00:00.000Z';
