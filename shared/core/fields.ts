@@ -43,7 +43,6 @@ export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_
 /** A JSON array in a query string (`[1,2]`), a comma list, or a real array. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => {
-    if (Array.isArray(value)) return value;
     if (typeof value !== 'string') return value;
     const text = value.trim();
     if (text === '') return [];
@@ -51,7 +50,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
     try {
       return JSON.parse(text);
     } catch {
-      return value;
+      return undefined;
     }
   }, z.array(item).max(200));
 

@@ -10,7 +10,7 @@ export const searchable = (text: string): string => fold(text.normalize('NFKD'))
 
 /** At most `max` units of a text from its start, ending with a whole character: half of one cannot be stored. */
 export function beginning(text: string, max: number): string {
-  const isHalved = /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) && max < text.length;
+  const isHalved = /[\uD800-\uDBFF]/.test(text.charAt(max - 1));
   return text.slice(0, isHalved ? max - 1 : max);
 }
 

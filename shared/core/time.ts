@@ -25,8 +25,8 @@ export function zoned(at: Date, zone: string = defaultZone): ZonedParts {
   return {
     date: `${part['year']}-${part['month']}-${part['day']}`,
     time: `${part['hour']}:${part['minute']}`,
-    seconds: part['second'] ?? '00',
-    weekday: (part['weekday'] ?? '').toLowerCase(),
+    seconds: `${part['second']}`,
+    weekday: `${part['weekday']}`.toLowerCase(),
   };
 }
 

@@ -23,7 +23,7 @@ const isTest = (file: string) => file.endsWith('.test.ts');
 
 /** The folder that a figure is given for. */
 const folderOf = (file: string): string =>
-  file
+  dirname(file)
     .split('/')
     .slice(0, file.startsWith('shared') ? 2 : 3)
     .join('/');
