@@ -47,7 +47,7 @@ const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
-  users: api('accounts/users/handler.ts', ['media:write', 'queue:jobs'], ['PUBLIC_URL']),
+  users: api('accounts/users/handler.ts', ['media:write', 'queue:jobs'], ['PUBLIC_URL', 'MAIL_FROM']),
   companies: api('accounts/companies/handler.ts'),
   plans: api('accounts/plans/handler.ts'),
   queues: api('queues/handler.ts', ['queue:jobs']),
@@ -205,6 +205,19 @@ export const queues = {
       ],
     },
   },
+  /** One message per stored e-mail. The queue is there only where the stage has an address to send from. */
+  emails: {
+    fifo: true,
+    batchSize: 1,
+    concurrency: 2,
+    handler: {
+      entry: 'emails/handler.ts',
+      memory: 256,
+      timeout: 60,
+      grants: ['table:read', 'table:write', 'email:send'],
+      env: ['MAIL_FROM'],
+    },
+  },
   /** Webhook deliveries of the sandbox phone. */
   sandbox: {
     fifo: true,
@@ -243,7 +256,7 @@ export const streams = {
     entry: 'workers/stream/handler.ts',
     memory: 512,
     timeout: 60,
-    grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation'],
+    grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation', 'queue:emails'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 

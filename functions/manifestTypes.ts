@@ -17,6 +17,8 @@ export type Grant =
   | 'media:read'
   | 'media:write'
   | 'sockets:post'
+  /** Send e-mails from the one address of the stage. */
+  | 'email:send'
   | `queue:${QueueName}`
   /** Read one secret while it runs; see core/secrets/secrets.ts. */
   | `secret:${SecretName}`
@@ -53,9 +55,10 @@ export type EnvName =
   | 'SITE_URL'
   | 'SITE_BUILD'
   | 'RELEASE'
-  | 'ADMIN_EMAIL';
+  | 'ADMIN_EMAIL'
+  | 'MAIL_FROM';
 
-export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation';
+export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation' | 'emails';
 
 export interface QueueSpec {
   readonly fifo: boolean;

@@ -13,6 +13,7 @@ const stage = String(app.node.tryGetContext('stage') ?? 'dev');
 const config = stageConfig(stage, {
   adminEmail: app.node.tryGetContext('adminEmail'),
   alarmEmail: app.node.tryGetContext('alarmEmail'),
+  mailFrom: app.node.tryGetContext('mailFrom'),
 });
 
 await buildSite();

@@ -7,6 +7,8 @@ export interface StageConfig {
   readonly alarmEmail?: string;
   /** First sign-in of the platform's administrator; the password is generated into the parameter store. */
   readonly adminEmail: string;
+  /** Sends the product's e-mails through SES, where it or its domain is verified; absent: none are sent. */
+  readonly mailFrom?: string;
   readonly graphUrl: string;
   /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */
   readonly sandbox: boolean;
@@ -31,17 +33,21 @@ const stages: Readonly<Record<string, StageConfig>> = {
 
 const isAddress = (text: string | undefined): text is string =>
   text !== undefined &&
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) &&
+  /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(text) &&
   !/[@.]example\.(com|org|net)$|\.example$/i.test(text);
+
+interface Given {
+  readonly adminEmail?: string | undefined;
+  readonly alarmEmail?: string | undefined;
+  readonly mailFrom?: string | undefined;
+}
 
 /**
  * @param given addresses of this deployment, which win over those of the file
- * @throws with the known names when the stage does not exist; for `prod` without people behind its addresses
+ * @throws with the known names when the stage does not exist; for `prod` without people behind its addresses;
+ * for a sender that is no address
  */
-export function stageConfig(
-  name: string,
-  given: { readonly adminEmail?: string | undefined; readonly alarmEmail?: string | undefined } = {},
-): StageConfig {
+export function stageConfig(name: string, given: Given = {}): StageConfig {
   const found = Object.hasOwn(stages, name) ? stages[name] : undefined;
   if (!found) throw new Error(`unknown stage "${name}"; infra/config.ts knows ${Object.keys(stages).join(', ')}`);
   const adminEmail = given.adminEmail ?? found.adminEmail;
@@ -51,5 +57,7 @@ export function stageConfig(
     const names = missing.map(([key]) => key).join(' and ');
     throw new Error(`stage "${name}" needs a real ${names}: in infra/config.ts, or as -c ${missing[0]?.[0]}=...`);
   }
-  return { ...found, adminEmail, ...(alarmEmail ? { alarmEmail } : {}) };
+  const mailFrom = given.mailFrom ?? found.mailFrom;
+  if (mailFrom !== undefined && !isAddress(mailFrom)) throw new Error(`mailFrom "${mailFrom}" is not a real address`);
+  return { ...found, adminEmail, ...(alarmEmail ? { alarmEmail } : {}), ...(mailFrom ? { mailFrom } : {}) };
 }

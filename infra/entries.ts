@@ -1,4 +1,4 @@
-import { type FunctionSpec, http, type QueueName, type QueueSpec, queues } from '../functions/manifest.ts';
+import { type FunctionSpec, http, type QueueName, type QueueSpec, queues, streams } from '../functions/manifest.ts';
 import type { StageConfig } from './config.ts';
 
 const without = <T>(entries: Readonly<Record<string, T>>, left: string): Readonly<Record<string, T>> =>
@@ -8,6 +8,17 @@ const without = <T>(entries: Readonly<Record<string, T>>, left: string): Readonl
 export const httpOf = ({ sandbox }: StageConfig): Readonly<Record<string, FunctionSpec>> =>
   sandbox ? http : without<FunctionSpec>(http, 'sandbox');
 
-/** The queues of a stage. */
-export const queuesOf = ({ sandbox }: StageConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> =>
-  sandbox ? queues : without<QueueSpec>(queues, 'sandbox');
+/** The queues of a stage: no e-mails where no address sends them. */
+export function queuesOf({ sandbox, mailFrom }: StageConfig): Readonly<Partial<Record<QueueName, QueueSpec>>> {
+  const open: Readonly<Record<string, QueueSpec>> = sandbox ? queues : without<QueueSpec>(queues, 'sandbox');
+  return mailFrom ? open : without(open, 'emails');
+}
+
+/** The readers of the stream: without a queue for e-mails none may put anything there. */
+export const readersOf = ({ mailFrom }: StageConfig): Readonly<Record<string, FunctionSpec>> =>
+  Object.fromEntries(
+    Object.entries(streams as Readonly<Record<string, FunctionSpec>>).map(([name, spec]) => [
+      name,
+      { ...spec, grants: spec.grants.filter((grant) => mailFrom !== undefined || grant !== 'queue:emails') },
+    ]),
+  );

@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly appointments: Appointments;
   readonly socketEndpoint: string;
   readonly socketArn: string;
+  /** From which e-mails are sent; absent: none are. */
+  readonly mailFrom: string | undefined;
   readonly settings: Readonly<Record<EnvName, string | SecretValue>>;
 }
 
@@ -33,6 +35,17 @@ const statement = (actions: string[], resources: string[]): iam.PolicyStatement 
   new iam.PolicyStatement({ actions, resources });
 
 const secretIn = (grant: Grant): SecretName => grant.slice('secret:'.length) as SecretName;
+
+/** The address may be verified by itself or with its domain; from no other address either way. */
+function sendingFrom({ mailFrom, table }: Surroundings): iam.PolicyStatement {
+  if (!mailFrom) throw new Error('nothing sends e-mails where no address is named');
+  const arn = (resourceName: string) => table.stack.formatArn({ service: 'ses', resource: 'identity', resourceName });
+  return new iam.PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: [arn(mailFrom), arn(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))],
+    conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+  });
+}
 
 /** The statements behind one word of the manifest; nothing else is ever granted. */
 function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[] {
@@ -57,6 +70,7 @@ function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[
     return [statement(actions, [media.arnForObjects('c/*')])];
   }
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [context.socketArn])];
+  if (grant === 'email:send') return [sendingFrom(context)];
   if (grant === 'secrets:create') {
     const all = secretNames.map((name) => secretArn(context.stage, name));
     return [statement(['ssm:PutParameter'], all)];

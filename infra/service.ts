@@ -11,7 +11,7 @@ import { RestApi, Sockets } from './api.ts';
 import { Appointments } from './appointments.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
-import { queuesOf } from './entries.ts';
+import { queuesOf, readersOf } from './entries.ts';
 import { findings } from './findings.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { builtVersion, Site } from './site.ts';
@@ -54,9 +54,11 @@ export class ServiceStack extends Stack {
         resource: sockets.api.apiId,
         resourceName: 'socket/*/@connections/*',
       }),
+      mailFrom: config.mailFrom,
       settings: {
         EDGE_SECRET: site.edgeSecret,
         ADMIN_EMAIL: config.adminEmail,
+        MAIL_FROM: config.mailFrom ?? '',
         META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
         SANDBOX: config.sandbox ? 'on' : 'off',
         PUBLIC_URL: site.url,
@@ -76,7 +78,7 @@ export class ServiceStack extends Stack {
     };
     rest.addFunctions(context, config);
     sockets.addFunction(context);
-    const work = new Work(this, 'Work', { around: context, queues, alarms });
+    const work = new Work(this, 'Work', { around: context, queues, alarms, readers: readersOf(config) });
     const seeded = this.seed(context);
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
     const published = site.publish(dist, [rest, sockets, work, seeded]);

@@ -10,10 +10,10 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import {
+  type FunctionSpec,
   mostDeliveries,
   type QueueName,
   type QueueSpec,
-  streams,
   ticks,
   visibilityTimeout,
 } from '../functions/manifest.ts';
@@ -86,11 +86,13 @@ interface WorkProps {
   readonly around: Surroundings;
   readonly queues: Queues;
   readonly alarms: sns.ITopic;
+  /** Of the table's stream. */
+  readonly readers: Readonly<Record<string, FunctionSpec>>;
 }
 
 /** Everything that works without a request: queue consumers, stream readers, the minute. */
 export class Work extends Construct {
-  constructor(scope: Construct, id: string, { around: context, queues: created, alarms }: WorkProps) {
+  constructor(scope: Construct, id: string, { around: context, queues: created, alarms, readers }: WorkProps) {
     super(scope, id);
     const cut: Record<string, cloudwatch.IMetric> = {};
     for (const [name, { handler, batchSize, concurrency }] of created.specs) {
@@ -121,7 +123,7 @@ export class Work extends Construct {
       alarmDescription:
         'Lambda took a consumer for an endless loop and dropped its work; see RecursiveInvocationsDropped.',
     }).addAlarmAction(new actions.SnsAction(alarms));
-    for (const [name, spec] of Object.entries(streams)) {
+    for (const [name, spec] of Object.entries(readers)) {
       const reader = createFunction(this, name, spec, context);
       this.watch(reader, name, alarms);
       reader.addEventSource(

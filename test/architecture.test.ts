@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest';
  * other, directly or in a circle. Whatever stands on the top floor of its tree is an entry that nobody imports.
  */
 const floors: readonly (readonly string[])[] = [
-  ['functions/workers', 'functions/timers', 'functions/outbound', 'functions/seed', 'functions/release'],
+  [
+    'functions/workers',
+    'functions/timers',
+    'functions/outbound',
+    'functions/emails',
+    'functions/seed',
+    'functions/release',
+  ],
   ['functions/inbound', 'functions/automation', 'functions/schedules'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
   ['functions/inbox', 'functions/realtime', 'functions/chats'],
@@ -27,7 +34,13 @@ const floors: readonly (readonly string[])[] = [
   ['infra/local'],
   ['infra/local/runtime', 'infra/local/site'],
   ['infra/local/aws'],
-  ['infra/local/aws/dynamodb', 'infra/local/aws/s3', 'infra/local/aws/scheduler', 'infra/local/aws/sqs'],
+  [
+    'infra/local/aws/dynamodb',
+    'infra/local/aws/s3',
+    'infra/local/aws/scheduler',
+    'infra/local/aws/ses',
+    'infra/local/aws/sqs',
+  ],
   ['infra/local/host'],
   ['infra/local/aws/protocol'],
   ['infra'],
@@ -36,7 +49,7 @@ const floors: readonly (readonly string[])[] = [
 
   ['shared/contract'],
   ['shared/duty', 'shared/integrations'],
-  ['shared/bot', 'shared/notes', 'shared/pushSubscriptions', 'shared/sandbox', 'shared/schedules'],
+  ['shared/bot', 'shared/emails', 'shared/notes', 'shared/pushSubscriptions', 'shared/sandbox', 'shared/schedules'],
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
   ['shared/tickets'],
   ['shared/media'],

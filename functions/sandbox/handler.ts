@@ -4,6 +4,7 @@ import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { serve } from '../core/http/serve.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { graph } from './graph.ts';
+import { listEmails } from './mailbox.ts';
 import { moveClock, readClock } from './movedClock.ts';
 import { createNumber, renewToken } from './numbers.ts';
 import { savePhone } from './phones.ts';
@@ -32,6 +33,7 @@ export const handler = serve(
     read: (input, ctx) => read(ctx, input),
     templates: ({ phoneNumberId }, ctx) => shownTemplates(ctx, phoneNumberId),
     judgeTemplate: (input, ctx) => judge(ctx, input),
+    emails: (_input, ctx) => listEmails(ctx),
     clock: () => readClock(),
     moveClock: ({ movedMs }) => moveClock(movedMs),
     ...graph,

@@ -2,6 +2,7 @@ import { type SecretName, secretNames } from '../../functions/manifestTypes.ts';
 import { standInPath } from '../../shared/sandbox/path.ts';
 import { accountId } from './aws/protocol/protocol.ts';
 import type { Credentials } from './aws/s3/s3Signature.ts';
+import { mailboxPath } from './aws/ses/ses.ts';
 import { queueArn } from './aws/sqs/sqsOperations.ts';
 import type { DataDir } from './host/dataDir.ts';
 import { StartError } from './host/startError.ts';
@@ -31,14 +32,20 @@ export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Creden
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
+  env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
+
+/** From where e-mails are sent: into the mailbox page, so none are where that is shut. */
+export const mailFrom = (env: NodeJS.ProcessEnv): string =>
+  hasSandbox(env) ? env['MAIL_FROM'] || 'no-reply@prosa.local' : '';
+
 /** `CLOCK_MOVED` in milliseconds, such as `90m`, `3h` or `2d`; empty: as it was. @throws StartError */
 function movedText(env: NodeJS.ProcessEnv): string {
   const said = env['CLOCK_MOVED'];
   if (!said) return '';
   const [, amount, unit = 'm'] = /^(\d{1,6})([mhd]?)$/.exec(said) ?? [];
   if (amount === undefined) throw new StartError(`CLOCK_MOVED is ${said}; it needs a form like 90m, 3h, 2d or 0.`);
-  const isSandbox = env['SANDBOX'] !== 'off' && (env['META_GRAPH_URL'] || standInPath).endsWith(standInPath);
-  if (!isSandbox)
+  if (!hasSandbox(env))
     throw new StartError('CLOCK_MOVED moves the clock of the sandbox only, never beside a real provider.');
   return String(Number(amount) * Number(unitMs[unit]));
 }
@@ -76,6 +83,7 @@ export function environmentFor(
     AWS_ENDPOINT_URL_SQS: aws,
     AWS_ENDPOINT_URL_SCHEDULER: aws,
     AWS_ENDPOINT_URL_SSM: aws,
+    AWS_ENDPOINT_URL_SESV2: aws,
     AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: aws,
     AWS_ENDPOINT_URL_S3: origin,
     TABLE_NAME: tableName,
@@ -94,6 +102,8 @@ export function environmentFor(
     SECRETS: secretNames.map(parameterName).join(','),
     EDGE_SECRET: dataDir.secrets.edgeSecret,
     SANDBOX: env['SANDBOX'] || 'on',
+    MAIL_FROM: mailFrom(env),
+    MAILBOX_URL: `${aws}${mailboxPath}`,
     CLOCK_MOVABLE: 'on',
     CLOCK_MOVED_MS: movedText(env),
     META_GRAPH_URL: env['META_GRAPH_URL'] || `${origin}/api/sandbox/graph`,

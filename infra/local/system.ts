@@ -13,11 +13,13 @@ import { createParameters } from './aws/parameters.ts';
 import { createS3, type S3 } from './aws/s3/s3.ts';
 import { createScheduler, type Scheduler } from './aws/scheduler/scheduler.ts';
 import { createAwsServer } from './aws/server.ts';
+import { createSes } from './aws/ses/ses.ts';
 import { createSqs, type Sqs } from './aws/sqs/sqs.ts';
 import {
   applyEnvironment,
   credentialsFor,
   environmentFor,
+  mailFrom,
   mediaBucket,
   parametersFor,
   tableName,
@@ -133,7 +135,10 @@ async function openAws({ options, undo, dataDir }: Started) {
   const scheduler = createScheduler({ file, now, invoke: toTarget(sqs) });
   undo.add(() => scheduler.close());
   const parameters = createParameters(parametersFor(options.env ?? process.env, dataDir));
-  const server = createAwsServer({ sqs, scheduler, sockets: live, parameters });
+  const sender = mailFrom(options.env ?? process.env);
+  const ses = createSes({ file: join(dataDir.path, 'emails.jsonl'), sender, now });
+  undo.add(() => ses.close());
+  const server = createAwsServer({ sqs, scheduler, sockets: live, parameters, ses });
   origin = `http://127.0.0.1:${await listen(server, 0)}`;
   undo.add(() => closeServer(server, graceMs));
   return { sqs, queues, scheduler, live, now, origin };

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { graphRoutes } from './graphContract.ts';
-import { SandboxMessage, SandboxNumber, SandboxNumberWithToken, SandboxPhone, SandboxTemplate } from './model.ts';
+import {
+  SandboxEmail,
+  SandboxMessage,
+  SandboxNumber,
+  SandboxNumberWithToken,
+  SandboxPhone,
+  SandboxTemplate,
+} from './model.ts';
 
 const Pair = z.object({ phoneNumberId: z.string().max(30), number: z.string().max(20) });
 
@@ -168,6 +175,15 @@ export const sandbox = {
       status: SandboxTemplate.shape.status,
     }),
     output: SandboxTemplate,
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  emails: route({
+    method: 'GET',
+    path: '/sandbox/emails',
+    access: 'connections',
+    summary: 'Newest e-mails to people of the company, of the last 200 that were sent; the newest first',
+    input: z.object({}),
+    output: z.array(SandboxEmail),
     errors: ['ERR_NOT_FOUND'],
   }),
   clock: route({

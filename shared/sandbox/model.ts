@@ -77,3 +77,15 @@ export const SandboxMessage = z.object({
   at: z.string(),
 });
 export type SandboxMessage = z.infer<typeof SandboxMessage>;
+
+/** An e-mail that stayed here instead of going to anybody. */
+export const SandboxEmail = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type SandboxEmail = z.infer<typeof SandboxEmail>;

@@ -22,6 +22,7 @@ import * as z from 'zod';
 import { call } from '../support/server/call.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
+import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import {
   aConnection,
   aContact,
@@ -43,6 +44,7 @@ const many = 110;
 const wide = (length: number): string => '日'.repeat(length);
 
 let engine: Engine;
+let mailbox: Mailbox;
 let admin: SignedIn;
 
 const ulid = (id: number): string => `01JC${String(id).padStart(22, '0')}`;
@@ -79,9 +81,16 @@ beforeAll(async () => {
   engine = await startEngine();
   const tenant = await newTenant();
   admin = await newUser(tenant.company.id, { profile: 'admin', super: true });
-  for (let id = 1; id <= many; id += 1) await seed(tenant.company.id, id);
+  mailbox = await openMailbox();
+  for (let id = 1; id <= many; id += 1) {
+    await seed(tenant.company.id, id);
+    await mailbox.receive(tenant.company.id, 'x'.repeat(6000));
+  }
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  await mailbox.close();
+  await engine.stop();
+});
 
 interface Schema {
   readonly type?: unknown;

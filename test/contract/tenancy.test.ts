@@ -25,6 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
+import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import {
   aConnection,
   aContact,
@@ -50,6 +51,7 @@ const scheduleId = '01JCYYYYYYYYYYYYYYYYYYYYYY';
 const uuid = '00000000-0309-8aaa-8aaa-aaaaaaaaaaaa';
 
 let engine: Engine;
+let mailbox: Mailbox;
 let owner: SignedIn;
 let stranger: SignedIn;
 let theirMessage: string;
@@ -58,6 +60,8 @@ beforeAll(async () => {
   engine = await startEngine();
   const theirs = await newTenant();
   owner = theirs.admin;
+  mailbox = await openMailbox();
+  await mailbox.receive(theirs.company.id, contactId);
   stranger = (await newTenant()).admin;
   const companyId = theirs.company.id;
   await newUser(companyId, { id: number });
@@ -86,7 +90,10 @@ beforeAll(async () => {
   await putItem(toItem(scheduleEntity, aSchedule({ companyId, id: scheduleId, contactId })));
   await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  await mailbox.close();
+  await engine.stop();
+});
 
 /** What identifies a record of the other company in a path. */
 const idOf = (feature: string, name: string): string => {

@@ -15,7 +15,7 @@ import { type CompanyDirectory, readDirectory } from '../../core/store/companyDi
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../companies/service.ts';
-import { accessNotice } from './notices.ts';
+import { accessEmailSteps, accessNotice } from './notices.ts';
 import { changeSteps, removalSteps } from './repo.ts';
 import { addUser, getUser } from './service.ts';
 
@@ -70,9 +70,11 @@ async function applyUpdate(
   const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
   const changed: User = { ...before, ...changes, ...session };
-  const after = isOtherLogin ? { ...changed, accessNotice: accessNotice(before, changed, ctx.user, ctx.now) } : changed;
+  const notice = isOtherLogin ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
+  const after = notice ? { ...changed, accessNotice: notice } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
-  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email)]);
+  const emails = notice ? accessEmailSteps(ctx, before, notice) : [];
+  await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email), ...emails]);
   return { before, user: next, view: userView(next, config.queues) };
 }
 

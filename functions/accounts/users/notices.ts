@@ -1,10 +1,10 @@
+import { deviceKind } from '@shared/session/deviceKind.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { emailSteps } from '../../core/store/emails.ts';
 
-/**
- * What somebody is told when the way they sign in changed. This is the place for a message to `before.email`, the
- * old address, once the product has a service that sends e-mails; until then the company's audit log has it, and
- * the person finds the notice when they sign in again.
- */
+/** What somebody finds, when they sign in again, about how the way they sign in changed. */
 export function accessNotice(
   before: User,
   after: Pick<User, 'email' | 'passwordHash'>,
@@ -17,4 +17,26 @@ export function accessNotice(
   };
   const fields = (['email', 'password'] as const).filter((field) => changed[field]);
   return { at: now.toISOString(), fields, by: by.name };
+}
+
+/** Steps that tell the address somebody signed in with until now (B-AUTH-17): whoever took the account has the new one. */
+export function accessEmailSteps(
+  ctx: Pick<Ctx, 'companyId' | 'now' | 'user' | 'company' | 'request'>,
+  before: User,
+  { at, fields }: AccessNotice,
+): Step[] {
+  const { company, user, request } = ctx;
+  return emailSteps(ctx, {
+    to: before.email,
+    language: before.language,
+    content: {
+      kind: 'accessChanged',
+      name: before.name,
+      companyName: company.name,
+      timeZone: company.timeZone,
+      ...{ fields, at },
+      device: deviceKind(request.headers['user-agent'] ?? ''),
+      by: user.id === before.id ? null : user.name,
+    },
+  });
 }

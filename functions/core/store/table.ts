@@ -163,6 +163,8 @@ export const keys = {
     pk: `${c(companyId)}#SANDBOX`,
     sk: `${kind}#${id}`,
   }),
+  /** An e-mail to one person. */
+  email: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#EMAIL#${id}`, sk: 'EMAIL' }),
   /** A chat of colleagues; its messages stand beside it in the order of their ids. */
   chat: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CHAT#${id}`, sk: 'CHAT' }),
   chatMessage: (companyId: number, chatId: string, id: string): Key => ({

@@ -7,6 +7,7 @@ import { enqueueDutyAlerts } from './dutyAlerts.ts';
 import { markFailedRows } from './failedMessages.ts';
 import { followUp } from './followUps.ts';
 import { indexMessages } from './messageWords.ts';
+import { enqueueNewEmails } from './newEmails.ts';
 import { updateNewestTickets } from './newestTickets.ts';
 import { enqueuePush } from './pushJobs.ts';
 import { updateScheduleStatus } from './scheduleStatus.ts';
@@ -23,6 +24,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     updateScheduleStatus(changes, now()),
     enqueueDutyAlerts(changes, now()),
     enqueuePush(changes, now()),
+    enqueueNewEmails(changes),
     markFailedRows(changes, now()),
     updateNewestTickets(changes),
   ]);

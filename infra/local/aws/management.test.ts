@@ -13,6 +13,7 @@ import type { LiveSocket } from './management.ts';
 import { createParameters } from './parameters.ts';
 import { createScheduler } from './scheduler/scheduler.ts';
 import { createAwsServer } from './server.ts';
+import { createSes } from './ses/ses.ts';
 import { createSqs } from './sqs/sqs.ts';
 
 const id = 'aB1cD2+/eF=';
@@ -22,6 +23,7 @@ let gateway: Server;
 let client: ApiGatewayManagementApiClient;
 let browser: WebSocket;
 let endpoint = '';
+const ses = createSes({ sender: '', now: Date.now });
 
 beforeAll(async () => {
   gateway = createServer();
@@ -32,7 +34,13 @@ beforeAll(async () => {
   browser = new WebSocket(`ws://127.0.0.1:${await listen(gateway, 0)}`);
   await once(browser, 'open');
   const scheduler = createScheduler({ invoke: () => {} });
-  aws = createAwsServer({ sqs: createSqs({ origin: () => '' }), scheduler, sockets, parameters: createParameters() });
+  aws = createAwsServer({
+    sqs: createSqs({ origin: () => '' }),
+    scheduler,
+    sockets,
+    parameters: createParameters(),
+    ses,
+  });
   endpoint = `http://127.0.0.1:${await listen(aws, 0)}`;
   client = new ApiGatewayManagementApiClient({
     region: 'us-east-1',
@@ -79,6 +87,7 @@ describe('@connections', () => {
       scheduler: createScheduler({ invoke: () => {} }),
       sockets,
       parameters: createParameters(),
+      ses,
       postsPerSecond: 2,
     });
     const port = await listen(strict, 0);

@@ -3,6 +3,7 @@ import { handleManagement, isManagement, type LiveSockets, requestLimit } from '
 import { isParameters, type Parameters } from './parameters.ts';
 import { answerJson } from './protocol/protocol.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
+import { isSes, type Ses } from './ses/ses.ts';
 import type { Sqs } from './sqs/sqs.ts';
 
 export interface AwsServices {
@@ -12,13 +13,14 @@ export interface AwsServices {
   /** Requests to sockets that are taken in a second; API Gateway's own limit when absent. */
   readonly postsPerSecond?: number;
   readonly parameters: Parameters;
+  readonly ses: Ses;
 }
 
 /**
- * SQS, Scheduler, the parameter store and @connections on one internal port. Signatures are not verified, but a request must carry
+ * SQS, Scheduler, SES, the parameter store and @connections on one internal port. Signatures are not verified, but a request must carry
  * one: a page in a browser cannot add that header without a preflight, which nothing here answers.
  */
-export function createAwsServer({ sqs, scheduler, sockets, parameters, postsPerSecond }: AwsServices): Server {
+export function createAwsServer({ sqs, scheduler, sockets, parameters, ses, postsPerSecond }: AwsServices): Server {
   const fits = requestLimit(postsPerSecond);
   const server = createServer((req, res) => {
     if (!req.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) {
@@ -27,6 +29,8 @@ export function createAwsServer({ sqs, scheduler, sockets, parameters, postsPerS
       void sqs.handle(req, res);
     } else if (isParameters(req)) {
       void parameters.handle(req, res);
+    } else if (isSes(req)) {
+      void ses.handle(req, res);
     } else if (isManagement(req)) {
       void handleManagement({ sockets, fits }, req, res);
     } else {

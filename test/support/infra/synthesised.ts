@@ -16,13 +16,21 @@ export interface CfnResource {
 /** Who a stage cannot be without. */
 export const people = { adminEmail: 'admin@prosa.app', alarmEmail: 'night@prosa.app' };
 
-/** The templates of `prod`. Bundles have a test of their own; here only the promises of the templates count. */
-export function synthesised() {
+/**
+ * The templates of `prod`. Bundles have a test of their own; here only the promises of the templates count.
+ * @param given addresses beside those of the people
+ */
+export function synthesised(given: { readonly mailFrom?: string } = {}) {
   const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
   // The templates do not depend on what the site looks like.
   const dist = mkdtempSync(join(tmpdir(), 'prosa-site-'));
   for (const part of ['web', 'docs']) mkdirSync(join(dist, part));
-  const stacks = createCell(app, { stage: 'prod', config: stageConfig('prod', people), dist, release: 'r1' });
+  const stacks = createCell(app, {
+    stage: 'prod',
+    config: stageConfig('prod', { ...people, ...given }),
+    dist,
+    release: 'r1',
+  });
   return {
     stacks,
     account: Template.fromStack(stacks.account),

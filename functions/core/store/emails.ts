@@ -1,0 +1,57 @@
+import type { Email } from '@shared/emails/model.ts';
+import { ulid } from 'ulid';
+import type { CompanyCtx } from '../http/ctx.ts';
+import type { Step } from './commit.ts';
+import { type Entity, fromItem, toItem } from './records.ts';
+import { getItem, updateItem } from './store.ts';
+import { keys } from './table.ts';
+
+export const emailEntity: Entity<Email> = {
+  name: 'email',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.email(companyId, id),
+  omitted: () => ({ sentAt: null, failure: null }),
+};
+
+/** For as long as a message can be in the queue, and a while to look what became of it. */
+const keptSeconds = 30 * 24 * 3_600;
+
+/** Whether this installation sends e-mails. */
+export const isEmailConfigured = (): boolean => (process.env['MAIL_FROM'] ?? '') !== '';
+
+/**
+ * Steps that have an e-mail sent exactly if the transaction they join is done: the stream puts what was stored into
+ * the queue. None where no e-mail is configured.
+ */
+export function emailSteps(
+  { companyId, now }: CompanyCtx,
+  { to, language, content }: Pick<Email, 'to' | 'language' | 'content'>,
+): Step[] {
+  if (!isEmailConfigured()) return [];
+  const id = ulid(now.getTime());
+  const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
+  const email: Email = {
+    ...{ companyId, id, to, language, content },
+    ...{ createdAt: now.toISOString(), sentAt: null, failure: null },
+  };
+  return [{ write: { Put: { Item: { ...toItem(emailEntity, email), ttl } } } }];
+}
+
+export async function findEmail(companyId: number, id: string): Promise<Email | undefined> {
+  const item = await getItem(keys.email(companyId, id), true);
+  return item ? fromItem(emailEntity, item) : undefined;
+}
+
+/** Notes what became of an e-mail. */
+export async function settleEmail(
+  { companyId, id }: Pick<Email, 'companyId' | 'id'>,
+  [field, value]: readonly ['sentAt' | 'failure', string],
+): Promise<void> {
+  await updateItem({
+    Key: { ...keys.email(companyId, id) },
+    UpdateExpression: 'SET #field = :value',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#field': field },
+    ExpressionAttributeValues: { ':value': value },
+  });
+}

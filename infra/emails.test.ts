@@ -1,0 +1,71 @@
+import { people, resources, synthesised } from '@test/support/infra/synthesised.ts';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stageConfig } from './config.ts';
+
+const mailFrom = 'no-reply@mail.prosa.app';
+let silent: Template;
+let speaking: Template;
+beforeAll(() => {
+  silent = synthesised().service;
+  speaking = synthesised({ mailFrom }).service;
+});
+
+interface Statement {
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+/** Roles and their statements that name something. */
+const allowing = (template: Template, action: string): [string, Statement][] =>
+  resources(template, 'AWS::IAM::Policy').flatMap(([id, { Properties }]) =>
+    (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement.filter(({ Action }) =>
+      [Action].flat().some((one) => one.startsWith(action)),
+    ).map((statement): [string, Statement] => [id, statement]),
+  );
+
+const settingsOf = (template: Template, name: string) => {
+  const found = resources(template, 'AWS::Lambda::Function').find(
+    ([, { Properties }]) => Properties['FunctionName'] === `prosa-prod-${name}`,
+  );
+  return (found?.[1].Properties['Environment'] as { Variables: Record<string, unknown> } | undefined)?.Variables;
+};
+
+describe('a stage with an address to send from', () => {
+  it('lets the one function that sends use the one identity, under that address alone', () => {
+    const [[role, statement] = ['', undefined], ...more] = allowing(speaking, 'ses:');
+    expect(more).toEqual([]);
+    expect(role).toMatch(/emailsQueueRole/);
+    expect(statement?.Action).toBe('ses:SendEmail');
+    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } });
+    const named = [statement?.Resource].flat().map((arn) => JSON.stringify(arn));
+    expect(named).toHaveLength(2);
+    expect(named[0]).toContain(`:identity/${mailFrom}"`);
+    expect(named[1]).toContain(':identity/mail.prosa.app"');
+    expect(named.join('')).not.toContain('*');
+  });
+
+  it('names the address to those who write e-mails and to the one who sends them', () => {
+    for (const name of ['users', 'emailsQueue'])
+      expect(settingsOf(speaking, name)).toMatchObject({ MAIL_FROM: mailFrom });
+    expect(settingsOf(speaking, 'reactions')).toHaveProperty('QUEUE_URL_EMAILS');
+    expect(settingsOf(speaking, 'users')).not.toHaveProperty('QUEUE_URL_EMAILS');
+  });
+
+  it('keeps what was given up and tells', () => {
+    const alarms = resources(speaking, 'AWS::CloudWatch::Alarm').map(([id]) => id);
+    expect(alarms.filter((id) => id.includes('emailsDeadAlarm'))).toHaveLength(1);
+  });
+});
+
+describe('a stage without one', () => {
+  it('has no queue for e-mails, nobody who sends them, and no right to', () => {
+    expect(JSON.stringify(silent.toJSON())).not.toMatch(/ses:|prosa-prod-emails|QUEUE_URL_EMAILS/);
+    expect(settingsOf(silent, 'users')).toMatchObject({ MAIL_FROM: '' });
+  });
+});
+
+it.each(['nobody', 'a@example.com', '*@prosa.app', ''])('refuses %j as the address', (address) => {
+  expect(() => stageConfig('prod', { ...people, mailFrom: address })).toThrow('is not a real address');
+});

@@ -1,0 +1,74 @@
+import { serverTexts } from '../connections/serverTexts.ts';
+
+export const emailText = serverTexts({
+  passwordSubject: {
+    'pt-BR': 'Sua senha foi alterada',
+    en: 'Your password was changed',
+    es: 'Su contraseña fue cambiada',
+    tr: 'Parolanız değiştirildi',
+  },
+  emailSubject: {
+    'pt-BR': 'Seu e-mail de acesso foi alterado',
+    en: 'Your sign-in e-mail was changed',
+    es: 'Su correo de acceso fue cambiado',
+    tr: 'Giriş e-postanız değiştirildi',
+  },
+  bothSubject: {
+    'pt-BR': 'Seu e-mail de acesso e sua senha foram alterados',
+    en: 'Your sign-in e-mail and password were changed',
+    es: 'Su correo de acceso y su contraseña fueron cambiados',
+    tr: 'Giriş e-postanız ve parolanız değiştirildi',
+  },
+  greeting: { 'pt-BR': 'Olá, {{name}},', en: 'Hello {{name}},', es: 'Hola, {{name}}:', tr: 'Merhaba {{name}},' },
+  passwordChanged: {
+    'pt-BR': 'A senha da sua conta em {{company}} foi alterada.',
+    en: 'The password of your account at {{company}} was changed.',
+    es: 'La contraseña de su cuenta en {{company}} fue cambiada.',
+    tr: '{{company}} hesabınızın parolası değiştirildi.',
+  },
+  emailChanged: {
+    'pt-BR': 'O e-mail de acesso da sua conta em {{company}} foi alterado. Este endereço não entra mais.',
+    en: 'The sign-in e-mail of your account at {{company}} was changed. This address no longer signs in.',
+    es: 'El correo de acceso de su cuenta en {{company}} fue cambiado. Esta dirección ya no da acceso.',
+    tr: '{{company}} hesabınızın giriş e-postası değiştirildi. Bu adresle artık giriş yapılamaz.',
+  },
+  bothChanged: {
+    'pt-BR': 'O e-mail de acesso e a senha da sua conta em {{company}} foram alterados. Este endereço não entra mais.',
+    en: 'The sign-in e-mail and the password of your account at {{company}} were changed. This address no longer signs in.',
+    es: 'El correo de acceso y la contraseña de su cuenta en {{company}} fueron cambiados. Esta dirección ya no da acceso.',
+    tr: '{{company}} hesabınızın giriş e-postası ve parolası değiştirildi. Bu adresle artık giriş yapılamaz.',
+  },
+  when: { 'pt-BR': 'Quando: {{at}}', en: 'When: {{at}}', es: 'Cuándo: {{at}}', tr: 'Ne zaman: {{at}}' },
+  device: {
+    'pt-BR': 'De onde: {{device}}',
+    en: 'From: {{device}}',
+    es: 'Desde: {{device}}',
+    tr: 'Nereden: {{device}}',
+  },
+  unknownDevice: {
+    'pt-BR': 'um aparelho desconhecido',
+    en: 'an unknown device',
+    es: 'un dispositivo desconocido',
+    tr: 'bilinmeyen bir cihaz',
+  },
+  by: { 'pt-BR': 'Por: {{by}}', en: 'By: {{by}}', es: 'Por: {{by}}', tr: 'Yapan: {{by}}' },
+  sessionsEnded: {
+    'pt-BR': 'As outras sessões foram encerradas.',
+    en: 'Other sessions were ended.',
+    es: 'Las demás sesiones se cerraron.',
+    tr: 'Diğer oturumlar sonlandırıldı.',
+  },
+  notYou: {
+    'pt-BR':
+      'Não foi você? Fale agora com um administrador de {{company}}, que pode definir uma nova senha e devolver o seu e-mail. Se for você o administrador, fale com quem mantém o Prosa.',
+    en: 'Not you? Talk to an administrator of {{company}} now: they can set a new password and give you your e-mail back. If you are the administrator, talk to whoever runs Prosa.',
+    es: '¿No fue usted? Hable ahora con un administrador de {{company}}, que puede definir una contraseña nueva y devolverle su correo. Si usted es el administrador, hable con quien mantiene Prosa.',
+    tr: 'Siz değil miydiniz? Hemen {{company}} yöneticisiyle konuşun; yeni bir parola belirleyebilir ve e-postanızı geri verebilir. Yönetici sizseniz Prosa’yı işletenlerle konuşun.',
+  },
+  automatic: {
+    'pt-BR': 'Mensagem automática. Respostas não são lidas.',
+    en: 'Sent automatically. Replies are not read.',
+    es: 'Mensaje automático. Las respuestas no se leen.',
+    tr: 'Otomatik gönderilmiştir. Yanıtlar okunmaz.',
+  },
+});
