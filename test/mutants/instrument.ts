@@ -99,13 +99,19 @@ export function instrument(file: string, text: string, firstId: number): { code:
 
   /** Written as something else than an expression, or not to be touched. */
   function asStatement(node: Node, parent: Node, original: string): string | undefined {
-    if (node.type === 'Property' && node.shorthand) return source(node);
     const isGone = node.type === 'ThrowStatement' || (node.type === 'ExpressionStatement' && node.directive == null);
     if (isGone) return `{if(!${ask(node, 'gone')}){${original}}}`;
     return parent.type === 'TemplateLiteral' && node.type === 'TemplateElement' ? original : undefined;
   }
 
+  /** `a` stays as it is, of `a = 1` what follows the sign may be another. */
+  function shorthand(node: Node, inFunction: boolean): string {
+    const value = node.value as Node;
+    return value.type === 'AssignmentPattern' ? inner(value, inFunction, false) : source(node);
+  }
+
   function print(node: Node, parent: Node, field: string, inFunction: boolean, inChain: boolean): string {
+    if (node.type === 'Property' && node.shorthand) return shorthand(node, inFunction);
     const original = inner(node, inFunction, inChain);
     if (loops.includes(parent.type) && field === 'body') return `{globalThis.__mutant(0);${original}}`;
     if (!inFunction || isLink(parent, field, inChain && node.type !== 'ChainExpression')) return original;

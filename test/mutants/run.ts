@@ -77,10 +77,13 @@ interface Outcome {
   readonly mutants: readonly Mutant[];
   readonly killed: ReadonlySet<number>;
   readonly reached: ReadonlySet<number>;
+  /** Asked by code at the top of a module, which runs once at its start. */
+  readonly atStart: ReadonlySet<number>;
 }
 
-function report({ mutants, killed, reached }: Outcome): boolean {
+function report({ mutants: all, killed, reached, atStart }: Outcome): boolean {
   let isEnough = true;
+  const mutants = all.filter(({ id }) => reached.has(id) || !atStart.has(id));
   const survivors = mutants.filter(({ id }) => !killed.has(id));
   for (const each of survivors.filter((mutant) => !reasonFor(mutant))) {
     const fate = reached.has(each.id) ? 'survives' : 'not reached';
@@ -126,7 +129,7 @@ function reportOf(notesIn: string, mutants: readonly Mutant[]): boolean {
   const noted = (word: string) =>
     new Set(notes.filter((line) => line.startsWith(`${word} `)).map((line) => Number(line.split(' ')[1])));
   for (const line of new Set(notes)) if (/^(fails|once|late) /.test(line)) console.log(line);
-  return report({ mutants, killed: noted('killed'), reached: noted('reached') });
+  return report({ mutants, killed: noted('killed'), reached: noted('reached'), atStart: noted('start') });
 }
 
 process.exitCode = await main();

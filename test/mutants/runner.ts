@@ -6,7 +6,7 @@ const folder = process.env.MUTANTS_FOLDER ?? '';
 const notes = `${folder}/notes`;
 /** Milliseconds: a test that takes longer is not repeated, and each gets so long for all its mutants together. */
 const slowest = 1000;
-const longest = 8000;
+const longest = 20_000;
 
 /** A test is tried once as it is, once more to see that it can be repeated, then with each mutant that it reaches. */
 type Try = 'as it is' | 'again' | 'mutant' | 'after it';
@@ -32,6 +32,11 @@ export default class MutantsRunner extends VitestTestRunner {
     super.onCollectStart(file);
     const lines = existsSync(notes) ? readFileSync(notes, 'utf8').split('\n') : [];
     this.killed = new Set(lines.filter((line) => line.startsWith('killed ')).map((line) => Number(line.split(' ')[1])));
+  }
+
+  /** What is asked before the first test, at the top of modules. */
+  onCollected(): void {
+    for (const id of probe.reached) this.note(`start ${id}`);
   }
 
   override async onBeforeRunTask(test: Test): Promise<void> {

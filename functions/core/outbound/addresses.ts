@@ -75,10 +75,10 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
     (found) => {
       const [first] = found;
       if (!first || !found.every(({ address }) => mayReach(address))) {
-        callback(new ForbiddenAddress(), '', 0);
+        callback(new ForbiddenAddress(), []);
       } else if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     },
-    (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    (error: NodeJS.ErrnoException) => callback(error, []),
   );
 };

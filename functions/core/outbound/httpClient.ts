@@ -72,16 +72,15 @@ export async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: numb
   }
 }
 
-function open(url: string, call: HttpRequest): Promise<Response> {
-  const isStream = call.body !== undefined && typeof call.body === 'object' && Symbol.asyncIterator in call.body;
-  return fetch(url, {
-    method: call.method ?? 'GET',
-    headers: { ...call.headers },
-    ...(call.body === undefined ? {} : { body: call.body as BodyInit }),
-    ...(isStream ? { duplex: 'half' } : {}),
-    signal: AbortSignal.timeout(call.timeoutMs ?? limits.service.timeoutMs),
+const open = (url: string, { method, headers, body, timeoutMs }: HttpRequest): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers,
+    body,
+    // Has to be said where the body is a stream, and changes nothing elsewhere.
+    duplex: 'half',
+    signal: AbortSignal.timeout(timeoutMs ?? limits.service.timeoutMs),
   } as RequestInit);
-}
 
 const chunksOf = (response: Response, maxBytes: number): AsyncIterable<Uint8Array> =>
   limited((response.body ?? new Response('').body) as ReadableStream<Uint8Array>, maxBytes);

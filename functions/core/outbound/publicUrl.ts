@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { setTimeout } from 'node:timers/promises';
 import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
 import { type Failed, failed, limited, limits, type RequestFault } from './httpClient.ts';
 
@@ -70,7 +71,6 @@ function open({ url, method, headers, body }: Hop, signal: AbortSignal): Promise
           'accept-encoding': 'identity',
           'user-agent': 'Prosa',
           ...headers,
-          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         },
       },
       resolve,
@@ -82,11 +82,7 @@ function open({ url, method, headers, body }: Hop, signal: AbortSignal): Promise
 
 async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  try {
-    for await (const chunk of limited(response, maxBytes)) chunks.push(chunk);
-  } finally {
-    response.destroy();
-  }
+  for await (const chunk of limited(response, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -106,10 +102,10 @@ async function follow(first: Hop, maxBytes: number, signal: AbortSignal): Promis
   let hop = first;
   for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await open(hop, signal);
-    const status = response.statusCode ?? 0;
+    const status = Number(response.statusCode);
     const { location } = response.headers;
     if (!redirects.has(status) || location === undefined) {
-      const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      const type = (response.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase();
       return { status, type, body: await bodyOf(response, maxBytes), url: hop.url.href };
     }
     response.destroy();
@@ -154,7 +150,7 @@ export async function fetchPublicUrl(url: string, call: PublicUrlRequest = {}): 
   for (const pause of pauses) {
     const result = await tryOnce(url, call);
     if (!mayRepeat(result, isRepeatable)) return result;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await setTimeout(pause);
   }
   return tryOnce(url, call);
 }

@@ -54,6 +54,34 @@ describe('a sealed value', () => {
     await expect(sealing.decrypt(sealed)).rejects.toThrow(sealing.CannotDecrypt);
   });
 
+  it('says why it cannot be opened', async () => {
+    const [id, iv = '', tag = '', text = ''] = (await sealing.encrypt('token-1')).split('.');
+    const refusal = (sealed: string): Promise<unknown> => sealing.decrypt(sealed).catch((error: unknown) => error);
+    expect(await refusal('one')).toMatchObject({ message: 'not a sealed secret' });
+    expect(await refusal('one.x')).toMatchObject({ message: 'not a sealed secret' });
+    expect(await refusal('two.a.b.c')).toMatchObject({ message: 'the key two is not there' });
+    const others = { message: 'not sealed with the key one', cause: expect.any(Error) };
+    expect(await refusal([id, tag, iv, text].join('.'))).toMatchObject(others);
+    // Few bytes of its tag are soon guessed.
+    const short = Buffer.from(tag, 'base64').subarray(0, 4).toString('base64');
+    expect(await refusal([id, iv, short, text].join('.'))).toMatchObject(others);
+  });
+
+  it('needs a key with a name to be sealed with; empty lines are none', async () => {
+    await withKeys('\none:first key');
+    expect(await sealing.encrypt('token-1')).toMatch(/^one\./);
+    for (const keys of [',', 'nameless', ':nameless']) {
+      await withKeys(keys);
+      await expect(sealing.encrypt('token-1')).rejects.toThrow('the sealing keys have no first one');
+    }
+  });
+
+  it('is told from what somebody sends instead', async () => {
+    const sealed = await sealing.encrypt('token-1');
+    expect(await sealing.decryptOrUndefined(sealed)).toBe('token-1');
+    expect(await sealing.decryptOrUndefined('one.a.b.c')).toBeUndefined();
+  });
+
   it('of the time when the session secret sealed still opens', async () => {
     const sealed = sealedBefore('token-0', 'the-secret-of-then');
     await withKeys('one:first key,legacy:the-secret-of-then');
@@ -71,4 +99,9 @@ it('a store that does not answer is not taken for a value that cannot be opened'
   const failure = await sealing.decrypt(sealed).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(sealing.CannotDecrypt);
+  await expect(sealing.decryptOrUndefined(sealed)).rejects.toThrow('sealing-keys');
+});
+
+it('people see the last four characters of a secret', () => {
+  expect(sealing.maskSecret('sk-0123456789')).toBe('****6789');
 });

@@ -28,7 +28,7 @@ export async function encrypt(plain: string): Promise<string> {
   if (!key?.id) throw new Error('the sealing keys have no first one');
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key.bytes, iv);
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64'))].join('.');
 }
 
@@ -44,10 +44,10 @@ function openedWith(key: Key, parts: readonly string[]): string {
   }
 }
 
-/** @throws CannotUnseal */
+/** @throws CannotDecrypt */
 export async function decrypt(sealed: string): Promise<string> {
   const parts = sealed.split('.');
-  const id = parts.length === 3 ? unnamed : (parts[0] ?? '');
+  const id = parts.length === 3 ? unnamed : String(parts[0]);
   const key = (await readKeys()).find((known) => known.id === id);
   if (!key) throw new CannotDecrypt(`the key ${id.slice(0, 20)} is not there`);
   return openedWith(key, parts.slice(-3));

@@ -45,6 +45,44 @@ describe('a new password', () => {
     },
   );
 
+  it.each([
+    ['one thing twice', 'xk7m9qxk7m9q'],
+    ['one thing one and a half times', 'xk7mxk7mxk'],
+    ['three letters in whatever order', 'xxkkxk77'],
+    ['a word that ends in z', 'Feliz2024'],
+    ['a word that begins with z', 'Zangado2024'],
+    ['a word of four letters', 'agua2024'],
+    ['a word behind what is no letter', '2024agua'],
+  ])('is not %s: %s', (_case, password) => {
+    expect(refusal(password)).toMatchObject({ details: { fields: { password: 'password_common' } } });
+  });
+
+  it.each([
+    ['the part of the e-mail before the @', 'Zeferino2024!'],
+    ['the name of the domain', 'Quitanda2024!'],
+    ['two names with a sign between them', 'Bela-Quitanda'],
+    ['a name of three letters', 'Bia2024!77'],
+    ['a name and a longer one that begins with it', 'Biancafrutas1'],
+    ['names with four letters beside them', 'Quitandaxkqw1'],
+  ])('is not made of %s: %s', (_case, password) => {
+    const own = { email: 'zeferino@quitanda.example', companyName: 'Biancafrutas', name: 'Bia Bela' };
+    const check = () => checkPassword(password, own);
+    expect(check).toThrow(expect.objectContaining({ details: { fields: { password: 'password_own_name' } } }));
+  });
+
+  it.each([
+    ['four different letters', 'xk7mk7xm'],
+    ['names with five letters beside them', 'Padariaxkqwz1'],
+    ['what only begins as the e-mail ends', 'Example#xk77'],
+    ['what has no letter', '4829-1750-36'],
+  ])('may be %s: %s', (_case, password) => {
+    expect(refusal(password)).toBeUndefined();
+  });
+
+  it('may have the two letters of a short name', () => {
+    expect(() => checkPassword('Li7#Xk9!q2', { email: 'l@b.example', companyName: 'Li', name: 'Li' })).not.toThrow();
+  });
+
   it.each(['cavalo-bateria-grampo', 'Tr0vao&Lua#42', 'quatro-palavras-boas', 'Kx9!pLq2vR', 'ana gosta de bolo frio'])(
     'may be anything else: %s',
     (password) => {

@@ -24,8 +24,7 @@ export const isCommonPassword = (password: string): boolean => has(passwords, pl
 /** One thing over and over: `aaaaaaaa`, `abcabcabc`, `Senha1Senha1`. */
 function isRepeat(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
-    const unit = text.slice(0, length);
-    if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return true;
+    if (text.startsWith(text.slice(length))) return true;
   }
   return new Set(text).size < 4;
 }
@@ -70,8 +69,7 @@ function meantBy(text: string): string[] {
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 
 /** A word with a number at its end, `Flamengo2024`, is found as fast as the word. */
-const isWord = (text: string): boolean =>
-  has(words, ...meantBy(text).filter((word) => word.length >= 4 && /^[a-z]+$/.test(word)));
+const isWord = (text: string): boolean => has(words, ...meantBy(text));
 
 interface Owner {
   readonly email: string;
@@ -86,7 +84,8 @@ const enoughBeside = 5;
 
 /** The names of a person and of their company, which their colleagues know and their customers guess. */
 function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
-  const names = [name, companyName, email.split('@')[0] ?? '', email.split('@')[1]?.split('.')[0] ?? '']
+  // Of the e-mail what stands before the @, and the name of the domain without what it ends in.
+  const names = [name, companyName, ...email.replace(/\.[^@]*$/, '').split('@')]
     .flatMap((known) => [known, undisguised(bare(known))])
     .flatMap((known) => [lettersOf(bare(known)), ...bare(known).split(/[^a-z]+/)])
     .filter((known) => known.length >= shortestName)

@@ -1,12 +1,14 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 // OWASP's scrypt parameters for interactive logins: 2^15, r 8, p 1 (32 MB).
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
+const scrypted: (password: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer> =
+  promisify(scrypt);
+
 const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  scrypted(password.normalize('NFKC'), salt, 32, options);
 
 /** `scrypt$N$r$p$salt$hash`, so that the cost can rise without breaking stored hashes. */
 export async function hashPassword(password: string): Promise<string> {

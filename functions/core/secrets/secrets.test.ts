@@ -11,12 +11,18 @@ beforeEach(async () => {
   ({ secret } = await import('./secrets.ts'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   delete process.env['CLOCK_OFFSET_MS'];
   await offered.stop();
 });
 
 const passSeconds = (seconds: number): void => {
   process.env['CLOCK_OFFSET_MS'] = String(seconds * 1000);
+};
+
+/** The store refuses a call for eleven names. */
+const offerNothing = (): void => {
+  process.env['SECRETS'] = Array.from({ length: 11 }, (_, index) => `/prosa/test/${index}`).join(',');
 };
 
 describe('a secret', () => {
@@ -36,14 +42,30 @@ describe('a secret', () => {
     expect(await secret('session-secret')).toBe('second');
   });
 
+  it('is read again as soon as the two minutes are over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await secret('session-secret');
+    passSeconds(120);
+    await secret('session-secret');
+    expect(offered.reads()).toBe(2);
+  });
+
+  it('that was never read is missing while the store does not answer', async () => {
+    offerNothing();
+    await expect(secret('session-secret')).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+
   it('stays what it was while the store does not answer', async () => {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     expect(await secret('session-secret')).toBe('first');
     const before = process.env['SECRETS'];
-    // The store refuses a call for eleven names.
-    process.env['SECRETS'] = Array.from({ length: 11 }, (_, index) => `/prosa/test/${index}`).join(',');
+    offerNothing();
     passSeconds(121);
     expect(await secret('session-secret')).toBe('first');
+    expect(written.mock.lastCall?.[0]).toContain('"event":"secrets.notReadAgain"');
+    passSeconds(130);
+    expect(await secret('session-secret')).toBe('first');
+    expect(offered.reads()).toBe(2);
     process.env['SECRETS'] = before;
     offered.set('session-secret', 'second');
     passSeconds(132);

@@ -15,7 +15,7 @@ const retryMs = 10_000;
 
 interface Held {
   /** By the full name of the parameter. */
-  readonly values: ReadonlyMap<string, string>;
+  readonly values: ReadonlyMap<string, string | undefined>;
   readonly until: number;
 }
 
@@ -27,7 +27,7 @@ const nameOf = (parameter: string): string => parameter.slice(parameter.lastInde
 async function read(): Promise<Held> {
   const Names = env('SECRETS').split(',');
   const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
-  const values = new Map(Parameters.map(({ Name = '', Value = '' }) => [nameOf(Name), Value]));
+  const values = new Map(Parameters.map(({ Name, Value }) => [nameOf(String(Name)), Value]));
   return { values, until: now().getTime() + keepMs };
 }
 
