@@ -21,3 +21,16 @@ it('keeps identities of different channels', () => {
   ];
   expect(aliasesShown(aliases, '5521981110001').map(({ kind }) => kind)).toEqual(['bsuid', 'lid']);
 });
+
+it.each([
+  ['an identity twice', ['9', '9'], ['9']],
+  ['two that would be one number', ['552181110001', '5521981110001'], ['552181110001', '5521981110001']],
+])('compares other identities as they are written: %s', (_, values, shown) => {
+  const aliases = values.map((value): Alias => ({ kind: 'lid', value }));
+  expect(aliasesShown(aliases).map(({ value }) => value)).toEqual(shown);
+});
+
+it('shows no number that an identity before it says already', () => {
+  const said: Alias = { kind: 'lid', value: '5521981110001' };
+  expect(aliasesShown([said, ...phones('5521981110001')])).toEqual([said]);
+});

@@ -7,7 +7,7 @@ import type { Alias } from './model.ts';
  * @param number one that is shown already
  */
 export function aliasesShown(aliases: readonly Alias[], number = ''): Alias[] {
-  const seen = new Set(number === '' ? [] : phoneVariants(number));
+  const seen = new Set(phoneVariants(number));
   return aliases.filter(({ kind, value }) => {
     const spellings = kind === 'pn' ? phoneVariants(value) : [value];
     if (spellings.some((one) => seen.has(one))) return false;

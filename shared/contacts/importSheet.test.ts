@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importedNumber, tagNames } from './importedText.ts';
 import { ImportInput } from './importing.ts';
-import { parseRows } from './importSheet.ts';
+import { cellText, parseRows } from './importSheet.ts';
 
 describe('finding people in a sheet (B-CONT-5)', () => {
   it.each([
@@ -20,6 +20,31 @@ describe('finding people in a sheet (B-CONT-5)', () => {
     expect(parseRows(cells)).toEqual({
       rows: [{ line: 5, name: '', number: '11987654321', email: '', tags: '' }],
     });
+  });
+
+  it('reads the tags of a person, and passes over columns it does not know', () => {
+    const cells = [
+      ['cor', 'time', 'numero', 'Etiquetas'],
+      ['azul', 'Bahia', '11987654321', ' vip, novo '],
+    ];
+    expect(parseRows(cells)).toEqual({
+      rows: [{ line: 2, name: '', number: '11987654321', email: '', tags: 'vip, novo' }],
+    });
+  });
+
+  it.each([
+    [5511987654321, '5511987654321'],
+    [1.5, '1.5'],
+    [' Ana ', 'Ana'],
+    [new Date('2026-11-20T10:00:00Z'), '2026-11-20T10:00:00.000Z'],
+    [null, ''],
+    [true, ''],
+  ])('reads the cell %j', (cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+
+  it('reads 300 characters of a cell', () => {
+    expect(parseRows([['numero'], ['1'.repeat(301)]])).toMatchObject({ rows: [{ number: '1'.repeat(300) }] });
   });
 
   it.each([
@@ -67,6 +92,8 @@ describe('numbers people type', () => {
     ['5,51199E+12', undefined],
     ['não tem', undefined],
     ['', undefined],
+    ['5.5119876543E+12', undefined],
+    ['1'.repeat(20), '1'.repeat(20)],
     ['1'.repeat(21), undefined],
   ])('%s', (text, number) => {
     expect(importedNumber(text)).toBe(number);
@@ -79,6 +106,13 @@ describe('numbers people type', () => {
   it('cleans names and refuses an address that is none', () => {
     const row = { number: '11 91234-5678', name: '  Ana\n\u202E  Lima ', email: ' Ana@Casa.com ' };
     expect(ImportInput.parse(row)).toMatchObject({ name: 'Ana Lima', email: 'ana@casa.com', tags: [] });
+    expect(ImportInput.parse(row).number).toBe('5511912345678');
+    expect(ImportInput.parse({ ...row, email: '  ' }).email).toBe('');
     expect(ImportInput.safeParse({ ...row, email: 'ana' }).error?.issues[0]?.path).toEqual(['email']);
+  });
+
+  it('says that a number is none', () => {
+    const { error } = ImportInput.safeParse({ number: 'não tem' });
+    expect(error?.issues).toEqual([{ code: 'custom', path: ['number'], message: 'invalid_phone' }]);
   });
 });

@@ -34,9 +34,8 @@ const fields = Object.keys(headings) as Field[];
 // Titles and blank lines stand above the headings of some exports.
 const highestHeading = 20;
 
-/** A cell as text: numbers without exponent or decimals, because they are telephone numbers here. */
 export function cellText(cell: unknown): string {
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell);
+  if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return cell.trim();
   return cell instanceof Date ? cell.toISOString() : '';
 }
@@ -46,23 +45,17 @@ const fieldOf = (cell: unknown): Field | undefined => {
   return fields.find((field) => headings[field].includes(heading));
 };
 
-/** Where the columns are, by their headings, whatever case, accents and order. */
-function columnsOf(row: readonly unknown[]): Partial<Record<Field, number>> | 'repeated_column' {
-  const columns: Partial<Record<Field, number>> = {};
-  for (const [position, cell] of row.entries()) {
-    const field = fieldOf(cell);
-    if (field === undefined) continue;
-    if (columns[field] !== undefined) return 'repeated_column';
-    columns[field] = position;
-  }
-  return columns;
+/** What each column holds, by its heading, whatever case and accents. */
+type Columns = readonly (Field | undefined)[];
+
+function columnsOf(row: readonly unknown[]): Columns | 'repeated_column' {
+  const columns = row.map(fieldOf);
+  const known = columns.filter((field) => field !== undefined);
+  return new Set(known).size < known.length ? 'repeated_column' : columns;
 }
 
-function rowAt(cells: readonly unknown[], line: number, columns: Partial<Record<Field, number>>): SheetRow {
-  const text = (field: Field): string => {
-    const position = columns[field];
-    return position === undefined ? '' : cellText(cells[position]).slice(0, 300);
-  };
+function rowAt(cells: readonly unknown[], line: number, columns: Columns): SheetRow {
+  const text = (field: Field): string => cellText(cells[columns.indexOf(field)]).slice(0, 300);
   return { line, number: text('number'), name: text('name'), email: text('email'), tags: text('tags') };
 }
 
@@ -72,7 +65,7 @@ export function parseRows(
   most: number = maxImportRows,
 ): { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem } {
   const found = cells.slice(0, highestHeading).map(columnsOf);
-  const top = found.findIndex((columns) => columns === 'repeated_column' || columns.number !== undefined);
+  const top = found.findIndex((columns) => columns === 'repeated_column' || columns.includes('number'));
   const columns = found[top];
   if (columns === undefined) return { problem: 'no_number_column' };
   if (columns === 'repeated_column') return { problem: 'repeated_column' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactTerms, matchesMasked, matchesTerm, wholeNumber } from './search.ts';
+import { contactTerms, matchesMasked, matchesTerm, searchTerm, wholeNumber } from './search.ts';
 
 const number = '5511987654321';
 const maria = { name: 'Maria', number, email: 'maria@loja.com' };
@@ -16,6 +16,9 @@ describe('B-PERM-11: whoever may not see numbers', () => {
     ['by the e-mail where the name is the number', unnamed, 'maria', true],
     ['not by letters that are nowhere', maria, 'joana', false],
     ['not where there is no number', { ...maria, number: '' }, '', false],
+    ['by a name without letters where there is no number', { ...maria, name: 'Ana', number: '' }, 'ana', true],
+    ['by no name around the number, which is not shown', { ...unnamed, name: `Lar ${number}` }, 'lar', false],
+    ['nobody by an e-mail they do not have', { name: number, number }, 'loja', false],
   ])('finds %s', (_, contact, term, expected) => {
     expect(matchesMasked(contact as never, term)).toBe(expected);
   });
@@ -36,4 +39,12 @@ it('who may see numbers finds by any part', () => {
     true,
     false,
   ]);
+});
+
+it('whoever has no e-mail is found by name and number', () => {
+  expect(contactTerms({ name: 'Ana', number: '55119' })).toEqual(['ana', '55119', '5119', '119']);
+});
+
+it('three digits among other signs are a number, two are text', () => {
+  expect(['1-2-3', '1-2'].map(searchTerm)).toEqual(['123', '1-2']);
 });

@@ -72,7 +72,7 @@ export const contactMerges = {
   }),
 };
 
-const isUnnamed = ({ name, number }: Contact): boolean => name === '' || digitsOf(name) === number;
+const isUnnamed = ({ name, number }: Contact): boolean => name === '' || (number !== '' && digitsOf(name) === number);
 
 /** What the winner lacks and the loser has. */
 function fillings(winner: Contact, loser: Contact): Merge['filled'] {

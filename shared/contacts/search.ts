@@ -45,8 +45,9 @@ export const wholeNumber = (term: string): string | undefined => (/\p{L}/u.test(
 export function matchesMasked(contact: Findable, term: string): boolean {
   const number = wholeNumber(term);
   if (number !== undefined) return contact.number !== '' && phoneVariants(contact.number).includes(number);
-  const isNameHidden = contact.number !== '' && digitsOf(contact.name) === contact.number;
-  return matchesTerm({ ...contact, name: isNameHidden ? '' : contact.name, number: '' }, term);
+  const { name, email = '' } = contact;
+  const isNameHidden = contact.number !== '' && digitsOf(name) === contact.number;
+  return (!isNameHidden && searchable(name).includes(term)) || searchable(email).includes(term);
 }
 
 /**
