@@ -104,7 +104,7 @@ describe('undoing a merge', () => {
     return restoredPair({ ...winner, ...changed }, loser, { at: later, known });
   };
 
-  it.each([
+  it.each<[string, Partial<Contact>, Partial<Contact>]>([
     ['what was filled in', nothing, all],
     ['what was its own', { email: 'a@b.co', profilePicUrl: '/a.jpg', tags: [vip], extraInfo: [cor] }, all],
     ['fields and tags', { tags: [vip], extraInfo: [cor] }, { tags: [vip, nova], extraInfo: [time] }],

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isShown, linksIn, textLimit } from './content.ts';
+import { AppError } from '../core/errors.ts';
+import {
+  checkLength,
+  isBlank,
+  isForwardable,
+  isShown,
+  linksIn,
+  textLimit,
+  withoutSignature,
+  withSignature,
+} from './content.ts';
 import type { Message } from './model.ts';
 import { readableBy } from './visibility.ts';
 
@@ -8,6 +18,7 @@ describe('links', () => {
     ['veja https://a.example/x?y=1.', ['https://a.example/x?y=1']],
     ['(http://a.example) e "https://b.example/z"', ['http://a.example', 'https://b.example/z']],
     ['https://', []],
+    ['http://.', []],
     ['sem link', []],
   ])('%s', (text, expected) => {
     expect(linksIn(text)).toEqual(expected);
@@ -19,6 +30,7 @@ it('counts a caption by the channel’s limit for captions, words beside sound b
   const media = {} as Message['media'];
   expect(textLimit({ mediaType: 'image', media }, limits)).toBe(1024);
   expect(textLimit({ mediaType: 'audio', media }, limits)).toBe(4096);
+  expect(textLimit({ mediaType: 'sticker', media }, limits)).toBe(4096);
   expect(textLimit({ mediaType: 'chat', media: null }, limits)).toBe(4096);
 });
 
@@ -54,5 +66,54 @@ describe('messages of other tickets (B-MSG-12)', () => {
     ['what an administrator chose', { ...base, profile: 'admin' as const }, [5], of(8, 6), false],
   ])('%s', (_, viewer, selected, message, expected) => {
     expect(readableBy(viewer, { id: 7 }, selected)(message)).toBe(expected);
+  });
+});
+
+it('takes a text as long as the limit, and says the limit for a longer one', () => {
+  expect(() => checkLength('x'.repeat(10), 10)).not.toThrow();
+  const refused = new AppError('ERR_MESSAGE_TOO_LONG', { values: { limit: 10, length: 11 } });
+  expect(() => checkLength('x'.repeat(11), 10)).toThrow(refused);
+});
+
+it.each([
+  ['', true],
+  [' \n\u200B\u3164', true],
+  [' . ', false],
+])('%j holds nothing to see: %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
+});
+
+describe('the signature (B-MSG-2)', () => {
+  it('stands above the text', () => {
+    expect(withSignature('Ana', 'Olá')).toBe('*Ana:*\nOlá');
+  });
+
+  it.each([
+    ['*Ana:*\nOlá', 'Olá'],
+    ['*Ana:* Olá', ' Olá'],
+    ['*Bia:*\nOlá', '*Bia:*\nOlá'],
+    ['Olá *Ana:*', 'Olá *Ana:*'],
+  ])('is taken off %j', (text, expected) => {
+    expect(withoutSignature('Ana', text)).toBe(expected);
+  });
+});
+
+describe('what may be sent on to somebody else', () => {
+  const said = { mediaType: 'chat', isDeleted: false, isPrivate: false, body: 'Olá', media: null };
+  const file = (status: string) => ({ mediaType: 'image', body: '', media: { status } });
+  it.each([
+    ['words', {}, true],
+    ['a photo', file('ready'), true],
+    ['no photo that is still on its way', file('pending'), false],
+    ['no photo that never came, whatever its words', { ...file('failed'), body: 'Olá' }, false],
+    ['a place', { mediaType: 'locationMessage', body: '' }, true],
+    ['nothing without words', { body: '' }, false],
+    ['not what was taken back', { isDeleted: true }, false],
+    ['not a note', { isPrivate: true }, false],
+    ['not a reaction', { mediaType: 'reactionMessage' }, false],
+    ['not a call', { mediaType: 'call_log' }, false],
+    ['not what the channel did not deliver', { mediaType: 'unsupported' }, false],
+  ])('%s', (_, fields, expected) => {
+    expect(isForwardable({ ...said, ...fields } as Parameters<typeof isForwardable>[0])).toBe(expected);
   });
 });

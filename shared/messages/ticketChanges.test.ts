@@ -2,7 +2,18 @@ import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/s
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '../tickets/model.ts';
 import type { Message, MessageMedia } from './model.ts';
-import { automaticMark, isRowOf, rowOf, withAutomatic, withOutbound, withWords } from './ticketChanges.ts';
+import {
+  asRead,
+  asUnread,
+  automaticMark,
+  isRowOf,
+  readsByOpening,
+  rowOf,
+  showsOutbound,
+  withAutomatic,
+  withOutbound,
+  withWords,
+} from './ticketChanges.ts';
 
 const media = { name: 'foto-09.png' } as MessageMedia;
 
@@ -22,6 +33,7 @@ describe('a row', () => {
       lastMessage: '',
       lastMediaType: 'call_log',
     });
+    expect(rowOf({ body: '', media: null, mediaType: 'chat' })).toEqual({ lastMessage: '', lastMediaType: null });
   });
 });
 
@@ -66,5 +78,60 @@ describe('the row of somebody who waits', () => {
     expect(isRowOf(after, said('Olá!', 5, true))).toBe(false);
     const open = answered({ ...after, status: 'open' }, 'Até logo', 6);
     expect([isRowOf(open, said('Até logo', 6, true)), isRowOf(open, said('x', 1, false))]).toEqual([true, false]);
+  });
+
+  it('keeps them also of who has yet to consent to their data being kept', () => {
+    const asked = { ...wrote(waiting, 'Quero um sofá', 1), status: 'lgpd' as const };
+    expect(rowIn(answered(asked, 'Você aceita?', 2))).toEqual(['Quero um sofá', false, true]);
+  });
+
+  it('is not moved back by an answer that was written before', () => {
+    const ours = withOutbound({ ...waiting, hasFailed: true }, said('Já vejo', 5, true), second(5));
+    const after = withOutbound(ours, said('Antes', 3, true), second(3));
+    expect([after.lastMessageAt, after.updatedAt, after.hasFailed]).toEqual([second(5), second(5), false]);
+    expect(withOutbound({ ...waiting, lastMessageAt: null }, said('x', 3, true), second(3)).lastMessageAt).toBe(
+      second(3),
+    );
+  });
+
+  it.each<[string, object, number, [string, boolean, boolean]]>([
+    ['words at the moment of the last', { lastInboundAt: second(5) }, 5, ['novo', false, false]],
+    ['words before our answer, in a row of ours', { fromMe: true, lastInboundAt: second(1) }, 3, ['antes', true, true]],
+    ['words before ours, where nothing of theirs is known', { lastInboundAt: null }, 3, ['antes', false, true]],
+    ['words at the moment of theirs, before ours', { lastInboundAt: second(3) }, 3, ['novo', false, true]],
+    ['words after ours, before a reaction of theirs', { lastInboundAt: second(9) }, 6, ['novo', false, false]],
+    ['the first words', { lastMessageAt: null, lastInboundAt: null }, 1, ['novo', false, false]],
+  ])('B-IN-30: %s', (_, fields, at, expected) => {
+    const row = { ...waiting, lastMessage: 'antes', lastMessageAt: second(5), isAnswered: true, ...fields };
+    expect(rowIn(withWords(row, said('novo', at, false)))).toEqual(expected);
+  });
+
+  it('has not failed any more when the contact writes', () => {
+    expect(withWords({ ...waiting, hasFailed: true }, said('Oi', 60, false)).hasFailed).toBe(false);
+  });
+
+  it.each([
+    [null, 3, false],
+    [second(3), 3, true],
+    [second(4), 3, true],
+    [second(2), 3, false],
+  ])('last message at %s: shows ours of second %i', (lastMessageAt, at, expected) => {
+    expect(showsOutbound({ ...waiting, lastMessageAt }, said('x', at, true))).toBe(expected);
+  });
+
+  it('is read, and unread again (B-TICKET-14)', () => {
+    const ticket = { ...waiting, unreadMessages: 5, transferredBy: { id: 11, name: 'Ana', at: second(1) } };
+    expect(asRead(ticket)).toEqual({ ...ticket, unreadMessages: 0, transferredBy: null });
+    expect(asUnread(ticket)).toEqual({ ...ticket, unreadMessages: 1 });
+  });
+
+  it.each([
+    ['open', 10, true],
+    ['open', 11, false],
+    ['open', null, false],
+    ['pending', 10, false],
+    ['group', null, true],
+  ] as const)('an attendant who opens %s of %s reads it: %s', (status, userId, expected) => {
+    expect(readsByOpening({ status, userId }, 10)).toBe(expected);
   });
 });

@@ -43,6 +43,8 @@ describe('words of a message', () => {
   it('include the name of a document', () => {
     const media = { name: 'Contrato-2026.pdf' };
     expect(wordsOf(text('', { mediaType: 'application', media }))).toEqual(['contrato', '2026', 'pdf']);
+    expect(wordsOf(text('', { mediaType: 'application' }))).toEqual([]);
+    expect(wordsOf(text('', { mediaType: 'image', media }))).toEqual([]);
   });
 });
 
@@ -72,6 +74,7 @@ describe('a search', () => {
       'Orc\u0327a',
     ]);
     expect(matchPositions('macarrão', ['arr'])).toEqual([]);
+    expect(matchPositions('maca\u0303', ['maca'])).toEqual([[0, 5]]);
   });
 
   it('shows the part of a long text that was found', () => {
@@ -80,5 +83,17 @@ describe('a search', () => {
     expect(shown).toMatch(/^….*orçamento.*…$/);
     expect(shown.length).toBeLessThanOrEqual(142);
     expect(excerpt('curto', ['x'])).toBe('curto');
+  });
+
+  const ten = (count: number) => 'abcdefghi '.repeat(count);
+  it.each([
+    ['a short line as it is', `  ${ten(10)}alvo  fim `, `${ten(10)}alvo fim`],
+    ['a line of 140 as it is', `${ten(13)}alvo ${'x'.repeat(5)}`, `${ten(13)}alvo xxxxx`],
+    ['the beginning of a long one without a hit', `${ten(13)}ab ${'x'.repeat(9)}`, `${ten(13)}ab ${'x'.repeat(7)}…`],
+    ['the beginning with a hit in it', `${ten(4)}alvo ${'x'.repeat(100)}`, `${ten(4)}alvo ${'x'.repeat(95)}…`],
+    ['the end with a hit in it', `${ten(20)}alvo fim`, `…${ten(4)}alvo fim`],
+    ['whole words and 140 characters around', `${ten(6)}alvo ${ten(20)}`, `…${ten(4)}alvo ${ten(9)}abcde…`],
+  ])('shows %s', (_, line, expected) => {
+    expect(excerpt(line, ['alvo'])).toBe(expected);
   });
 });

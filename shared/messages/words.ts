@@ -87,7 +87,7 @@ export function excerpt(text: string, wanted: readonly string[]): string {
   const [first] = matchPositions(line, wanted);
   const at = first?.[0] ?? 0;
   if (line.length <= excerptLength) return line;
-  const cut = at <= before ? 0 : line.lastIndexOf(' ', at - before) + 1;
+  const cut = line.lastIndexOf(' ', at - before) + 1;
   const piece = [...line.slice(cut)].slice(0, excerptLength).join('');
   return `${cut > 0 ? '…' : ''}${piece}${cut + piece.length < line.length ? '…' : ''}`;
 }
