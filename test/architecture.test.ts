@@ -253,6 +253,11 @@ const forwardersIn = (file: string, text: string): string[] =>
 const forbiddenIn = (file: string, text: string): string[] =>
   forbidden.filter(({ pattern, where }) => where.test(file) && pattern.test(text)).map(({ why }) => `${file}: ${why}`);
 
+/** Elsewhere a list of an index comes from `indexPartitions`; infra creates the indexes. */
+const mayNameIndexes = /^(?:functions\/core\/store\/|infra\/)/;
+const indexNamesIn = (file: string, text: string): string[] =>
+  !mayNameIndexes.test(file) && /\bgsi\d/i.test(text) ? [`${file} names an index of the table`] : [];
+
 /** A way round for each circle of imports that a walk in depth meets. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = [];
@@ -296,6 +301,11 @@ describe('the tree', () => {
 
   it('holds nothing that is forbidden', () => {
     expect(source.flatMap((file) => forbiddenIn(file, textOf(file)))).toEqual([]);
+  });
+
+  it('names the indexes of the table in the store alone', () => {
+    const files = [...all, ...testFiles()].filter((file) => file !== 'test/architecture.test.ts');
+    expect(files.flatMap((file) => indexNamesIn(file, textOf(file)))).toEqual([]);
   });
 
   it('has no service that only hands on', () => {
@@ -414,6 +424,19 @@ describe('the rules refuse what they should', () => {
     expect(
       forwardersIn('service.ts', "export const open = (ctx: Ctx, id: number) => openOne(ctx, id, 'open');"),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['functions/audit/repo.ts', "queryPartition({ pk, index: 'gsi1', limit })"],
+    ['functions/inbound/statuses.ts', "'SET #ack = :ack REMOVE gsi3pk, gsi3sk'"],
+    ['functions/chats/chats.test.ts', "expect(item['GSI2PK']).toBeUndefined()"],
+    ['test/support/server/shop.ts', '{ ...item, gsi1sk: position }'],
+  ])('an index named in %s: %s', (file, text) => {
+    expect(indexNamesIn(file, text)).toHaveLength(1);
+  });
+
+  it('allows the store to name an index', () => {
+    expect(indexNamesIn('functions/core/store/indexes.ts', "index: 'gsi1'")).toEqual([]);
   });
 
   it('finds a circle of files', () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { indexPartitions } from '@fn/core/store/indexes.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
 import { expect, it } from 'vitest';
 import { tablePage } from './support/server/tablePage.ts';
 
-const source = readFileSync('functions/core/store/table.ts', 'utf8');
+const source = ['table', 'indexes'].map((name) => readFileSync(`functions/core/store/${name}.ts`, 'utf8')).join('\n');
 
 it('docs/table.md is what the key builders make', async () => {
   await expect(tablePage(source)).toMatchFileSnapshot('../docs/table.md');
@@ -11,5 +12,6 @@ it('docs/table.md is what the key builders make', async () => {
 
 it('the page names every builder', () => {
   const page = tablePage(source);
-  for (const name of [...Object.keys(keys), ...Object.keys(partitions)]) expect(page).toContain(`| ${name} | `);
+  for (const name of [...Object.keys(keys), ...Object.keys(partitions), ...Object.keys(indexPartitions)])
+    expect(page).toContain(`| ${name} | `);
 });

@@ -1,8 +1,9 @@
 import type { Announcement } from '@shared/announcements/model.ts';
 import { collection } from '../core/store/collection.ts';
+import { indexKeys, indexPartitions } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
 import { announcementEntity } from '../core/store/resourceEntities.ts';
-import { type Item, queryPartition } from '../core/store/store.ts';
+import { queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
 export const announcementRecords = collection<Announcement, string>({
@@ -15,11 +16,6 @@ export const announcementRecords = collection<Announcement, string>({
   missing: 'ERR_NO_ANNOUNCEMENT_FOUND',
 });
 
-const beyond = (id: string, onlyActive: boolean): Item => ({
-  ...keys.announcement(id),
-  ...(onlyActive ? { gsi1pk: partitions.activeAnnouncements, gsi1sk: id } : {}),
-});
-
 /** Newest first. @param after id of the last one seen */
 export async function listAnnouncements({
   onlyActive,
@@ -30,12 +26,12 @@ export async function listAnnouncements({
   limit: number;
   after: string | undefined;
 }): Promise<{ found: Announcement[]; isMore: boolean }> {
+  const active = onlyActive ? indexPartitions.activeAnnouncements() : undefined;
   const { items, last } = await queryPartition({
-    pk: onlyActive ? partitions.activeAnnouncements : partitions.announcements,
-    ...(onlyActive ? { index: 'gsi1' as const } : {}),
+    ...(active ?? { pk: partitions.announcements }),
     descending: true,
     limit,
-    after: after === undefined ? undefined : beyond(after, onlyActive),
+    after: after === undefined ? undefined : { ...keys.announcement(after), ...(active && indexKeys(active, after)) },
   });
   return { found: items.map((item) => fromItem(announcementEntity, item)), isMore: last !== undefined };
 }

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@shared/audit/model.ts';
 import { auditEntity } from '../core/audit.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { indexKeys, indexPartitions } from '../core/store/indexes.ts';
 import { fromItem } from '../core/store/records.ts';
 import { queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
@@ -19,17 +20,15 @@ export async function listAudit(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   { month, userId, after, limit }: Wanted,
 ): Promise<{ records: AuditRecord[]; isMore: boolean }> {
-  const pk =
-    userId === undefined ? partitions.audit(companyId, month) : partitions.auditOfUser(companyId, month, userId);
+  const ofUser = userId === undefined ? undefined : indexPartitions.auditOfUser(companyId, month, userId);
   const { items, last } = await queryPartition({
-    pk,
-    ...(userId === undefined ? {} : { index: 'gsi1' as const }),
+    ...(ofUser ?? { pk: partitions.audit(companyId, month) }),
     descending: true,
     limit,
     after:
       after === undefined
         ? undefined
-        : { ...keys.audit(companyId, month, after), ...(userId === undefined ? {} : { gsi1pk: pk, gsi1sk: after }) },
+        : { ...keys.audit(companyId, month, after), ...(ofUser && indexKeys(ofUser, after)) },
   });
   return { records: items.map((item) => fromItem(auditEntity, item)), isMore: last !== undefined };
 }

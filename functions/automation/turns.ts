@@ -6,6 +6,7 @@ import { countAttempt } from '../core/http/attemptLimits.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import { messageKey } from '../core/store/entities.ts';
+import { dueAttributes } from '../core/store/indexes.ts';
 import { updateItem, wasApplied } from '../core/store/store.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
@@ -101,7 +102,7 @@ async function leaveToRest({ companyId }: CompanyCtx, { messageId }: TurnJob): P
     updateItem({
       Key: { ...key },
       // Tells nobody: nothing changed for those who see the message.
-      UpdateExpression: 'REMOVE #handed.#rescue, gsi3pk, gsi3sk, #ev ADD #version :one',
+      UpdateExpression: `REMOVE #handed.#rescue, ${dueAttributes}, #ev ADD #version :one`,
       ConditionExpression: 'attribute_exists(#handed.#rescue)',
       ExpressionAttributeNames: { '#handed': 'handedTo', '#rescue': 'rescue', '#ev': 'ev', '#version': 'version' },
       ExpressionAttributeValues: { ':one': 1 },

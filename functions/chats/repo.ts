@@ -5,6 +5,7 @@ import { fold } from '@shared/core/text.ts';
 import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
+import { indexKeys, indexPartitions, positionIn } from '../core/store/indexes.ts';
 import {
   deleteVersion,
   type Entity,
@@ -40,12 +41,11 @@ const placeEntity: Entity<ChatActivity> = {
   schemaVersion: 1,
   key: ({ companyId, userId, chatId }) => keys.chatPlace(companyId, userId, chatId),
   index: (place) => {
-    const partition = partitions.chatPlaces(place.companyId, place.userId);
+    const { companyId, userId, unreads } = place;
     const position = activityPosition(place);
     return {
-      gsi1pk: partition,
-      gsi1sk: position,
-      ...(place.unreads > 0 ? { gsi2pk: partition, gsi2sk: position } : {}),
+      ...indexKeys(indexPartitions.chatsByActivity(companyId, userId), position),
+      ...(unreads > 0 ? indexKeys(indexPartitions.unreadChats(companyId, userId), position) : {}),
     };
   },
 };
@@ -122,37 +122,33 @@ export interface Places {
   readonly last: string | undefined;
 }
 
-const beyond = (partition: string, position: string): Item => ({
-  pk: partition,
-  sk: position.slice(position.indexOf('#') + 1),
-  gsi1pk: partition,
-  gsi1sk: position,
-});
-
 /** Chats of a member, the one somebody wrote in last first. */
 export async function listPlaces(
   { companyId }: OfCompany,
   userId: number,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<Places> {
-  const pk = partitions.chatPlaces(companyId, userId);
+  const list = indexPartitions.chatsByActivity(companyId, userId);
+  const beyond = (position: string): Item => ({
+    ...keys.chatPlace(companyId, userId, position.slice(position.indexOf('#') + 1)),
+    ...indexKeys(list, position),
+  });
   const { items, last } = await queryPartition({
-    pk,
-    index: 'gsi1',
+    ...list,
     descending: true,
     limit,
-    after: after === undefined ? undefined : beyond(pk, after),
+    after: after === undefined ? undefined : beyond(after),
   });
   const places = items
     .map((item) => fromItem(placeEntity, item))
     .map((place) => ({ chatId: place.chatId, title: place.title, position: activityPosition(place) }));
-  return { places, last: last && String(last['gsi1sk']) };
+  return { places, last: last && positionIn(list, last) };
 }
 
 /** Messages a member did not read, over the 100 unread chats written in last: more than a badge can show. */
 export async function countUnreads({ companyId }: OfCompany, userId: number): Promise<number> {
-  const pk = partitions.chatPlaces(companyId, userId);
-  const { items } = await queryPartition({ pk, index: 'gsi2', descending: true, limit: 100 });
+  const unread = indexPartitions.unreadChats(companyId, userId);
+  const { items } = await queryPartition({ ...unread, descending: true, limit: 100 });
   return items.reduce((sum, item) => sum + Number(item['unreads']), 0);
 }
 

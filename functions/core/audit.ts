@@ -7,9 +7,10 @@ import { zoned } from '@shared/core/time.ts';
 import type { User } from '@shared/users/model.ts';
 import { ulid } from 'ulid';
 import type { Ctx } from './http/ctx.ts';
+import { indexAttributes, indexKeys, indexPartitions } from './store/indexes.ts';
 import { type Entity, putNew, toItem } from './store/records.ts';
 import { createItem, getItem, type Item } from './store/store.ts';
-import { keys, partitions } from './store/table.ts';
+import { keys } from './store/table.ts';
 import type { TransactItem } from './store/transactItem.ts';
 import { type TransactionAttachment, withAttachment } from './store/transactionAttachment.ts';
 
@@ -24,10 +25,7 @@ export const auditEntity: Entity<StoredAudit> = {
   name: 'audit',
   schemaVersion: 1,
   key: ({ companyId, month, id }) => keys.audit(companyId, month, id),
-  index: ({ companyId, month, id, user }) => ({
-    gsi1pk: partitions.auditOfUser(companyId, month, user.id),
-    gsi1sk: id,
-  }),
+  index: ({ companyId, month, id, user }) => indexKeys(indexPartitions.auditOfUser(companyId, month, user.id), id),
 };
 
 export const auditMonth = ({
@@ -66,7 +64,7 @@ async function changedFields(items: readonly TransactItem[]): Promise<string[]> 
   const after = Update ? { ...before, ...assigned(Update) } : (Put?.Item ?? {});
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => !silent.has(name) && !/^gsi\d/.test(name) && !isDeepStrictEqual(before[name], after[name]))
+    .filter((name) => !silent.has(name) && !indexAttributes.has(name) && !isDeepStrictEqual(before[name], after[name]))
     .map((name) => shownName[name] ?? name)
     .sort();
 }

@@ -3,6 +3,7 @@ import type { StatusName } from '@shared/messages/acks.ts';
 import type { StatusReport } from '../channels/drivers/driver.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageKey } from '../core/store/entities.ts';
+import { dueAttributes } from '../core/store/indexes.ts';
 import { updateItem, WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 
@@ -27,7 +28,7 @@ function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
     Key: { ...key },
     UpdateExpression:
       'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev ' +
-      `REMOVE nextAttemptAt, gsi3pk, gsi3sk${ack >= 2 ? ', failure' : ''} ADD #version :one`,
+      `REMOVE nextAttemptAt, ${dueAttributes}${ack >= 2 ? ', failure' : ''} ADD #version :one`,
     ConditionExpression: `attribute_exists(pk) AND #ack < :ack AND ${ack >= 2 ? ofTheseWords : ofThisTry}`,
     ExpressionAttributeNames: common,
     ExpressionAttributeValues: {
@@ -44,7 +45,8 @@ function riseTo(ack: number, key: Key, report: StatusReport, at: string) {
 const fail = (key: Key, report: StatusReport, at: string) => ({
   Key: { ...key },
   UpdateExpression:
-    'SET failure = :failure, wid = :wid, updatedAt = :at, #ev = :ev REMOVE nextAttemptAt, gsi3pk, gsi3sk ADD #version :one',
+    'SET failure = :failure, wid = :wid, updatedAt = :at, #ev = :ev ' +
+    `REMOVE nextAttemptAt, ${dueAttributes} ADD #version :one`,
   ConditionExpression: `attribute_exists(pk) AND #ack < :received AND ${ofThisTry} AND (attribute_not_exists(wid) OR wid = :none OR wid = :wid)`,
   ExpressionAttributeNames: common,
   ExpressionAttributeValues: {

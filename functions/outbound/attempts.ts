@@ -2,6 +2,7 @@ import type { Message, SendFailure } from '@shared/messages/model.ts';
 import { widKey } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
+import { dueAttributes } from '../core/store/indexes.ts';
 import { putItem, updateItem, WriteConflict, wasApplied } from '../core/store/store.ts';
 import { reviseMessage } from '../inbound/amendments.ts';
 
@@ -59,7 +60,8 @@ export async function markAccepted(ctx: CompanyCtx, message: Message, wid: strin
   const accepted = updateItem({
     Key: { ...messageEntity.key(message) },
     UpdateExpression:
-      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev REMOVE failure, nextAttemptAt, begun, gsi3pk, gsi3sk ADD #version :one',
+      'SET #ack = :ack, wid = :wid, updatedAt = :at, #ev = :ev ' +
+      `REMOVE failure, nextAttemptAt, begun, ${dueAttributes} ADD #version :one`,
     ConditionExpression: 'attribute_exists(pk) AND #ack < :ack AND (attribute_not_exists(wid) OR wid <> :wid)',
     ExpressionAttributeNames: { '#ack': 'ack', '#ev': 'ev', '#version': 'version' },
     ExpressionAttributeValues: {

@@ -1,4 +1,5 @@
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import { dueKeys, isDueThere } from '../core/store/indexes.ts';
 import {
   getItem,
   type Item,
@@ -9,7 +10,7 @@ import {
   wasApplied,
   writeItems,
 } from '../core/store/store.ts';
-import { dueShard, type Key, keys, partitions, stamp } from '../core/store/table.ts';
+import { type Key, keys, partitions } from '../core/store/table.ts';
 
 /** An open WebSocket and the rights of who holds it. */
 export interface Socket {
@@ -84,8 +85,8 @@ export async function nextSequences(companyId: number, amount: number): Promise<
 /** A look at whether a user is still there, due at an instant; one per user, the latest word counts. */
 export async function schedulePresenceCheck(companyId: number, userId: number, due: Date): Promise<void> {
   const key = keys.presenceCheck(companyId, userId);
-  const gsi3 = { gsi3pk: partitions.due(dueShard(key.pk)), gsi3sk: `${stamp(due)}#${companyId}#presence#${userId}` };
-  await putItem({ ...key, ...gsi3, et: 'presence', sv: 1, companyId, userId });
+  const dueEntry = dueKeys(key.pk, due, `${companyId}#presence#${userId}`);
+  await putItem({ ...key, ...dueEntry, et: 'presence', sv: 1, companyId, userId });
 }
 
 /** Takes a look that became due, unless a newer one replaced it. @returns false when it did */
@@ -95,7 +96,7 @@ export async function claimPresenceCheck(companyId: number, userId: number, posi
       {
         Delete: {
           Key: { ...keys.presenceCheck(companyId, userId) },
-          ConditionExpression: 'gsi3sk = :position',
+          ConditionExpression: isDueThere,
           ExpressionAttributeValues: { ':position': position },
         },
       },

@@ -4,9 +4,10 @@ import { catchQueues, type Desk, newDesk, type Outbox, shiftClock } from '@test/
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity } from '../core/store/entities.ts';
+import { dueShards, indexPartitions } from '../core/store/indexes.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem, queryPartition } from '../core/store/store.ts';
-import { dueShards, keys, partitions } from '../core/store/table.ts';
+import { keys } from '../core/store/table.ts';
 import { handler as tick } from '../timers/minute.ts';
 import { recordOutcome } from './outcome.ts';
 
@@ -132,9 +133,7 @@ it('an index entry is there as long as something is left to do', async () => {
   const { contact, schedule } = await scheduled();
   const entries = async () => {
     const shards = await Promise.all(
-      Array.from({ length: dueShards }, (_, shard) =>
-        queryPartition({ pk: partitions.due(shard), index: 'gsi3', limit: 200 }),
-      ),
+      Array.from({ length: dueShards }, (_, shard) => queryPartition({ ...indexPartitions.due(shard), limit: 200 })),
     );
     return shards
       .flatMap(({ items }) => items)

@@ -3,6 +3,7 @@ import type { EventName } from '@shared/events.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
+import { indexPartitions } from '../core/store/indexes.ts';
 import { deleteVersion, fromItem, put, putNew, putVersion, remove } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { getItem, getItems, queryPartition, transact } from '../core/store/store.ts';
@@ -77,13 +78,9 @@ export async function listSchedules(
     const rows = found.flatMap((item) => (item ? [fromItem(scheduleEntity, item)] : []));
     return { rows: rows.map((schedule) => row(schedule)), isMore: last !== undefined };
   }
-  const isOfUser = 'userId' in scope;
-  const { items, last } = await queryPartition({
-    pk: isOfUser ? partitions.schedulesOfUser(companyId, scope.userId) : partitions.schedules(companyId),
-    index: isOfUser ? 'gsi2' : 'gsi1',
-    limit,
-    from,
-  });
+  const wanted =
+    'userId' in scope ? indexPartitions.schedulesOfUser(companyId, scope.userId) : indexPartitions.schedules(companyId);
+  const { items, last } = await queryPartition({ ...wanted, limit, from });
   return { rows: items.map((item) => row(fromItem(scheduleEntity, item))), isMore: last !== undefined };
 }
 

@@ -4,9 +4,9 @@ import { newTenant } from '@test/support/server/tenant.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageId } from '../core/store/entities.ts';
+import { dueKeys } from '../core/store/indexes.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
-import { dueShard, partitions, stamp } from '../core/store/table.ts';
 import { handler as minute } from './minute.ts';
 
 let workshop: Workshop;
@@ -93,8 +93,7 @@ describe('a message nobody sent', () => {
       pk,
       sk: 'ODD',
       et: 'message',
-      gsi3pk: partitions.due(dueShard(pk)),
-      gsi3sk: `${stamp(Date.now() - 99_000)}#odd`,
+      ...dueKeys(pk, new Date(Date.now() - 99_000), 'odd'),
     });
     await waiting(-1);
     await minute();

@@ -3,9 +3,9 @@ import { enqueueOutbound } from '../channels/connections/service.ts';
 import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 import { messageEntity } from '../core/store/entities.ts';
+import { duePosition, dueShards, indexPartitions, upTo } from '../core/store/indexes.ts';
 import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
-import { dueShards, partitions, stamp } from '../core/store/table.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
 import { retryHandovers } from './retryHandovers.ts';
@@ -57,7 +57,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   ticket: runTicketTimers,
   schedule: enqueueDispatch,
   presence: (item, at) =>
-    checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), String(item['gsi3sk'])),
+    checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),
 };
 
 async function workOn(item: Item, at: Date, run: Run): Promise<void> {
@@ -75,9 +75,8 @@ async function workOn(item: Item, at: Date, run: Run): Promise<void> {
 /** @returns where the shard goes on; undefined when nothing more is due */
 async function pass(shard: number, at: Date, run: Run, after: Item | undefined): Promise<Item | undefined> {
   const { items, last } = await queryPartition({
-    pk: partitions.due(shard),
-    index: 'gsi3',
-    until: `${stamp(at)}~`,
+    ...indexPartitions.due(shard),
+    until: upTo(at),
     limit: perPass,
     after,
   });

@@ -5,6 +5,7 @@ import { accept } from '@test/support/server/inbox.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity } from '../core/store/entities.ts';
+import { duePosition } from '../core/store/indexes.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { handler as minute } from './minute.ts';
@@ -37,7 +38,7 @@ const newest = async () => {
   if (!message) throw new Error('nothing was written');
   return message;
 };
-const entry = async (): Promise<unknown> => (await getItem(messageEntity.key(await newest()), true))?.['gsi3sk'];
+const entry = async () => duePosition(await getItem(messageEntity.key(await newest()), true));
 const clock = async (): Promise<number> => {
   await minute();
   return workshop.counts('automation').ready;

@@ -1,7 +1,8 @@
+import { dueShards } from '@fn/core/store/indexes.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { scheduleEntity } from '@fn/core/store/resourceEntities.ts';
 import { queryPartition, writeItems } from '@fn/core/store/store.ts';
-import { dueShards, partitions } from '@fn/core/store/table.ts';
+import { partitions } from '@fn/core/store/table.ts';
 import { dispatch } from '@fn/schedules/dispatch.ts';
 import { handler as tick } from '@fn/timers/minute.ts';
 import type { Contact } from '@shared/contacts/model.ts';

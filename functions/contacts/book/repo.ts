@@ -5,9 +5,10 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey, holdsAlias, phoneAliases, withVariants } from '../../core/store/contactAliases.ts';
 import { contactEntity } from '../../core/store/entities.ts';
+import { indexKeys, indexPartitions, positionIn } from '../../core/store/indexes.ts';
 import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
-import { keys, partitions } from '../../core/store/table.ts';
+import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
 import { ending, readTalks } from './talks.ts';
 
@@ -108,20 +109,19 @@ export interface NamePage {
 
 const itemAt = (companyId: number, position: string): Item => ({
   ...keys.contact(companyId, position.slice(position.lastIndexOf('#') + 1)),
-  gsi1pk: partitions.contactsByName(companyId),
-  gsi1sk: position,
+  ...indexKeys(indexPartitions.contactsByName(companyId), position),
 });
 
 /** Contacts by name. @param after position of the last one of the page before */
 export async function listByName(ctx: CompanyCtx, limit: number, after: string | undefined): Promise<NamePage> {
+  const list = indexPartitions.contactsByName(ctx.companyId);
   const { items, last } = await queryPartition({
-    pk: partitions.contactsByName(ctx.companyId),
-    index: 'gsi1',
+    ...list,
     limit,
     ...(after === undefined ? {} : { after: itemAt(ctx.companyId, after) }),
   });
   return {
-    contacts: items.map((item) => ({ contact: fromItem(contactEntity, item), position: String(item['gsi1sk']) })),
-    last: last && String(last['gsi1sk']),
+    contacts: items.map((item) => ({ contact: fromItem(contactEntity, item), position: positionIn(list, item) })),
+    last: last && positionIn(list, last),
   };
 }

@@ -14,9 +14,10 @@ import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
 import type { User } from '@shared/users/model.ts';
+import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
 import { type Entity, fromItem } from './records.ts';
 import type { Item } from './store.ts';
-import { dueShard, keys, partitions, stamp } from './table.ts';
+import { keys, stamp } from './table.ts';
 
 /** Stored kinds that more than one feature or the stream readers know. */
 
@@ -85,9 +86,7 @@ export const contactEntity: Entity<Contact> = {
   key: ({ companyId, id }) => keys.contact(companyId, id),
   index: ({ companyId, name, id, merge }) =>
     // One that became another keeps its conversations and stands in no list.
-    merge === undefined
-      ? { gsi1pk: partitions.contactsByName(companyId), gsi1sk: `${fold(name).slice(0, 60)}#${id}` }
-      : {},
+    merge === undefined ? indexKeys(indexPartitions.contactsByName(companyId), `${fold(name).slice(0, 60)}#${id}`) : {},
 };
 
 /** A ticket as stored: `isListed` is false for closed tickets that a newer closed one of the conversation replaced. */
@@ -133,12 +132,9 @@ export const ticketEntity: Entity<StoredTicket> = {
     const { companyId, id, dueAt } = ticket;
     const position = `${stamp(ticket.updatedAt)}#${ticket.id}`;
     return {
-      ...(narrow ? { gsi1pk: partitions.narrowList(ticket.companyId, narrow), gsi1sk: position } : {}),
-      gsi2pk: partitions.wideList(ticket.companyId, wide),
-      gsi2sk: position,
-      ...(dueAt === null
-        ? {}
-        : { gsi3pk: partitions.due(dueShard(`${companyId}#${id}`)), gsi3sk: `${stamp(dueAt)}#${companyId}#T${id}` }),
+      ...(narrow ? indexKeys(indexPartitions.narrowList(companyId, narrow), position) : {}),
+      ...indexKeys(indexPartitions.wideList(companyId, wide), position),
+      ...(dueAt === null ? {} : dueKeys(`${companyId}#${id}`, dueAt, `${companyId}#T${id}`)),
     };
   },
 };
@@ -264,8 +260,6 @@ export const messageEntity: Entity<Message> = {
   }),
   index: ({ id, companyId, nextAttemptAt, handedTo }) => {
     const dueAt = nextAttemptAt ?? handedTo?.rescue?.at;
-    return dueAt === undefined
-      ? {}
-      : { gsi3pk: partitions.due(dueShard(id)), gsi3sk: `${stamp(dueAt)}#${companyId}#${id}` };
+    return dueAt === undefined ? {} : dueKeys(id, dueAt, `${companyId}#${id}`);
   },
 };

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventName } from '@shared/events.ts';
+import { type IndexKeys, indexAttributes } from './indexes.ts';
 import type { Item } from './store.ts';
-import type { IndexKeys, Key } from './table.ts';
+import type { Key } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
 /** A kind of stored record: its keys, its indexes and how older shapes become the present one. */
@@ -23,20 +24,7 @@ export interface Entity<T> {
   readonly upcast?: (item: Item, from: number) => Item;
 }
 
-const keyNames = new Set([
-  'pk',
-  'sk',
-  'gsi1pk',
-  'gsi1sk',
-  'gsi2pk',
-  'gsi2sk',
-  'gsi3pk',
-  'gsi3sk',
-  'et',
-  'sv',
-  'ev',
-  'ttl',
-]);
+const keyNames = new Set(['pk', 'sk', ...indexAttributes, 'et', 'sv', 'ev', 'ttl']);
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b));

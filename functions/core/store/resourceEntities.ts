@@ -9,8 +9,9 @@ import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
+import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
 import type { Entity } from './records.ts';
-import { dueShard, keys, partitions, stamp } from './table.ts';
+import { keys, stamp } from './table.ts';
 
 /** Stored kinds around the ticket: what people prepare, tell each other and plan. */
 
@@ -101,11 +102,9 @@ export const scheduleEntity: Entity<Schedule> = {
   index: ({ companyId, id, userId, sendAt, dueAt }) => {
     const position = `${stamp(sendAt)}#${id}`;
     return {
-      gsi1pk: partitions.schedules(companyId),
-      gsi1sk: position,
-      gsi2pk: partitions.schedulesOfUser(companyId, userId),
-      gsi2sk: position,
-      ...(dueAt === null ? {} : { gsi3pk: partitions.due(dueShard(id)), gsi3sk: `${stamp(dueAt)}#${companyId}#${id}` }),
+      ...indexKeys(indexPartitions.schedules(companyId), position),
+      ...indexKeys(indexPartitions.schedulesOfUser(companyId, userId), position),
+      ...(dueAt === null ? {} : dueKeys(id, dueAt, `${companyId}#${id}`)),
     };
   },
 };
@@ -114,5 +113,5 @@ export const announcementEntity: Entity<Announcement> = {
   name: 'announcement',
   schemaVersion: 1,
   key: ({ id }) => keys.announcement(id),
-  index: ({ id, status }) => (status ? { gsi1pk: partitions.activeAnnouncements, gsi1sk: id } : {}),
+  index: ({ id, status }) => (status ? indexKeys(indexPartitions.activeAnnouncements(), id) : {}),
 };

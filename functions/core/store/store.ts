@@ -18,6 +18,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
+import type { IndexPartition } from './indexes.ts';
 import type { Key } from './table.ts';
 import type { TableItem, TransactItem } from './transactItem.ts';
 import { sendWithAttachment } from './transactionAttachment.ts';
@@ -143,7 +144,7 @@ export async function queryPage(input: Omit<QueryCommandInput, 'TableName'> & { 
 interface PartitionQuery {
   readonly pk: string;
   readonly prefix?: string;
-  readonly index?: 'gsi1' | 'gsi2' | 'gsi3';
+  readonly index?: IndexPartition['index'];
   readonly limit: number;
   readonly descending?: boolean;
   readonly after?: Item | undefined;

@@ -9,16 +9,9 @@ export interface Key {
   readonly sk: string;
 }
 
-export interface IndexKeys {
-  readonly gsi1pk?: string | undefined;
-  readonly gsi1sk?: string | undefined;
-  readonly gsi2pk?: string | undefined;
-  readonly gsi2sk?: string | undefined;
-  readonly gsi3pk?: string | undefined;
-  readonly gsi3sk?: string | undefined;
-}
-
-const c = (companyId: number): string => `C#${companyId}`;
+/** What the keys of a company's items begin with. */
+export const companyPrefix = (companyId: number): string => `C#${companyId}`;
+const c = companyPrefix;
 /** Numbers sort as text up to 9,999,999,999. */
 const padded = (id: number): string => String(id).padStart(10, '0');
 /** Epoch milliseconds sort as text until the year 2286. */
@@ -233,37 +226,11 @@ export const partitions = {
   integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
   plans: 'SYSTEM#PLANS',
   chat: (companyId: number, id: string): string => `${c(companyId)}#CHAT#${id}`,
-  /** Also gsi1: a member's chats by last message; and gsi2: those with unread messages. */
   chatPlaces: (companyId: number, userId: number): string => `${c(companyId)}#CHATS#${userId}`,
-  /** gsi1: scheduled messages by their time. */
-  schedules: (companyId: number): string => `${c(companyId)}#SCHEDULES`,
-  /** gsi2: those somebody wrote. */
-  schedulesOfUser: (companyId: number, userId: number): string => `${c(companyId)}#SCHEDULES#USER#${userId}`,
   schedulesOfContact: (companyId: number, contactId: string): string =>
     `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
   audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
-  /** gsi1: what one person changed. */
-  auditOfUser: (companyId: number, month: string, userId: number): string => `${c(companyId)}#AUDIT#${month}#${userId}`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',
-  /** gsi1: the active ones. */
-  activeAnnouncements: 'SYSTEM#ANNOUNCEMENTS#ACTIVE',
-  /** gsi1: contacts by name. */
-  contactsByName: (companyId: number): string => `${c(companyId)}#CONTACTS`,
-  /** gsi1: a place of shared/tickets/lists/lists.ts that belongs to one attendant or queue. */
-  narrowList: (companyId: number, place: string): string => `${c(companyId)}#LIST#${place}`,
-  /** gsi2: all tickets of a status. */
-  wideList: (companyId: number, place: string): string => `${c(companyId)}#ALL#${place}`,
-  /** gsi3: one due index for all clocks, sharded; system-wide because the clock serves every company. */
-  due: (shard: number): string => `SYSTEM#DUE#${shard}`,
 };
-
-export const dueShards = 8;
-
-/** Shard of a due entry: stable per key, spread evenly. */
-export function dueShard(key: string): number {
-  let hash = 0;
-  for (const character of key) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
-  return hash % dueShards;
-}

@@ -9,9 +9,9 @@ import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { indexPartitions } from '../../core/store/indexes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
-import { partitions } from '../../core/store/table.ts';
 import { trackingWrite } from './history.ts';
 import { contactSnapshot } from './newTicket.ts';
 import { findTicket, findTickets, saveTicket } from './repo.ts';
@@ -51,8 +51,7 @@ export async function visitActive(
   let place: WalkPosition | undefined = position.read(cursor) ?? { status: activeStatuses[0] ?? 'pending' };
   for (let page = 0; place && page < pagesPerRun; page += 1) {
     const { items, last } = await queryPartition({
-      pk: partitions.wideList(ctx.companyId, place.status),
-      index: 'gsi2',
+      ...indexPartitions.wideList(ctx.companyId, place.status),
       limit: pageSize,
       after: place.after,
     });

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import { ticketEntity } from '../../core/store/entities.ts';
+import { indexPartitions, upTo } from '../../core/store/indexes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { queryPartition } from '../../core/store/store.ts';
-import { partitions, stamp } from '../../core/store/table.ts';
 import { changeTicket } from './bulkUpdates.ts';
 
 const position = cursorOf(z.record(z.string(), z.unknown()));
@@ -69,10 +69,9 @@ export async function closeBatch(
   let after = position.read(cursor);
   for (let page = 0; page < pagesPerRun; page += 1) {
     const { items, last } = await queryPartition({
-      pk: partitions.wideList(ctx.companyId, order.status),
-      index: 'gsi2',
+      ...indexPartitions.wideList(ctx.companyId, order.status),
       limit: pageSize,
-      until: `${stamp(order.at)}~`,
+      until: upTo(order.at),
       after,
     });
     const ids = items

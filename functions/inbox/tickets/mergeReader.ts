@@ -1,9 +1,10 @@
 import type { ListPartition } from '@shared/tickets/lists/lists.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
+import { indexPartitions, positionIn } from '../../core/store/indexes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition } from '../../core/store/store.ts';
-import { partitions, stamp } from '../../core/store/table.ts';
+import { stamp } from '../../core/store/table.ts';
 
 export interface Reading {
   readonly places: readonly ListPartition[];
@@ -57,21 +58,17 @@ const firstChunk = ({ wanted, places, after }: Reading): number => {
 
 async function fill(ctx: CompanyCtx, lane: Lane, reading: Reading): Promise<void> {
   const { index, place } = lane.place;
-  const [name, pk] =
-    index === 'narrow'
-      ? (['gsi1', partitions.narrowList(ctx.companyId, place)] as const)
-      : (['gsi2', partitions.wideList(ctx.companyId, place)] as const);
+  const list = indexPartitions[index === 'narrow' ? 'narrowList' : 'wideList'](ctx.companyId, place);
   const bound = reading.after ?? reading.newest;
   const { items, last } = await queryPartition({
-    pk,
-    index: name,
+    ...list,
     descending: true,
     limit: lane.chunk,
     after: lane.last,
     ...(bound === undefined ? {} : { until: bound }),
   });
   const rows = items
-    .map((item) => ({ position: String(item[`${name}sk`]), ticket: fromItem(ticketEntity, item) }))
+    .map((item) => ({ position: positionIn(list, item), ticket: fromItem(ticketEntity, item) }))
     .filter(({ position }) => position !== reading.after);
   const inRange = rows.filter(({ position }) => reading.oldest === undefined || position >= reading.oldest);
   lane.rows.push(...inRange);

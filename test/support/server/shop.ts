@@ -8,6 +8,7 @@ import {
   type StoredTicket,
   ticketEntity,
 } from '@fn/core/store/entities.ts';
+import { indexPartitions } from '@fn/core/store/indexes.ts';
 import { fromItem } from '@fn/core/store/records.ts';
 import { getItem, type Item, queryPartition } from '@fn/core/store/store.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
@@ -168,8 +169,8 @@ export const ticketCount = async (shop: Shop): Promise<number> =>
   Number((await getItem(keys.sequences(shop.company.id), true))?.['ticket'] ?? 0);
 
 export async function contactCount(shop: Shop): Promise<number> {
-  const pk = partitions.contactsByName(shop.company.id);
-  return (await queryPartition({ pk, index: 'gsi1', limit: 1000 })).items.length;
+  const list = indexPartitions.contactsByName(shop.company.id);
+  return (await queryPartition({ ...list, limit: 1000 })).items.length;
 }
 
 /** Everything of a conversation at once. */

@@ -29,10 +29,13 @@ const keyForm =
 const partitionForm =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2}(\w+): (?:\([^)]*\): string =>\s*)?([`'][^\n]*[`']),$/gm;
 
+const indexForm =
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2}(\w+): \([^)]*\): IndexPartition => \(\{\s*index: '(\w+)',\s*pk: ([`'][^\n]*?[`']),?\s*\}\),$/gm;
+
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** @param source text of the file with `keys` and `partitions` */
+/** @param source text of the files with `keys`, `partitions` and `indexPartitions` */
 export function tablePage(source: string): string {
   const keys = [...block(source, 'keys').matchAll(keyForm)].map(([, comment, name = '', pk = '', sk = '']) => [
     name,
@@ -45,6 +48,9 @@ export function tablePage(source: string): string {
     `\`${plain(pk)}\``,
     note(comment),
   ]);
+  const indexes = [...block(source, 'indexPartitions').matchAll(indexForm)].map(
+    ([, comment, name = '', index = '', pk = '']) => [name, index, `\`${plain(pk)}\``, note(comment)],
+  );
   return `# The table
 
 One DynamoDB table. Every key and every index key starts with the company (\`C#<company>\`); what belongs to the
@@ -58,5 +64,9 @@ ${table(['item', 'pk', 'sk', 'what'], keys)}
 ## Queries: the partitions that are read
 
 ${table(['query', 'partition', 'what'], partitions)}
+
+## Lists in the indexes
+
+${table(['query', 'index', 'partition', 'what'], indexes)}
 `;
 }

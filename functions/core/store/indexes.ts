@@ -1,0 +1,103 @@
+import { companyPrefix as c, stamp } from './table.ts';
+
+/**
+ * Which lists stand in which index of the table, and nowhere else: an index is a set of attributes of an item
+ * (infra/tableSchema.ts), and an item that lacks them does not stand in it.
+ */
+const indexNames = ['gsi1', 'gsi2', 'gsi3'] as const;
+
+/** A list of an index: what is queried, and where items are put. */
+export interface IndexPartition {
+  readonly index: (typeof indexNames)[number];
+  readonly pk: string;
+}
+
+/** Partitions of the indexes to query. */
+export const indexPartitions = {
+  /** A member's chats by last message. */
+  chatsByActivity: (companyId: number, userId: number): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#CHATS#${userId}`,
+  }),
+  /** Those with unread messages. */
+  unreadChats: (companyId: number, userId: number): IndexPartition => ({
+    index: 'gsi2',
+    pk: `${c(companyId)}#CHATS#${userId}`,
+  }),
+  /** Scheduled messages by their time. */
+  schedules: (companyId: number): IndexPartition => ({ index: 'gsi1', pk: `${c(companyId)}#SCHEDULES` }),
+  /** Those somebody wrote. */
+  schedulesOfUser: (companyId: number, userId: number): IndexPartition => ({
+    index: 'gsi2',
+    pk: `${c(companyId)}#SCHEDULES#USER#${userId}`,
+  }),
+  /** What one person changed. */
+  auditOfUser: (companyId: number, month: string, userId: number): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#AUDIT#${month}#${userId}`,
+  }),
+  /** Announcements that are shown. */
+  activeAnnouncements: (): IndexPartition => ({ index: 'gsi1', pk: 'SYSTEM#ANNOUNCEMENTS#ACTIVE' }),
+  contactsByName: (companyId: number): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#CONTACTS`,
+  }),
+  /** A place of shared/tickets/lists/lists.ts that belongs to one attendant or queue. */
+  narrowList: (companyId: number, place: string): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#LIST#${place}`,
+  }),
+  /** All tickets of a status. */
+  wideList: (companyId: number, place: string): IndexPartition => ({
+    index: 'gsi2',
+    pk: `${c(companyId)}#ALL#${place}`,
+  }),
+  /** One due index for all clocks, sharded; system-wide because the clock serves every company. */
+  due: (shard: number): IndexPartition => ({ index: 'gsi3', pk: `SYSTEM#DUE#${shard}` }),
+};
+
+type Attributes = Readonly<Record<string, unknown>>;
+export type IndexKeys = Readonly<Record<string, string>>;
+
+/** Attributes of the table's indexes; none of them belongs to a record. */
+export const indexAttributes: ReadonlySet<string> = new Set(indexNames.flatMap((name) => [`${name}pk`, `${name}sk`]));
+
+/**
+ * Attributes that put an item into a list of an index; together with the item's own key they are also where a page
+ * behind the item begins.
+ */
+export const indexKeys = ({ index, pk }: IndexPartition, position: string): IndexKeys => ({
+  [`${index}pk`]: pk,
+  [`${index}sk`]: position,
+});
+
+/** Where an item stands in a list of an index that it was found in. */
+export const positionIn = ({ index }: IndexPartition, item: Attributes): string => String(item[`${index}sk`]);
+
+export const dueShards = 8;
+
+/** Shard of a due entry: stable per key, spread evenly. */
+function dueShard(key: string): number {
+  let hash = 0;
+  for (const character of key) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return hash % dueShards;
+}
+
+/** Attributes that make an item due at an instant. @param key spreads the entries over the shards */
+export const dueKeys = (key: string, at: string | Date, rest: string): IndexKeys =>
+  indexKeys(indexPartitions.due(dueShard(key)), `${stamp(at)}#${rest}`);
+
+/** For `until`: every position of this instant and before. */
+export const upTo = (at: string | Date): string => `${stamp(at)}~`;
+
+/** For `REMOVE` of an update expression: the item is due no more. */
+export const dueAttributes = 'gsi3pk, gsi3sk';
+
+/** Where an item stands among what is due; undefined when nothing of it is. */
+export function duePosition(item: Attributes | undefined): string | undefined {
+  const position = item?.['gsi3sk'];
+  return position === undefined ? undefined : String(position);
+}
+
+/** For a condition of a write: the item is due where `:position` says. */
+export const isDueThere = 'gsi3sk = :position';
