@@ -50,6 +50,7 @@ export const http = {
   users: api('accounts/users/handler.ts', ['media:write', 'queue:jobs'], ['PUBLIC_URL', 'MAIL_FROM']),
   companies: api('accounts/companies/handler.ts'),
   plans: api('accounts/plans/handler.ts'),
+  helps: api('helps/handler.ts'),
   queues: api('queues/handler.ts', ['queue:jobs']),
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
   settings: api('accounts/settings/handler.ts'),
@@ -240,7 +241,7 @@ export const queues = {
  */
 export const unreadKinds = [
   ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
-  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage'],
+  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage', 'help'],
 ];
 export const unreadSortKey = 'LIVE';
 

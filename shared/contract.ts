@@ -8,6 +8,7 @@ import type { Resource } from './core/route.ts';
 import { drafts } from './drafts/contract.ts';
 import { duty } from './duty/contract.ts';
 import { fileLists } from './fileLists/contract.ts';
+import { helps } from './helps/contract.ts';
 import { integrations } from './integrations/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   users,
   companies,
   plans,
+  helps,
   queues,
   templates,
   settings,

@@ -51,6 +51,10 @@ export const eventNames = [
   'integration.updated',
   'announcement.created',
   'announcement.updated',
+  'plan.created',
+  'plan.updated',
+  'help.created',
+  'help.updated',
 ] as const;
 
 export type EventName = (typeof eventNames)[number];

@@ -1,6 +1,6 @@
 import { dueAfter } from '@shared/companies/draft.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Plan } from '@shared/plans/model.ts';
+import type { PlanRecord } from '@shared/plans/model.ts';
 import { foundCompany } from '../accounts/companies/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
 import { now } from '../core/clock.ts';
@@ -34,7 +34,7 @@ const saveProgress = (progress: Progress): Promise<void> => putItem({ ...progres
 
 const trialDays = 30;
 
-async function foundDemo(plan: Plan): Promise<{ companyId: number; login: Login }> {
+async function foundDemo(plan: PlanRecord): Promise<{ companyId: number; login: Login }> {
   const at = now();
   const password = newPassword();
   const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(password)]);
@@ -64,7 +64,7 @@ const steps: readonly DemoStep[] = [
 ];
 
 /** Continues where an earlier start stopped. @returns the logins the steps created */
-async function runSteps({ companyId, done }: Progress, plan: Plan): Promise<Login[]> {
+async function runSteps({ companyId, done }: Progress, plan: PlanRecord): Promise<Login[]> {
   const logins: Login[] = [];
   for (const [position, step] of steps.entries()) {
     if (position < done) continue;
@@ -78,7 +78,7 @@ async function runSteps({ companyId, done }: Progress, plan: Plan): Promise<Logi
  * A company to look at: people, queues, a sandbox number and conversations in every state. Where
  * somebody already has a company or an e-mail of these names, theirs stays and there is no demonstration.
  */
-export async function seedDemo(plan: Plan): Promise<Login[]> {
+export async function seedDemo(plan: PlanRecord): Promise<Login[]> {
   const before = await readProgress();
   if (before) {
     const known = await existing(before.companyId);

@@ -1,7 +1,9 @@
+import { trialDays } from '@shared/companies/draft.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
-import { allFlags, type Plan } from '@shared/plans/model.ts';
-import { findCompany } from '../accounts/companies/repo.ts';
+import { allFlags, type PlanRecord } from '@shared/plans/model.ts';
+import { findCompany, getCompanies } from '../accounts/companies/repo.ts';
 import { foundCompany } from '../accounts/companies/service.ts';
+import { planRecords } from '../accounts/plans/repo.ts';
 import { ensurePlan } from '../accounts/plans/service.ts';
 import { ensureUserCreation } from '../accounts/settings/repo.ts';
 import { listUsers } from '../accounts/users/service.ts';
@@ -9,11 +11,15 @@ import { now } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 import { isCommonPassword } from '../core/secrets/passwordRules.ts';
 import { hashPassword } from '../core/secrets/passwords.ts';
-import { reserveSystemNumbers } from '../core/store/sequences.ts';
+import { installation } from '../core/store/collection.ts';
+import { commit } from '../core/store/commit.ts';
+import { planEntity } from '../core/store/entities.ts';
+import { put, toItem } from '../core/store/records.ts';
+import { lastSystemNumber, reserveSystemNumbers } from '../core/store/sequences.ts';
 import { type Login, newPassword } from './logins.ts';
 
 /** B-SEED-1. */
-const firstPlan: Plan = {
+const firstPlan: Omit<PlanRecord, 'createdAt'> = {
   ...allFlags,
   id: 1,
   name: 'Plano 1',
@@ -22,6 +28,9 @@ const firstPlan: Plan = {
   queues: 10,
   amount: 100,
   isPublic: true,
+  trialDays,
+  companies: 0,
+  version: 1,
 };
 
 const role = 'super';
@@ -31,13 +40,40 @@ async function existing(): Promise<Login[]> {
   return users.filter((user) => user.super).map(({ email }) => ({ email, role }));
 }
 
+const perRead = 100;
+
+/** How many companies have each plan. */
+async function companiesByPlan(): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const last = await lastSystemNumber('company');
+  for (let from = 1; from <= last; from += perRead) {
+    const numbers = Array.from({ length: Math.min(perRead, last - from + 1) }, (_, position) => from + position);
+    for (const { planId } of await getCompanies(numbers)) counts.set(planId, (counts.get(planId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Plans of an installation older than their counts become records like those made since. */
+async function countPlansAnew(): Promise<void> {
+  const old = (await planRecords.list(installation)).filter(({ version }) => version === 0);
+  if (old.length === 0) return;
+  const counts = await companiesByPlan();
+  for (const plan of old) {
+    const record = { ...plan, companies: counts.get(plan.id) ?? 0, createdAt: now().toISOString(), version: 1 };
+    // As a new one, but where the old one stands.
+    const beside = planRecords.insertSteps(record).slice(0, -1);
+    await commit([...beside, { write: put(toItem(planEntity, record)) }]);
+  }
+}
+
 /** What an installation cannot be without: a plan, the platform's company and its administrator (B-SEED-1). */
 export async function seedPlatform(admin: {
   readonly email: string;
   readonly password: string | undefined;
-}): Promise<{ logins: Login[]; plan: Plan }> {
+}): Promise<{ logins: Login[]; plan: PlanRecord }> {
   await Promise.all([reserveSystemNumbers('plan', firstPlan.id), reserveSystemNumbers('company', platformCompany)]);
-  const plan = await ensurePlan(firstPlan);
+  await countPlansAnew();
+  const plan = await ensurePlan({ ...firstPlan, createdAt: now().toISOString() });
   await ensureUserCreation();
   if (await findCompany(platformCompany)) return { logins: await existing(), plan };
   const password = admin.password ?? newPassword();

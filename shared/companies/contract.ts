@@ -1,15 +1,103 @@
 import * as z from 'zod';
-import { NumericId } from '../core/fields.ts';
+import { isCpfOrCnpj } from '../core/documents.ts';
+import { Bool, Email, Name, NumericId, SearchParam, StrongPassword } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { digitsOf } from '../core/text.ts';
 import { Plan } from '../plans/model.ts';
 import { FirstStep } from './firstSteps.ts';
-import { Company, ScheduleDay } from './model.ts';
+import { Company, Recurrence, ScheduleDay } from './model.ts';
 
 /** What an administrator sees of the own company; another company's id is not found unless super. */
 export const CompanyView = Company.omit({ version: true, referredBy: true });
 export type CompanyView = z.infer<typeof CompanyView>;
 
+/** A company as the platform's staff lists it. */
+export const CompanyRow = CompanyView.omit({ schedules: true }).extend({
+  users: z.number().int(),
+  connections: z.number().int(),
+  campaignsEnabled: z.boolean(),
+});
+export type CompanyRow = z.infer<typeof CompanyRow>;
+
+const Fields = z.object({
+  name: Name,
+  email: Email,
+  phone: z
+    .string()
+    .transform(digitsOf)
+    .refine((digits) => digits === '' || /^\d{10,15}$/.test(digits), 'invalid_phone'),
+  document: z
+    .string()
+    .refine((text) => text.trim() === '' || isCpfOrCnpj(text), 'invalid_document')
+    .transform(digitsOf),
+  planId: NumericId,
+  /** Blank never expires. */
+  dueDate: z.union([z.iso.date('invalid_date'), z.literal(''), z.null()]).transform((date) => date || null),
+  recurrence: Recurrence,
+  status: Bool,
+  campaignsEnabled: Bool,
+});
+
+/** What only the platform's staff decides (B-COMP-6). */
+export const platformFields = ['planId', 'dueDate', 'recurrence', 'status', 'campaignsEnabled'] as const;
+
+const takenErrors = [
+  'ERR_COMPANY_NAME_ALREADY_EXISTS',
+  'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
+  'ERR_NO_PLAN_FOUND',
+] as const;
+
 export const companies = {
+  page: route({
+    method: 'GET',
+    path: '/companiesPlan',
+    access: 'super',
+    summary: 'Companies, newest first, by name, e-mail or document',
+    input: PageInput.extend({ searchParam: SearchParam }),
+    output: z.object({ companies: z.array(CompanyRow), ...pageOutput }),
+    errors: [],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/companies/list',
+    access: 'super',
+    summary: 'Number and name of companies, newest first',
+    input: PageInput.extend({ searchParam: SearchParam }),
+    output: z.object({ companies: z.array(CompanyRow.pick({ id: true, name: true, status: true })), ...pageOutput }),
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/companies',
+    access: 'super',
+    audit: 'companies.create',
+    idempotent: true,
+    summary: 'Create a company with its first administrator',
+    input: Fields.extend({
+      phone: Fields.shape.phone.default(''),
+      document: Fields.shape.document.default(''),
+      dueDate: Fields.shape.dueDate.default(null),
+      recurrence: Recurrence.default(''),
+      status: Bool.default(true),
+      campaignsEnabled: Bool.default(true),
+      /** The first administrator, who signs in with the company's e-mail. */
+      userName: Name,
+      password: StrongPassword,
+    }),
+    output: CompanyView,
+    errors: ['ERR_EMAIL_ALREADY_EXISTS', ...takenErrors],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/companies/{id}',
+    access: 'admin',
+    audit: 'companies.update',
+    summary: 'Change a company; plan, due date, recurrence, status and campaigns are for the platform’s staff',
+    input: Fields.partial().extend({ id: NumericId }),
+    output: CompanyView,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', ...takenErrors],
+  }),
   get: route({
     method: 'GET',
     path: '/companies/{id}',

@@ -16,6 +16,7 @@ export const ScheduleDay = z.object({
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
 
 export const Recurrence = z.enum(['', 'MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']);
+export type Recurrence = z.infer<typeof Recurrence>;
 
 export const Company = z.object({
   id: z.number().int(),

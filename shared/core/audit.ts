@@ -11,6 +11,8 @@ export type AuditTarget =
   | 'ticket'
   | 'quickMessage'
   | 'announcement'
+  | 'plan'
+  | 'help'
   | 'duty'
   | 'prompt'
   | 'fileList'
@@ -38,7 +40,15 @@ export const auditRules = {
   'users.create': { target: 'user' },
   'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
   'users.remove': { target: 'user' },
+  'companies.create': { target: 'company' },
+  'companies.update': { target: 'company' },
   'companies.schedules': { target: 'company' },
+  'plans.create': { target: 'plan' },
+  'plans.update': { target: 'plan' },
+  'plans.remove': { target: 'plan' },
+  'helps.create': { target: 'help' },
+  'helps.update': { target: 'help' },
+  'helps.remove': { target: 'help' },
   'queues.create': { target: 'queue' },
   'queues.update': { target: 'queue' },
   'queues.remove': { target: 'queue' },
@@ -101,6 +111,8 @@ export const auditEvents = {
   /** The platform's staff looked at a company that is not theirs. */
   'platform.companyRead': { target: 'company' },
   'platform.usersRead': { target: 'company' },
+  /** They changed it. */
+  'platform.companyChanged': { target: 'company' },
 } as const satisfies Record<string, AuditRule>;
 
 export type AuditAction = keyof typeof auditRules;

@@ -30,6 +30,14 @@ export const Email = z
 
 export const Name = z.string().trim().min(2, 'too_short').max(50, 'too_long');
 
+/** Lower and upper case and at least 8 (B-COMP-4). */
+export const StrongPassword = z
+  .string()
+  .min(8, 'password_too_short')
+  .max(50, 'too_long')
+  .regex(/[a-z]/, 'password_lowercase')
+  .regex(/[A-Z]/, 'password_uppercase');
+
 const hexColor = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 export const HexColor = z.string().regex(hexColor, 'invalid_color');
 

@@ -1,6 +1,34 @@
 import * as z from 'zod';
+import { Bool, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { Plan } from './model.ts';
+import { Plan, PlanFlags, PlanRecord } from './model.ts';
+
+const limit = z.coerce.number().int().min(1).max(100_000);
+
+const fields = {
+  name: z.string().trim().max(50, 'too_long'),
+  users: limit,
+  connections: limit,
+  queues: limit,
+  /** Reais a month, to the centavo. */
+  amount: z.coerce.number().min(0).max(1_000_000).multipleOf(0.01),
+  trialDays: z.coerce.number().int().min(0).max(365),
+  isPublic: Bool,
+};
+const flags = Object.keys(PlanFlags.shape) as (keyof typeof PlanFlags.shape)[];
+const flagFields = Object.fromEntries(flags.map((flag) => [flag, Bool])) as Record<(typeof flags)[number], typeof Bool>;
+const PlanView = PlanRecord.omit({ version: true });
+
+/** All of a plan; what is left out is as B-SEED-1 has it: every feature, offered to everybody. */
+const NewPlan = z.object({
+  ...(Object.fromEntries(flags.map((flag) => [flag, Bool.default(true)])) as Record<
+    (typeof flags)[number],
+    z.ZodDefault<typeof Bool>
+  >),
+  ...fields,
+  trialDays: fields.trialDays.default(7),
+  isPublic: fields.isPublic.default(true),
+});
 
 export const plans = {
   listPublic: route({
@@ -12,5 +40,57 @@ export const plans = {
     input: z.object({}),
     output: z.array(Plan),
     errors: [],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/plans/list',
+    access: 'super',
+    summary: 'Every plan by name, with the number of companies that have it',
+    input: z.object({}),
+    output: z.array(PlanView),
+    errors: [],
+  }),
+  all: route({
+    method: 'GET',
+    path: '/plans/all',
+    access: 'super',
+    summary: 'Number and name of every plan',
+    input: z.object({}),
+    output: z.array(z.object({ id: z.number(), name: z.string() })),
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/plans',
+    access: 'super',
+    audit: 'plans.create',
+    idempotent: true,
+    summary: 'Create a plan',
+    input: NewPlan,
+    output: PlanView,
+    errors: ['ERR_PLAN_INVALID_NAME', 'ERR_PLAN_NAME_ALREADY_EXISTS', 'ERR_PLAN_LIMIT'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/plans/{id}',
+    access: 'super',
+    audit: 'plans.update',
+    summary: 'Change a plan; companies that have it follow within minutes',
+    input: z
+      .object({ ...flagFields, ...fields })
+      .partial()
+      .extend({ id: NumericId }),
+    output: PlanView,
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_INVALID_NAME', 'ERR_PLAN_NAME_ALREADY_EXISTS'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/plans/{id}',
+    access: 'super',
+    audit: 'plans.remove',
+    summary: 'Delete a plan that no company has',
+    input: z.object({ id: NumericId }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],
   }),
 };

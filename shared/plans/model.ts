@@ -25,6 +25,23 @@ export const Plan = PlanFlags.extend({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** Most an installation sells. */
+export const mostPlans = 100;
+
+/** A plan as the platform keeps it; companies copy what `Plan` names. */
+export const PlanRecord = Plan.extend({
+  /** Days a company that signs up may try it. */
+  trialDays: z.number().int(),
+  /** How many companies have it, disabled ones included. */
+  companies: z.number().int(),
+  createdAt: z.string(),
+  version: z.number().int(),
+});
+export type PlanRecord = z.infer<typeof PlanRecord>;
+
+/** What a company copies of a plan. */
+export const planCopy = (record: PlanRecord): Plan => Plan.parse(record);
+
 /** Public listing: price and limits, nothing else. */
 export const allFlags = Object.fromEntries(Object.keys(PlanFlags.shape).map((flag) => [flag, true])) as z.infer<
   typeof PlanFlags

@@ -1,17 +1,9 @@
 import * as z from 'zod';
 import { isCpfOrCnpj } from '../core/documents.ts';
-import { Bool, Email, Name, NumericId } from '../core/fields.ts';
+import { Bool, Email, Name, NumericId, StrongPassword } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { digitsOf } from '../core/text.ts';
 import { Language, SessionUser } from '../users/model.ts';
-
-/** Lower and upper case and at least 8 (B-COMP-4). */
-export const StrongPassword = z
-  .string()
-  .min(8, 'password_too_short')
-  .max(50, 'too_long')
-  .regex(/[a-z]/, 'password_lowercase')
-  .regex(/[A-Z]/, 'password_uppercase');
 
 export const SignUp = z.object({
   name: Name,

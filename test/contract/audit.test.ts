@@ -187,6 +187,23 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('settings.updateCompany', { column: 'userRating', data: 'disabled' })).target).toBe('userRating');
   });
 
+  it('what the platform sells and explains', async () => {
+    const limits = { users: 3, connections: 3, queues: 3, amount: 99 };
+    const plan = await life('plans', { name: 'Plano da auditoria', ...limits }, { amount: 120 });
+    expect(plan.fields).toEqual(['amount']);
+    const draft = { name: 'Loja', email: `loja${root.user.companyId}@example.com`, userName: 'Dona' };
+    const made = await act('companies.create', { ...draft, password: 'Quatro-Palavras-Boas', planId: plan.id });
+    const id = made.json['id'];
+    expect(made.target).toBe(String(id));
+    const other = await act('plans.create', { name: 'Outro plano da auditoria', ...limits });
+    const changed = await act('companies.update', { id, planId: other.json['id'], campaignsEnabled: false });
+    expect(changed).toMatchObject({ target: String(id), fields: ['plan', 'planId'] });
+    await plan.end();
+    const help = await life('helps', { title: 'Começar', video: 'dQw4w9WgXcQ' }, { title: 'Início' });
+    expect(help.fields).toEqual(['title']);
+    await help.end();
+  });
+
   it('queues and their options', async () => {
     const queue = await life('queues', { name: 'Vendas', color: '#123456' }, { greetingMessage: 'Olá!' });
     expect(queue.fields).toEqual(['greetingMessage']);

@@ -3,13 +3,10 @@ import { keys } from '@fn/core/store/table.ts';
 import { companies } from '@shared/companies/contract.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import type { ScheduleDay } from '@shared/companies/model.ts';
-import { plans } from '@shared/plans/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newCompany, newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handler as plansHandler } from '../plans/handler.ts';
-import { ensurePlan } from '../plans/service.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
@@ -107,14 +104,4 @@ it('B-COMP-11: an expired company still reads itself and writes nothing', async 
     status: 402,
     error: 'ERR_SUBSCRIPTION_EXPIRED',
   });
-});
-
-it('B-PLAN-1: the public list holds public plans only, without a session', async () => {
-  await ensurePlan(widePlan);
-  await ensurePlan({ ...widePlan, id: 2, name: 'Interno', isPublic: false });
-  await ensurePlan({ ...widePlan, id: 10, name: 'Plano 10' });
-  const { status, json } = await call(plansHandler, plans.listPublic);
-  expect(status).toBe(200);
-  expect(json.map(({ name }) => name)).toEqual(['Plano 1', 'Plano 10']);
-  expect(await ensurePlan({ ...widePlan, name: 'Changed' })).toEqual(widePlan);
 });

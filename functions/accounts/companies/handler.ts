@@ -7,10 +7,10 @@ import { AppError } from '@shared/core/errors.ts';
 import { noteEvent } from '../../core/audit.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
-import { commit } from '../../core/store/commit.ts';
-import { retryConflicts } from '../../core/store/store.ts';
+import { createCompany, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
-import { change } from './repo.ts';
+import { listCompanies } from './list.ts';
+import { changeCompany } from './repo.ts';
 import { getCompany } from './service.ts';
 
 /** One's own company, or any for the platform's staff; to everybody else another one does not exist. */
@@ -30,17 +30,19 @@ async function readCompany(ctx: Ctx, id: number): Promise<Company> {
 export const handler = serve(
   companies,
   {
+    page: listCompanies,
+    list: listCompanies,
+    create: async (input, ctx) => companyView(await createCompany(input, ctx)),
+    update: async (input, ctx) => companyView(await updateCompany(input, ctx, (id) => companyFor(ctx, id))),
     get: async ({ id }, ctx) => companyView(await readCompany(ctx, id)),
     plan: async ({ id }, ctx) => {
       const company = await readCompany(ctx, id);
       return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
     },
-    schedules: ({ id, schedules }, ctx) =>
-      retryConflicts(async () => {
-        const { next, write } = change({ ...(await companyFor(ctx, id)), schedules: weekOf(schedules) });
-        await commit([{ write }]);
-        return companyView(next);
-      }),
+    schedules: async ({ id, schedules }, ctx) => {
+      await companyFor(ctx, id);
+      return companyView(await changeCompany(id, (company) => ({ ...company, schedules: weekOf(schedules) })));
+    },
     firstSteps: (_input, ctx) => readFirstSteps(ctx),
   },
   { alongside: { firstSteps: firstStepsBeside } },

@@ -1,37 +1,74 @@
 import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
-import type { Step } from '../../core/store/commit.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
-import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/records.ts';
-import { getItem, updateItem } from '../../core/store/store.ts';
+import { claimUnique, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { getItem, getItems, retryConflicts, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
+import { countCompany } from '../plans/repo.ts';
 
 export async function findCompany(id: number): Promise<Company | undefined> {
   const item = await getItem(keys.company(id), true);
   return item ? fromItem(companyEntity, item) : undefined;
 }
 
-/** Name and document are unique over the installation (B-COMP-4). */
-export const creationSteps = (company: Company): Step[] => [
+/** Companies with these numbers; numbers that no company has are left out. */
+export async function getCompanies(ids: readonly number[]): Promise<Company[]> {
+  const items = await getItems(ids.map((id) => keys.company(id)));
+  return items.flatMap((item) => (item ? [fromItem(companyEntity, item)] : []));
+}
+
+const marks = [
   {
-    write: claimUnique(keys.systemRef('companyName', fold(company.name)), { companyId: company.id }),
+    of: ({ name }: Company) => keys.systemRef('companyName', fold(name)),
     refused: 'ERR_COMPANY_NAME_ALREADY_EXISTS',
   },
-  ...(company.document === ''
-    ? []
-    : [
-        {
-          write: claimUnique(keys.systemRef('document', company.document), { companyId: company.id }),
-          refused: 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS' as const,
-        },
-      ]),
+  {
+    of: ({ document }: Company) => (document === '' ? undefined : keys.systemRef('document', document)),
+    refused: 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
+  },
+] as const;
+
+/** Name and document are unique over the installation (B-COMP-4). @param before undefined when the company is new */
+function markSteps(before: Company | undefined, after: Company): Step[] {
+  return marks.flatMap(({ of, refused }) => {
+    const [old, next] = [before && of(before), of(after)];
+    if (old?.pk === next?.pk) return [];
+    return [
+      ...(old ? [{ write: remove(old) }] : []),
+      ...(next ? [{ write: claimUnique(next, { companyId: after.id }), refused }] : []),
+    ];
+  });
+}
+
+/** The record first, then what makes it the only one of its name. */
+export const creationSteps = (company: Company): readonly [Step, ...Step[]] => [
   { write: putNew(companyEntity, company, 'company.created') },
+  ...markSteps(undefined, company),
+  countCompany(company.planId, 1),
 ];
 
-/** @throws WriteConflict when somebody saved in between */
-export const change = (company: Company): { next: Company; write: TransactItem } =>
-  putVersion(companyEntity, company, 'company.updated');
+/** Also moves its marks, and counts it with another plan. @throws WriteConflict when somebody saved in between */
+export function changeSteps(before: Company, after: Company): { next: Company; steps: Step[] } {
+  const { next, write } = putVersion(companyEntity, after, 'company.updated');
+  const isMoved = before.planId !== after.planId;
+  const counts = isMoved ? [countCompany(before.planId, -1), countCompany(after.planId, 1)] : [];
+  return { next, steps: [{ write }, ...markSteps(before, after), ...counts] };
+}
+
+/** Saves what `work` makes of the newest record. @throws ERR_NO_COMPANY_FOUND */
+export const changeCompany = (id: number, work: (current: Company) => Company): Promise<Company> =>
+  retryConflicts(async () => {
+    const before = await findCompany(id);
+    if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
+    const after = work(before);
+    if (after === before) return before;
+    const { next, steps } = changeSteps(before, after);
+    await commit(steps);
+    return next;
+  });
 
 export const emailChange = (companyId: number, email: string): TransactItem => ({
   Update: {

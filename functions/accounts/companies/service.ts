@@ -1,7 +1,8 @@
 import { newCompany } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Plan } from '@shared/plans/model.ts';
+import { type PlanRecord, planCopy } from '@shared/plans/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
@@ -21,9 +22,10 @@ export const noteLogin = (id: number, at: Date): Promise<void> => saveLastLogin(
 
 interface Founding {
   readonly id: number;
-  readonly plan: Plan;
+  readonly plan: PlanRecord;
   readonly company: Pick<Company, 'name' | 'email'> & Partial<Company>;
   readonly admin: Pick<User, 'name' | 'email' | 'passwordHash'> & Partial<User>;
+  readonly settings?: Partial<Settings>;
   /** Hash of the request's Idempotency-Key, to recognise the same request again. */
   readonly request?: string;
   readonly now: Date;
@@ -31,16 +33,24 @@ interface Founding {
 
 /**
  * A company with its first administrator and settings, all or nothing (B-COMP-2, B-SEED-2).
- * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_COMPANY_DOCUMENT_ALREADY_EXISTS
+ * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_COMPANY_DOCUMENT_ALREADY_EXISTS,
+ * ERR_NO_PLAN_FOUND when the plan went meanwhile
  */
 export async function foundCompany(founding: Founding): Promise<{ company: Company; admin: User }> {
   const { id, plan, now, request } = founding;
-  const company = newCompany(plan, { ...founding.company, id }, now);
+  const company = newCompany(planCopy(plan), { ...founding.company, id }, now);
   const admin = newUser(
     { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id },
     now.toISOString(),
   );
-  await commit([...firstUserSteps(admin, request), ...creationSteps(company), { write: settingsCreation(id) }]);
+  const [record, ...marks] = creationSteps(company);
+  // An e-mail that is taken is told before a name is.
+  await commit([
+    record,
+    ...firstUserSteps(admin, request),
+    ...marks,
+    { write: settingsCreation(id, founding.settings) },
+  ]);
   return { company, admin };
 }
 

@@ -1,18 +1,35 @@
-import type { Plan } from '@shared/plans/model.ts';
-import { readCollection } from '../../core/store/collection.ts';
+import { fold } from '@shared/core/text.ts';
+import { mostPlans, type PlanRecord } from '@shared/plans/model.ts';
+import { collection } from '../../core/store/collection.ts';
+import type { Step } from '../../core/store/commit.ts';
 import { planEntity } from '../../core/store/entities.ts';
-import { toItem } from '../../core/store/records.ts';
-import { createItem } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 
-export const planRecords = readCollection<Plan>({
+export const planRecords = collection<PlanRecord>({
+  kind: 'plan',
   entity: planEntity,
   key: (_, id) => keys.plan(id),
   partition: () => partitions.plans,
-  // An installation sells a handful of plans.
-  most: 200,
+  most: mostPlans,
   missing: 'ERR_NO_PLAN_FOUND',
+  unique: [
+    { kind: 'planName', value: ({ name }) => fold(name), refused: 'ERR_PLAN_NAME_ALREADY_EXISTS', field: 'name' },
+  ],
+  quota: { counter: 'plans', refused: 'ERR_PLAN_LIMIT' },
 });
 
-/** @throws WriteConflict when the number is taken */
-export const createPlan = (plan: Plan): Promise<void> => createItem(toItem(planEntity, plan));
+/**
+ * Counts a company that gets a plan or gives it up; refused when the plan is gone. With a new version, so that nobody
+ * deletes a plan that somebody takes at the same moment.
+ */
+export const countCompany = (planId: number, by: 1 | -1): Step => ({
+  write: {
+    Update: {
+      Key: { ...keys.plan(planId) },
+      UpdateExpression: 'ADD companies :by, version :one',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':by': by, ':one': 1 },
+    },
+  },
+  refused: 'ERR_NO_PLAN_FOUND',
+});

@@ -5,7 +5,7 @@ import { defaultSettings } from '@shared/settings/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { toMidHour } from '@test/support/server/midHour.ts';
-import { widePlan } from '@test/support/server/tenant.ts';
+import { aPlan, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCompany } from '../companies/service.ts';
 import { ensurePlan } from '../plans/service.ts';
@@ -17,8 +17,8 @@ import { handler } from './handler.ts';
 let engine: Engine;
 beforeAll(async () => {
   engine = await startEngine();
-  await ensurePlan(widePlan);
-  await ensurePlan({ ...widePlan, id: 2, name: 'Hidden', isPublic: false });
+  await ensurePlan(aPlan());
+  await ensurePlan(aPlan({ id: 2, name: 'Hidden', isPublic: false }));
 });
 afterAll(() => engine.stop());
 afterEach(() => {

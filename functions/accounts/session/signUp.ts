@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dueAfter, trialDays } from '@shared/companies/draft.ts';
+import { dueAfter } from '@shared/companies/draft.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { session } from '@shared/session/contract.ts';
@@ -49,7 +49,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, { now, reques
         email: input.email,
         phone: input.phone,
         document: input.document,
-        dueDate: dueAfter(trialDays, now),
+        dueDate: dueAfter(plan.trialDays, now),
         referredBy: String(input.companyId ?? '').slice(0, 40),
       },
       admin: { name: input.name, email: input.email, language: input.language, passwordHash },

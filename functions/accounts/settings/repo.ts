@@ -7,34 +7,34 @@ import type { TransactItem } from '../../core/store/transactItem.ts';
 
 const systemKey = keys.system('SETTINGS');
 
-export const settingsCreation = (companyId: number): TransactItem =>
-  putNew(settingsEntity, { ...defaultSettings(), companyId });
+export const settingsCreation = (companyId: number, fields: Partial<Settings> = {}): TransactItem =>
+  putNew(settingsEntity, { ...defaultSettings(), ...fields, companyId });
 
 export async function readSettings(companyId: number, consistent = false): Promise<Settings> {
   return withDefaults((await getItem(keys.settings(companyId), consistent)) ?? {});
 }
 
 /** One column at a time, so that two administrators never overwrite each other. `companyId`: who is told. */
-const writeColumn = (key: Key, companyId: number, column: string, value: string): Promise<void> =>
-  transact([
-    {
-      Update: {
-        Key: { ...key },
-        UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
-        ExpressionAttributeNames: { '#column': column },
-        ExpressionAttributeValues: {
-          ':value': value,
-          ':company': companyId,
-          ':et': settingsEntity.name,
-          ':sv': settingsEntity.schemaVersion,
-          ':ev': 'settings.updated',
-        },
-      },
+const columnWrite = (key: Key, companyId: number, column: string, value: string): TransactItem => ({
+  Update: {
+    Key: { ...key },
+    UpdateExpression: 'SET #column = :value, companyId = :company, et = :et, sv = :sv, ev = :ev',
+    ExpressionAttributeNames: { '#column': column },
+    ExpressionAttributeValues: {
+      ':value': value,
+      ':company': companyId,
+      ':et': settingsEntity.name,
+      ':sv': settingsEntity.schemaVersion,
+      ':ev': 'settings.updated',
     },
-  ]);
+  },
+});
+
+export const settingWrite = (companyId: number, column: SettingColumn, value: string): TransactItem =>
+  columnWrite(keys.settings(companyId), companyId, column, value);
 
 export async function writeSetting(companyId: number, column: SettingColumn, value: string): Promise<Settings> {
-  await writeColumn(keys.settings(companyId), companyId, column, value);
+  await transact([settingWrite(companyId, column, value)]);
   return readSettings(companyId, true);
 }
 
@@ -59,5 +59,5 @@ export async function ensureUserCreation(): Promise<void> {
 }
 
 export async function writeUserCreation(companyId: number, value: string): Promise<void> {
-  await writeColumn(systemKey, companyId, 'userCreation', value);
+  await transact([columnWrite(systemKey, companyId, 'userCreation', value)]);
 }

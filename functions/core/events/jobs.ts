@@ -54,6 +54,12 @@ export const Job = z.discriminatedUnion('type', [
     announcementId: z.string(),
     isNew: z.boolean(),
   }),
+  z.object({
+    type: z.literal('plan.changed'),
+    /** The first company of the page that follows it. */
+    ...company,
+    planId: z.number().int(),
+  }),
   z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('tag.changed'), ...company, tagId: z.number().int(), cursor }),

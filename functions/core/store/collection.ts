@@ -13,7 +13,7 @@ import {
   remove,
   updateVersion,
 } from './records.ts';
-import { type NumberedKind, nextNumber } from './sequences.ts';
+import { type NumberedKind, nextNumber, type SystemKind } from './sequences.ts';
 import { getItem, type Item, queryAll, retryConflicts } from './store.ts';
 import { type Key, keys } from './table.ts';
 
@@ -80,7 +80,7 @@ interface UniqueMark<T> {
 type Kind = EventName extends infer E ? (E extends `${infer K}.created` ? K : never) : never;
 
 interface CollectionSpec<T extends Stored<Id>, Id> extends Listed<T, Id> {
-  readonly kind: Extract<Kind, 'announcement' | NumberedKind>;
+  readonly kind: Extract<Kind, 'announcement' | NumberedKind | SystemKind>;
   readonly unique?: readonly UniqueMark<T>[];
   readonly quota?: { readonly counter: QuotaCounter; readonly refused: ErrorCode };
   /** Fields that move without a new version, so that a change writes only what it changes. */

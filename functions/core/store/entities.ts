@@ -1,10 +1,12 @@
+import { trialDays } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold } from '@shared/core/text.ts';
+import type { Help } from '@shared/helps/model.ts';
 import type { Message } from '@shared/messages/model.ts';
-import type { Plan } from '@shared/plans/model.ts';
+import type { PlanRecord } from '@shared/plans/model.ts';
 import { queueDefaults } from '@shared/queues/defaults.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
@@ -27,7 +29,15 @@ export const companyEntity: Entity<Company> = {
   key: ({ id }) => keys.company(id),
 };
 
-export const planEntity: Entity<Plan> = { name: 'plan', schemaVersion: 1, key: ({ id }) => keys.plan(id) };
+export const planEntity: Entity<PlanRecord> = {
+  name: 'plan',
+  schemaVersion: 2,
+  key: ({ id }) => keys.plan(id),
+  // Before the second version a plan was written once, and nobody counted who had it; see functions/seed/platform.ts.
+  upcast: (item) => ({ trialDays, companies: 0, createdAt: '', version: 0, ...item }),
+};
+
+export const helpEntity: Entity<Help> = { name: 'help', schemaVersion: 1, key: ({ id }) => keys.help(id) };
 
 /** Columns of shared/settings/model.ts; read it through `withDefaults`. */
 export type StoredSettings = Settings & { readonly companyId: number };

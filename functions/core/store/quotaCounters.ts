@@ -11,7 +11,9 @@ export type QuotaCounter =
   | 'quickMessages'
   | 'prompts'
   | 'fileLists'
-  | 'integrations';
+  | 'integrations'
+  | 'plans'
+  | 'helps';
 type Amounts = Partial<Record<QuotaCounter, number>>;
 
 interface Bounds {

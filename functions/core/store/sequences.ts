@@ -28,15 +28,18 @@ export type NumberedKind =
 export const nextNumber = (companyId: number, kind: NumberedKind): Promise<number> =>
   next(keys.sequences(companyId), kind);
 
+/** Records of the installation that have a number. */
+export type SystemKind = 'company' | 'plan' | 'help';
+
 /** Next number within the installation. */
-export const nextSystemNumber = (kind: 'company' | 'plan'): Promise<number> => next(keys.system('SEQUENCES'), kind);
+export const nextSystemNumber = (kind: SystemKind): Promise<number> => next(keys.system('SEQUENCES'), kind);
 
 /** The highest number given out so far; 0 before the first. */
 export const lastSystemNumber = async (kind: 'company'): Promise<number> =>
   Number((await getItem(keys.system('SEQUENCES'), true))?.[kind] ?? 0);
 
 /** Keeps numbers up to this one from being given out; no effect once the sequence is in use. */
-export async function reserveSystemNumbers(kind: 'company' | 'plan', upTo: number): Promise<void> {
+export async function reserveSystemNumbers(kind: SystemKind, upTo: number): Promise<void> {
   await updateItem({
     Key: { ...keys.system('SEQUENCES') },
     UpdateExpression: 'SET #kind = if_not_exists(#kind, :number)',

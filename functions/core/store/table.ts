@@ -184,6 +184,8 @@ export const keys = {
   systemRef: (kind: string, value: string): Key => ({ pk: `SYSTEM#REF#${kind}#${value}`, sk: 'REF' }),
   system: (name: string): Key => ({ pk: 'SYSTEM', sk: name }),
   plan: (id: number): Key => ({ pk: 'SYSTEM#PLANS', sk: padded(id) }),
+  /** Help videos, few enough to be listed together. */
+  help: (id: number): Key => ({ pk: 'SYSTEM#HELPS', sk: padded(id) }),
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
 };
 
@@ -225,6 +227,7 @@ export const partitions = {
   fileLists: (companyId: number): string => `${c(companyId)}#FILES`,
   integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
   plans: 'SYSTEM#PLANS',
+  helps: 'SYSTEM#HELPS',
   chat: (companyId: number, id: string): string => `${c(companyId)}#CHAT#${id}`,
   chatPlaces: (companyId: number, userId: number): string => `${c(companyId)}#CHATS#${userId}`,
   schedulesOfContact: (companyId: number, contactId: string): string =>

@@ -13,6 +13,7 @@ import { deleteMedia } from './mediaDelete.ts';
 import { fetchMedia } from './mediaFetch.ts';
 import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
+import { planChanged } from './planChanged.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
 import { tagChanged } from './tagChanged.ts';
@@ -39,6 +40,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'chats.refresh': chatsRefresh,
   'chat.removed': chatRemoved,
   'announcement.told': announcementChanged,
+  'plan.changed': planChanged,
   'connection.changed': connectionChanged,
   'connection.removed': connectionRemoved,
   'tag.changed': tagChanged,

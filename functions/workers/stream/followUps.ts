@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { platformCompany } from '@shared/companies/subscription.ts';
+import { Plan } from '@shared/plans/model.ts';
 import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { Change } from '../../core/store/changes.ts';
 
@@ -46,6 +47,12 @@ const follows: Readonly<Record<string, Follow>> = {
       isNew: before === undefined,
     },
   ],
+
+  // Who has it is counted in it; that concerns nobody.
+  plan: (change) =>
+    isChanged(change, ...Object.keys(Plan.shape))
+      ? [{ type: 'plan.changed', companyId: platformCompany, planId: Number(change.after?.['id']) }]
+      : [],
 
   tag: (change, companyId) => {
     const tagId = Number(change.after?.['id']);

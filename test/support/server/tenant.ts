@@ -8,7 +8,7 @@ import { putItem, transact } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { newCompany as companyDraft } from '@shared/companies/draft.ts';
 import type { Company } from '@shared/companies/model.ts';
-import { allFlags, type Plan } from '@shared/plans/model.ts';
+import { allFlags, type Plan, type PlanRecord } from '@shared/plans/model.ts';
 import { newUser as userDraft } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
 
@@ -36,6 +36,16 @@ export const widePlan: Plan = {
   amount: 100,
   isPublic: true,
 };
+
+/** The same as the platform keeps it. */
+export const aPlan = (fields: Partial<PlanRecord> = {}): PlanRecord => ({
+  ...widePlan,
+  trialDays: 7,
+  companies: 0,
+  createdAt: founded.toISOString(),
+  version: 1,
+  ...fields,
+});
 
 export const tokenOf = ({ id, name, profile, companyId, tokenVersion }: User): Promise<string> =>
   signAccess({ id, name, profile, companyId, tokenVersion });

@@ -133,6 +133,13 @@ export const fieldTexts = texts('fields', {
     es: 'Los textos de las opciones son demasiado largos en total',
     tr: 'Seçeneklerin metinleri toplamda çok uzun',
   },
+  invalid_date: { 'pt-BR': 'Data inválida', en: 'Invalid date', es: 'Fecha no válida', tr: 'Geçersiz tarih' },
+  invalid_video: {
+    'pt-BR': 'Cole o endereço de um vídeo do YouTube',
+    en: 'Paste the address of a YouTube video',
+    es: 'Pegue la dirección de un vídeo de YouTube',
+    tr: 'Bir YouTube videosunun adresini yapıştırın',
+  },
   invalid_color: { 'pt-BR': 'Cor inválida', en: 'Invalid colour', es: 'Color no válido', tr: 'Geçersiz renk' },
   invalid_order: {
     'pt-BR': 'Informe um número de 0 a 9999, ou deixe em branco',

@@ -12,6 +12,18 @@ export const actionTexts = texts('auditActions', {
     tr: 'Kullanıcı değiştirildi',
   },
   'users.remove': { 'pt-BR': 'Usuário excluído', en: 'User deleted', es: 'Usuario eliminado', tr: 'Kullanıcı silindi' },
+  'companies.create': {
+    'pt-BR': 'Empresa criada',
+    en: 'Company created',
+    es: 'Empresa creada',
+    tr: 'Şirket oluşturuldu',
+  },
+  'companies.update': {
+    'pt-BR': 'Empresa alterada',
+    en: 'Company changed',
+    es: 'Empresa modificada',
+    tr: 'Şirket değiştirildi',
+  },
   'companies.schedules': {
     'pt-BR': 'Horários da empresa alterados',
     en: 'Company hours changed',
@@ -180,6 +192,12 @@ export const actionTexts = texts('auditActions', {
     es: 'Archivo del mensaje rápido eliminado',
     tr: 'Hızlı mesajın dosyası kaldırıldı',
   },
+  'plans.create': { 'pt-BR': 'Plano criado', en: 'Plan created', es: 'Plan creado', tr: 'Plan oluşturuldu' },
+  'plans.update': { 'pt-BR': 'Plano alterado', en: 'Plan changed', es: 'Plan modificado', tr: 'Plan değiştirildi' },
+  'plans.remove': { 'pt-BR': 'Plano excluído', en: 'Plan deleted', es: 'Plan eliminado', tr: 'Plan silindi' },
+  'helps.create': { 'pt-BR': 'Ajuda criada', en: 'Help created', es: 'Ayuda creada', tr: 'Yardım oluşturuldu' },
+  'helps.update': { 'pt-BR': 'Ajuda alterada', en: 'Help changed', es: 'Ayuda modificada', tr: 'Yardım değiştirildi' },
+  'helps.remove': { 'pt-BR': 'Ajuda excluída', en: 'Help deleted', es: 'Ayuda eliminada', tr: 'Yardım silindi' },
   'announcements.create': {
     'pt-BR': 'Informativo criado',
     en: 'Announcement created',

@@ -28,4 +28,10 @@ export const eventPhrases = {
     es: 'Usuarios consultados por la plataforma',
     tr: 'Kullanıcılara platform tarafından bakıldı',
   },
+  'platform.companyChanged': {
+    'pt-BR': 'Empresa alterada pela plataforma',
+    en: 'Company changed by the platform',
+    es: 'Empresa modificada por la plataforma',
+    tr: 'Şirket platform tarafından değiştirildi',
+  },
 } satisfies Record<AuditEvent, Phrase>;

@@ -1,0 +1,62 @@
+import { helps } from '@shared/helps/contract.ts';
+import { videoOf } from '@shared/helps/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let staff: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  engine = await startEngine();
+  const tenant = await newTenant();
+  admin = tenant.admin;
+  staff = await newUser(tenant.company.id, { super: true });
+});
+afterAll(() => engine.stop());
+
+const video = 'dQw4w9WgXcQ';
+const create = (fields: object = {}, { token } = staff) =>
+  call(handler, helps.create, { title: 'Primeiros passos', video, ...fields }, { token });
+
+it('B-COMP-12: everybody reads, the platform’s staff writes', async () => {
+  const { json } = await create({ description: 'Como começar', video: `https://www.youtube.com/watch?v=${video}&t=3` });
+  expect(json).toMatchObject({ title: 'Primeiros passos', description: 'Como começar', video });
+  for (const route of [helps.list, helps.listAll]) {
+    expect((await call(handler, route, {}, { token: admin.token })).json).toEqual([json]);
+  }
+  expect(await create({}, admin)).toMatchObject({ status: 403, error: 'ERR_NO_SUPER' });
+  const { id } = json;
+  const changed = await call(handler, helps.update, { id, title: 'Começar' }, { token: staff.token });
+  expect(changed.json).toEqual({ ...json, title: 'Começar' });
+  expect((await call(handler, helps.remove, { id }, { token: staff.token })).status).toBe(200);
+  expect(await call(handler, helps.remove, { id }, { token: staff.token })).toMatchObject({
+    status: 404,
+    error: 'ERR_NO_HELP_FOUND',
+  });
+});
+
+it.each([
+  [{ title: ' ' }, 'ERR_HELP_REQUIRED'],
+  [{ title: 'x' }, 'ERR_HELP_INVALID_NAME'],
+  [{ video: 'https://evil.example/watch?v=dQw4w9WgXcQ' }, 'ERR_VALIDATION'],
+  [{ video: '' }, 'ERR_VALIDATION'],
+])('refuses %o', async (fields, error) => {
+  expect(await create(fields)).toMatchObject({ status: 400, error });
+});
+
+it.each([
+  [video, video],
+  [`https://youtu.be/${video}?si=abc`, video],
+  [`youtube.com/watch?v=${video}`, video],
+  [`https://m.youtube.com/shorts/${video}`, video],
+  [`https://www.youtube-nocookie.com/embed/${video}`, video],
+  [`javascript:alert(1)//youtu.be/${video}`, undefined],
+  [`https://youtu.be.evil.example/${video}`, undefined],
+  [`${video}"onload=`, undefined],
+  ['', undefined],
+])('takes from %s the video %s', (text, result) => {
+  expect(videoOf(text)).toBe(result);
+});

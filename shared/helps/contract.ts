@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { NumericId } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { Help, videoOf } from './model.ts';
+
+const HelpView = Help.omit({ version: true });
+
+/** An address of YouTube, or the id of a video. */
+const Video = z
+  .string()
+  .trim()
+  .max(200, 'too_long')
+  .transform((text, { addIssue }) => {
+    const video = videoOf(text);
+    if (video !== undefined) return video;
+    addIssue({ code: 'custom', message: 'invalid_video' });
+    return z.NEVER;
+  });
+
+const Fields = z.object({
+  title: z.string().trim().max(100, 'too_long'),
+  description: z.string().trim().max(500, 'too_long'),
+  video: Video,
+});
+
+export const helps = {
+  list: route({
+    method: 'GET',
+    path: '/helps',
+    access: 'user',
+    summary: 'Help videos in the order they were written',
+    input: z.object({}),
+    output: z.array(HelpView),
+    errors: [],
+  }),
+  listAll: route({
+    method: 'GET',
+    path: '/helps/list',
+    access: 'user',
+    summary: 'The same list under its other name',
+    input: z.object({}),
+    output: z.array(HelpView),
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/helps',
+    access: 'super',
+    audit: 'helps.create',
+    idempotent: true,
+    summary: 'Add a help video',
+    input: Fields.extend({ description: Fields.shape.description.default('') }),
+    output: HelpView,
+    errors: ['ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME', 'ERR_HELP_LIMIT'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/helps/{id}',
+    access: 'super',
+    audit: 'helps.update',
+    summary: 'Change a help video; absent fields stay',
+    input: Fields.partial().extend({ id: NumericId }),
+    output: HelpView,
+    errors: ['ERR_NO_HELP_FOUND', 'ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/helps/{id}',
+    access: 'super',
+    audit: 'helps.remove',
+    summary: 'Delete a help video',
+    input: z.object({ id: NumericId }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_HELP_FOUND'],
+  }),
+};
