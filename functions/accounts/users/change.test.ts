@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { findLogin, findUser } from '@fn/accounts/users/repo.ts';
 import { users } from '@shared/users/contract.ts';
+import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import {
@@ -13,9 +14,13 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyRefresh } from '../../core/http/tokens.ts';
+import { userEntity } from '../../core/store/entities.ts';
+import { toItem } from '../../core/store/records.ts';
+import { putItem } from '../../core/store/store.ts';
 import { createQueue } from '../../queues/service.ts';
 import { getCompany } from '../companies/service.ts';
 import { handler } from './handler.ts';
+import { setOnline } from './service.ts';
 
 const sqs = mockClient(SQSClient);
 let engine: Engine;
@@ -74,6 +79,19 @@ describe('update', () => {
     expect(await findUser(company.id, member.user.id)).toMatchObject({ ...before, ...ownFields, queueIds: [queue.id] });
     expect(version).toBe(0);
     expect(passwordHash).toBe(member.user.passwordHash);
+  });
+
+  it('B-USER-7: a menu that was closed before anybody could choose is open, and stays as its person leaves it', async () => {
+    const { company, member } = await team();
+    const old: User = { ...member.user, id: 4242, defaultMenu: 'closed' };
+    await putItem({ ...toItem(userEntity, old), sv: 1 });
+    const options = { token: await tokenOf(old) };
+    const seen = async () => (await call(handler, users.get, { id: old.id }, options)).json.defaultMenu;
+    expect(await seen()).toBe('open');
+    await setOnline({ companyId: company.id, now: new Date() }, old.id, true);
+    expect(await seen()).toBe('open');
+    expect((await call(handler, users.update, { id: old.id, defaultMenu: 'closed' }, options)).status).toBe(200);
+    expect(await seen()).toBe('closed');
   });
 
   it('tickets learn a new name by a job, and only then', async () => {

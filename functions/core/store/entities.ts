@@ -50,8 +50,10 @@ export const settingsEntity: Entity<StoredSettings> = {
 
 export const userEntity: Entity<User> = {
   name: 'user',
-  schemaVersion: 1,
+  schemaVersion: 2,
   key: ({ companyId, id }) => keys.config(companyId, 'USER', id),
+  // Version 1 began with a closed menu, which says nothing about what its person would like.
+  upcast: (item) => ({ ...item, defaultMenu: 'open' }),
   omitted: () => ({ accessNotice: null }),
 };
 

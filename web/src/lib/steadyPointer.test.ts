@@ -10,6 +10,7 @@ const pressed: string[] = [];
 let at: (x: number, y: number) => Element | null = () => null;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   time = 10_000;
   pressed.length = 0;
   document.elementFromPoint = (x, y) => at(x, y);
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   document.body.replaceChildren();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -43,6 +45,9 @@ const drawn = async () => {
   await Promise.resolve();
   await new Promise((resolve) => requestAnimationFrame(resolve));
 };
+
+/** The page has followed the hand to where it went. */
+const rested = () => vi.advanceTimersByTime(200);
 
 describe('a press', () => {
   it('that lands on what took the place of what was just pressed does nothing for 600 ms', async () => {
@@ -128,6 +133,59 @@ describe('a press', () => {
     expect(pressed).toEqual(['accept']);
     press(90, 90, 'touch');
     expect(pressed).toEqual(['accept', 'transfer']);
+  });
+
+  it('counts on what came where there was nothing to press since the hand arrived', async () => {
+    const open = button('open');
+    at = (x) => (x < 50 ? open : null);
+    press(10, 10);
+    document.dispatchEvent(pointer('pointermove', 200, 10, 'mouse'));
+    rested();
+    const tab = button('tab');
+    at = () => tab;
+    await drawn();
+    time += 100;
+    press(200, 10);
+    expect(pressed).toEqual(['open', 'tab']);
+  });
+
+  it('counts on what came long after everything had gone from there, not on what came soon after', async () => {
+    const open = button('open');
+    at = () => open;
+    press(10, 10);
+    open.remove();
+    at = () => null;
+    await drawn();
+    time += 599;
+    const early = button('early');
+    at = () => early;
+    await drawn();
+    press(10, 10);
+    expect(pressed).toEqual(['open']);
+    time += 600;
+    early.remove();
+    at = () => null;
+    await drawn();
+    time += 600;
+    const tab = button('tab');
+    at = () => tab;
+    await drawn();
+    press(10, 10);
+    expect(pressed).toEqual(['open', 'tab']);
+  });
+
+  it('is dropped on what came where another thing stood under a resting hand', async () => {
+    const row = button('row');
+    at = () => row;
+    document.dispatchEvent(pointer('pointermove', 10, 10, 'mouse'));
+    rested();
+    row.remove();
+    const other = button('other');
+    at = () => other;
+    await drawn();
+    time += 300;
+    press(10, 10);
+    expect(pressed).toEqual([]);
   });
 
   it('of a key counts at once', async () => {

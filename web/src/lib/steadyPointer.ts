@@ -1,6 +1,8 @@
 /**
  * What came under a resting pointer a moment ago was not what the hand meant: the second half of a double click, or a
- * click that was on its way while the row moved. Such a press is dropped, wherever on the page it would land.
+ * click that was on its way while the row moved. Such a press is dropped, wherever on the page it would land. Where
+ * nothing could be pressed since the hand came, as on a page that still loads, there was nothing else to mean: what comes
+ * there may be pressed at once.
  */
 
 /** As long as it takes to see that something changed, and to stop a finger: milliseconds. */
@@ -9,6 +11,8 @@ const settles = 600;
 const follows = 150;
 /** Pixels that a hand that rests still moves; a finger does not land twice on the same spot. */
 const reach = { mouse: 8, touch: 24 } as const;
+
+const never = Number.NEGATIVE_INFINITY;
 
 const pressable =
   'button, a[href], summary, label, select, input, [role=button], [role=menuitem], [role=menuitemradio], ' +
@@ -37,7 +41,9 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
   let spot: Spot | undefined;
   /** What can be pressed under the pointer, as far as it has been seen. */
   let under: Element | null = null;
-  let cameAt = Number.NEGATIVE_INFINITY;
+  let cameAt = never;
+  /** When something else was last pressed or could be pressed there. */
+  let meantAt = never;
   /** The person moves what is under the pointer: by the pointer itself, or the wheel. */
   let isMoving = false;
   let rests: ReturnType<typeof setTimeout> | undefined;
@@ -46,17 +52,17 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
 
   const see = (found: Element | null) => {
     if (found === under) return;
+    if (under !== null && !isMoving) meantAt = now();
     under = found;
-    if (found !== null && !isMoving) cameAt = now();
+    if (found !== null && !isMoving && now() - meantAt < settles) cameAt = now();
   };
   const look = () => {
     isLooking = false;
     if (spot !== undefined) see(pressableAt(page.elementFromPoint(spot.x, spot.y)));
   };
   const lookSoon = () => {
-    if (isLooking || spot === undefined) return;
-    isLooking = true;
-    requestAnimationFrame(look);
+    if (!isLooking && spot !== undefined) requestAnimationFrame(look);
+    isLooking = spot !== undefined;
   };
   const follow = () => {
     isMoving = true;
@@ -70,7 +76,7 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
     if (spot !== undefined && isOn(spot, event)) return;
     spot = { x: event.clientX, y: event.clientY, reach: reachOf(event) };
     // Who goes somewhere else has left behind what came to the old place.
-    cameAt = Number.NEGATIVE_INFINITY;
+    [cameAt, meantAt] = [never, never];
     // What only shows while it is pointed at belongs to the place, too.
     follow();
   };
@@ -80,13 +86,14 @@ export function keepPointerSteady(page: Document, now = () => performance.now())
       see(target);
     } else {
       under = target;
-      cameAt = Number.NEGATIVE_INFINITY;
+      cameAt = never;
     }
     spot = { x: event.clientX, y: event.clientY, reach: reachOf(event) };
     // Whoever presses has arrived: what changes from now on is not their doing.
     clearTimeout(rests);
     isMoving = false;
     isDropping = target !== null && target === under && now() - cameAt < settles;
+    meantAt = now();
     drop(event);
   };
   const drop = (event: Event) => {
