@@ -116,5 +116,22 @@ describe('the end of a service', () => {
       ],
     });
     expect(ends({ type: 'close', farewell: ' ' }).effects).toHaveLength(1);
+    const said = { lines: '', choices: [], hasGreetingMedia: false, isQuoting: false, delayMs: 0 };
+    expect(ends({ type: 'close', farewell: 'Até logo!' }).effects[0]).toEqual({
+      type: 'say',
+      text: 'Até logo!',
+      ...said,
+    });
+  });
+
+  it('that closes leaves nothing open of the menu', () => {
+    const session = { ...newSession, stage: 'tree' as const, path: [1], sent: 2, sentAt: '2026-11-20T13:00:00.000Z' };
+    const after = handsBack({ ...state, session }, { type: 'close', farewell: '' });
+    expect(after.session).toEqual({ ...newSession, stage: 'done' });
+  });
+
+  it('in a queue without an attendant names nobody', () => {
+    const { ticket: moved, effects } = ends({ type: 'queue', queueId: 3, userId: null });
+    expect([moved.userId, effects]).toEqual([null, [{ type: 'queue', queueId: 3, log: 'queue' }]]);
   });
 });

@@ -45,6 +45,29 @@ describe('service hours (B-IN-33)', () => {
     expect(isOpenAt(nights, at('01:00'), zone)).toBe(false);
   });
 
+  it('a second window may wrap too, and opens at its first minute', () => {
+    const nights = friday({ startTimeA: '08:00', endTimeA: '12:00', startTimeB: '22:00', endTimeB: '02:00' });
+    const times = [at('10:00'), at('21:59'), at('22:00'), at('02:00', 21), at('02:01', 21)];
+    expect(times.map((time) => isOpenAt(nights, time, zone))).toEqual([true, false, true, true, false]);
+  });
+
+  it('a window of one minute is that minute, and none of the next morning', () => {
+    const minute = friday({ ...blank, startTimeA: '10:00', endTimeA: '10:00' });
+    const times = [at('09:59'), at('10:00'), at('10:01'), at('07:00', 21)];
+    expect(times.map((time) => isOpenAt(minute, time, zone))).toEqual([false, true, false, false]);
+  });
+
+  it('the morning after a day without a row is its own', () => {
+    const alone = friday(blank).filter(({ weekdayEn }) => weekdayEn === 'friday');
+    expect(isOpenAt(alone, at('01:00'), zone)).toBe(false);
+  });
+
+  it('a window without an end holds from its start to midnight', () => {
+    const open = friday({ ...blank, startTimeA: '22:00' });
+    const times = [at('21:59'), at('23:00'), at('00:00', 21)];
+    expect(times.map((time) => isOpenAt(open, time, zone))).toEqual([false, true, false]);
+  });
+
   it('goes by the wall clock through a change of daylight saving time', () => {
     const office = defaultSchedules();
     // New York, first of November 2026: clocks go back at two.

@@ -1,29 +1,18 @@
 import type { ScheduleDay } from '../companies/model.ts';
 import { isWithin, zoned } from '../core/time.ts';
 
-const isBlank = (start: string, end: string): boolean => start === '' && end === '';
+const windowsOf = (day: ScheduleDay): [start: string, end: string][] => [
+  [day.startTimeA, day.endTimeA],
+  [day.startTimeB, day.endTimeB],
+];
 
 /** The night before reaches into today when its window ends before it starts. */
-function reaches(day: ScheduleDay | undefined, time: string): boolean {
-  if (!day) return false;
-  const windows = [
-    [day.startTimeA, day.endTimeA],
-    [day.startTimeB, day.endTimeB],
-  ] as const;
-  return windows.some(([start, end]) => start !== '' && end !== '' && end < start && time <= end);
-}
+const reaches = (day: ScheduleDay, time: string): boolean =>
+  windowsOf(day).some(([start, end]) => end < start && time <= end);
 
-function opens(day: ScheduleDay, time: string): boolean {
-  const windows = [
-    [day.startTimeA, day.endTimeA],
-    [day.startTimeB, day.endTimeB],
-  ] as const;
-  return windows.some(([start, end]) => {
-    if (isBlank(start, end)) return false;
-    // A window that wraps belongs to the day on which it starts; its morning is the next day's.
-    return end < start ? time >= start : isWithin(time, start, end);
-  });
-}
+/** A window that wraps belongs to the day on which it starts; its morning is the next day's. Blank ones hold no time. */
+const opens = (day: ScheduleDay, time: string): boolean =>
+  windowsOf(day).some(([start, end]) => (end < start ? time >= start : isWithin(time, start, end)));
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -38,6 +27,6 @@ export function isOpenAt(schedules: readonly ScheduleDay[], at: Date, zone: stri
   const { time, weekday } = zoned(at, zone);
   const today = rowOf(schedules, weekday);
   if (!today) return true;
-  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] ?? '';
-  return opens(today, time) || reaches(rowOf(schedules, yesterday), time);
+  const yesterday = rowOf(schedules, weekdays.at(weekdays.indexOf(weekday) - 1) ?? '');
+  return opens(today, time) || (yesterday !== undefined && reaches(yesterday, time));
 }

@@ -14,6 +14,11 @@ describe('a menu', () => {
     ['eleven names', 'Olá', choices(11), undefined],
     ['a text too long for buttons', 'x'.repeat(1025), choices(2), 'list'],
     ['a text too long for anything', 'x'.repeat(4097), choices(2), undefined],
+    ['a text as long as buttons take', 'x'.repeat(1024), choices(2), 'buttons'],
+    ['a text as long as a list takes', 'x'.repeat(4096), choices(2), 'list'],
+    ['a name of nothing', 'Olá', [...choices(1), { id: '2', title: ' ' }], undefined],
+    ['one name that is too long', 'Olá', [...choices(1), { id: '2', title: 'x'.repeat(25) }], undefined],
+    ['two names that differ by a blank', 'Olá', [...choices(1), { id: '2', title: 'Fila 1 ' }], undefined],
     ['nothing above it', ' ', choices(2), undefined],
     ['no choices', 'Olá', [], undefined],
     ['two of one name', 'Olá', [...choices(1), { id: '2', title: 'Fila 1' }], undefined],
@@ -22,7 +27,30 @@ describe('a menu', () => {
   });
 });
 
+it('says what stands above, how the list is opened and what can be chosen', () => {
+  expect(renderMenu(' Olá ', choices(2))).toEqual({
+    ...{ style: 'buttons', text: 'Olá', label: 'Ver opções' },
+    choices: [
+      { id: '1', title: 'Fila 1' },
+      { id: '2', title: 'Fila 2' },
+    ],
+  });
+});
+
 describe('a long text', () => {
+  it.each([
+    ['abcdefghij', ['abcdefghij']],
+    ['abcdefghijk', ['abcdefghij', 'k']],
+    ['abcdefgh ijk', ['abcdefgh', 'ijk']],
+    ['abcdef\n ghi jk', ['abcdef', 'ghi jk']],
+    ['abcd efghijkl', ['abcd efghi', 'jkl']],
+    ['abcde fghijkl', ['abcde fghi', 'jkl']],
+    ['abcdefghi😀k', ['abcdefghi', '😀k']],
+    ['abcdefgh😀k', ['abcdefgh😀', 'k']],
+  ])('%j is parted within ten', (text, expected) => {
+    expect(pieces(text, 10)).toEqual(expected);
+  });
+
   it('is parted at its lines, and nothing is lost', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `linha ${index}`);
     const parts = pieces(lines.join('\n'), 100);
