@@ -30,6 +30,9 @@ describe('B-ROUTE-3 the next ticket goes to', () => {
     const times = [[1, '2026-11-20T12:00:00.000Z'] as const, [2, '2026-11-20T11:00:00.000Z'] as const];
     expect(nextAttendantOf(shift({ lastGiven: new Map(times) }), 1)).toBe(2);
     expect(nextAttendantOf(shift({ lastGiven: new Map(times.slice(1)) }), 1)).toBe(1);
+    expect(nextAttendantOf(shift({ lastGiven: new Map(times.slice(0, 1)) }), 1)).toBe(2);
+    const equal = times.map(([id]) => [id, times[0]?.[1] ?? ''] as const);
+    expect(nextAttendantOf(shift({ users: [user(2), user(1)], lastGiven: new Map(equal) }), 1)).toBe(1);
   });
 
   it.each([
@@ -39,6 +42,12 @@ describe('B-ROUTE-3 the next ticket goes to', () => {
     ['off work', { startWork: '14:00', endWork: '22:00' }],
   ])('nobody who is %s', (_, fields) => {
     expect(nextAttendantOf(shift({ users: [user(1, fields)] }), 1)).toBeUndefined();
+  });
+
+  it('who is at work by the clock of the company', () => {
+    const users = [user(1, { startWork: '09:00', endWork: '11:00' })];
+    expect(nextAttendantOf(shift({ users }), 1)).toBe(1);
+    expect(nextAttendantOf(shift({ users, zone: 'Asia/Tokyo' }), 1)).toBeUndefined();
   });
 
   it('somebody else, where it is taken from one', () => {

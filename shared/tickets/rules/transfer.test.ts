@@ -1,4 +1,5 @@
 import {
+  admin,
   ana,
   at,
   before,
@@ -112,5 +113,61 @@ describe('B-TICKET-9, 15 to 18 transfer', () => {
 
   it('changes nothing when nothing changes', () => {
     expect(decide(open(), { type: 'transfer', user: ana, queue: sales }, facts()).event).toBeNull();
+  });
+
+  it('tells whoever gets it by whom, and leaves it unread for them', () => {
+    const by = { id: ana.id, name: 'Ana', at };
+    const given = (unreadMessages: number) =>
+      decide(open({ unreadMessages }), { type: 'transfer', user: bia }, facts());
+    expect(given(0).ticket).toMatchObject({ transferredBy: by, unreadMessages: 1 });
+    expect(given(4).ticket).toMatchObject({ transferredBy: by, unreadMessages: 4 });
+    expect(given(0).event).toBe('ticket.transferred');
+  });
+
+  it('to oneself is nobody’s gift', () => {
+    const current = open({ transferredBy: { id: bia.id, name: 'Bia', at: before }, unreadMessages: 0 });
+    const moved = decide(current, { type: 'transfer', user: ana, queue: support }, facts());
+    expect(moved.ticket).toMatchObject({ transferredBy: null, unreadMessages: 0 });
+  });
+
+  it.each(['lgpd', 'nps'] as const)('is refused while %s is waited for', (status) => {
+    expect(refusal(open({ status }), { type: 'transfer', user: bia })).toBe('ERR_TICKET_TRANSITION');
+  });
+
+  it('without a person leaves it to the queue', () => {
+    expect(decide(open(), { type: 'transfer', queue: support }, facts()).ticket.userId).toBeNull();
+  });
+
+  it('keeps the cycle of a ticket that was not closed', () => {
+    const { ticket: moved, tracking } = decide(open({ trackingId: 'T1' }), { type: 'transfer', user: bia }, facts());
+    expect([moved.trackingId, tracking?.set.id]).toEqual(['T1', undefined]);
+  });
+
+  it('of a closed ticket begins its cycle anew, and nothing is written once', () => {
+    const closed = open({ status: 'closed', closedAt: before });
+    const { tracking } = decide(closed, { type: 'transfer', user: bia }, facts());
+    expect(tracking).toMatchObject({ set: { id: 'NEXT', createdAt: at, firstStartedAt: at, startedAt: at } });
+    expect(tracking).not.toHaveProperty('once');
+    const waits = decide(open(), { type: 'transfer', user: null, queue: support }, facts());
+    expect(waits.tracking).not.toHaveProperty('once');
+  });
+});
+
+describe('B-TICKET-8 return', () => {
+  it('of a group is for whoever works it, and leaves it a group', () => {
+    const current = group({ user: ana, userId: ana.id });
+    expect(decide(current, { type: 'return' }, facts()).ticket).toMatchObject({ status: 'group', userId: null });
+    expect(decide(group(), { type: 'return' }, facts({ viewer: admin })).event).toBeNull();
+  });
+
+  it('of one that waits is for whoever may accept it', () => {
+    expect(decide(ticket({ user: ana, userId: ana.id }), { type: 'return' }, facts()).event).toBe('ticket.returned');
+    expect(refusal(ticket({ queue: support }), { type: 'return' })).toBe('ERR_NO_PERMISSION');
+    expect(refusal(group(), { type: 'return' })).toBe('ERR_NO_PERMISSION');
+  });
+
+  it('makes an ownerless group that counts as a ticket wait', () => {
+    const decision = decide(group({}, 'enabled'), { type: 'return' }, facts({ viewer: admin }));
+    expect(decision.ticket.status).toBe('pending');
   });
 });
