@@ -7,6 +7,7 @@ import type { CompanyCtx } from '../core/http/ctx.ts';
 import { jsonOf } from '../core/outbound/httpClient.ts';
 import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { decrypt, encrypt } from '../core/secrets/encryption.ts';
+import { refItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
@@ -71,8 +72,8 @@ async function fresh(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted>
   const { success, data } = Token.safeParse(jsonOf(called.answer.body));
   if (called.answer.status !== 200 || !success) return { reason: `token: status ${called.answer.status}` };
   const expiresAt = at + data.expires_in - marginSeconds;
-  const current = { et: 'ref', sv: 1, token: await encrypt(data.access_token), expiresAt, ttl: expiresAt };
-  await putItem({ ...keyOf(ctx, account), ...current });
+  const token = await encrypt(data.access_token);
+  await putItem(refItem(keyOf(ctx, account), { token, expiresAt, ttl: expiresAt }));
   return { token: data.access_token };
 }
 

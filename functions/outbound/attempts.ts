@@ -3,6 +3,7 @@ import { widKey } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
+import { refItem } from '../core/store/records.ts';
 import { putItem, updateItem, WriteConflict, wasApplied } from '../core/store/store.ts';
 import { reviseMessage } from '../inbound/amendments.ts';
 
@@ -74,7 +75,7 @@ export async function markAccepted(ctx: CompanyCtx, message: Message, wid: strin
   }).catch((error: unknown) => {
     if (!(error instanceof WriteConflict)) throw error;
   });
-  const ref = putItem({ ...widKey(ctx.companyId, wid), et: 'ref', sv: 1, messageId: message.id });
+  const ref = putItem(refItem(widKey(ctx.companyId, wid), { messageId: message.id }));
   await Promise.all([accepted, ref]);
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
-import { dueKeys, isDueThere } from '../core/store/indexes.ts';
+import { dueKeys, isDueAt } from '../core/store/indexes.ts';
+import { removeIf } from '../core/store/records.ts';
 import {
   getItem,
   type Item,
@@ -91,17 +92,7 @@ export async function schedulePresenceCheck(companyId: number, userId: number, d
 
 /** Takes a look that became due, unless a newer one replaced it. @returns false when it did */
 export async function claimPresenceCheck(companyId: number, userId: number, position: string): Promise<boolean> {
-  return wasApplied(
-    transact([
-      {
-        Delete: {
-          Key: { ...keys.presenceCheck(companyId, userId) },
-          ConditionExpression: isDueThere,
-          ExpressionAttributeValues: { ':position': position },
-        },
-      },
-    ]),
-  );
+  return wasApplied(transact([removeIf(keys.presenceCheck(companyId, userId), isDueAt(position))]));
 }
 
 /** The client's sign of life every five minutes; told to nobody (B-AUTH-12). */

@@ -4,7 +4,16 @@ import type { Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
-import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import {
+  claimUnique,
+  deleteVersion,
+  fromItem,
+  moveUnique,
+  putNew,
+  putVersion,
+  remove,
+  removeIf,
+} from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
@@ -41,12 +50,8 @@ export interface DefaultChange {
 function defaultWrite({ companyId, from, to }: DefaultChange): TransactItem {
   const key = defaultKey(companyId);
   if (from === null) return claimUnique(key, { whatsappId: to });
-  const condition = {
-    ConditionExpression: 'whatsappId = :from',
-    ExpressionAttributeValues: { ':from': from },
-  };
-  if (to === null) return { Delete: { Key: { ...key }, ...condition } };
-  return { Put: { Item: { ...key, et: 'ref', sv: 1, whatsappId: to }, ...condition } };
+  const expected = { whatsappId: from };
+  return to === null ? removeIf(key, expected) : moveUnique(key, { whatsappId: to }, expected);
 }
 
 const flags = {

@@ -2,7 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
-import { claimUnique, putVersion } from '../../core/store/records.ts';
+import { claimUnique, type Expected, moveUnique, putVersion, removeIf } from '../../core/store/records.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
@@ -39,22 +39,16 @@ const isOf = (route: Connection, { companyId, id }: Connection): boolean =>
   route.companyId === companyId && route.id === id;
 
 /** The route must still be what was read; whoever meets another one reads again. */
-const unchanged = ({ companyId, id, version }: Connection) => ({
-  ConditionExpression: 'companyId = :company AND #connection.#id = :id AND #connection.#version = :version',
-  ExpressionAttributeNames: { '#connection': 'connection', '#id': 'id', '#version': 'version' },
-  ExpressionAttributeValues: { ':company': companyId, ':id': id, ':version': version },
+const unchanged = ({ companyId, id, version }: Connection): Expected => ({
+  companyId,
+  'connection.id': id,
+  'connection.version': version,
 });
 
-const replacing = (current: Connection, connection: Connection): TransactItem => ({
-  Put: {
-    Item: { ...routeTarget(connection), ...routeKey(connection), et: 'ref', sv: 1 },
-    ...unchanged(current),
-  },
-});
+const replacing = (current: Connection, connection: Connection): TransactItem =>
+  moveUnique(routeKey(connection), routeTarget(connection), unchanged(current));
 
-const removing = (current: Connection): TransactItem => ({
-  Delete: { Key: { ...routeKey(current) }, ...unchanged(current) },
-});
+const removing = (current: Connection): TransactItem => removeIf(routeKey(current), unchanged(current));
 
 /** The right of a connection to a route, settled a moment ago. */
 export interface Claim {

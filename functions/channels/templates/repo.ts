@@ -1,9 +1,10 @@
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
 import type { AccountConnection } from '../../core/store/businessAccounts.ts';
-import { fromItem, toItem } from '../../core/store/records.ts';
+import { fromItem, putIf, putNew, toItem } from '../../core/store/records.ts';
 import { templateEntity, templateSyncEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, type Item, queryPartition, transact, wasApplied, writeItems } from '../../core/store/store.ts';
 import { keys, partitions, prefixes } from '../../core/store/table.ts';
+import type { TransactItem } from '../../core/store/transactItem.ts';
 
 const prefix = prefixes.template;
 
@@ -58,26 +59,18 @@ export async function findSync({ companyId, whatsappId }: AccountConnection): Pr
   return item && fromItem(templateSyncEntity, item);
 }
 
+const replacing = (sync: TemplateSync, startedAt: string): TransactItem =>
+  putIf(toItem(templateSyncEntity, sync, 'templates.synced'), { startedAt });
+
 /** Begins a sync, unless another one began since `former` was read. @returns false when one did */
 export async function beginSync(sync: TemplateSync, former: TemplateSync | undefined): Promise<boolean> {
-  const condition = former
-    ? { ConditionExpression: 'startedAt = :former', ExpressionAttributeValues: { ':former': former.startedAt } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
-  const Item = toItem(templateSyncEntity, sync, 'templates.synced');
-  return wasApplied(transact([{ Put: { Item, ...condition } }]));
+  const write = former ? replacing(sync, former.startedAt) : putNew(templateSyncEntity, sync, 'templates.synced');
+  return wasApplied(transact([write]));
 }
 
 /** Saves how far a sync has come; nothing when a newer one took its place. @returns false then */
-export async function saveSync(sync: TemplateSync): Promise<boolean> {
-  const write = {
-    Put: {
-      Item: toItem(templateSyncEntity, sync, 'templates.synced'),
-      ConditionExpression: 'startedAt = :at',
-      ExpressionAttributeValues: { ':at': sync.startedAt },
-    },
-  };
-  return wasApplied(transact([write]));
-}
+export const saveSync = (sync: TemplateSync): Promise<boolean> =>
+  wasApplied(transact([replacing(sync, sync.startedAt)]));
 
 export const removeSync = ({ companyId, whatsappId }: AccountConnection): Promise<void> =>
   writeItems([{ remove: keys.templateSync(companyId, whatsappId) }]);

@@ -6,7 +6,7 @@ import { commit, type Step } from '../../core/store/commit.ts';
 import { aliasKey } from '../../core/store/contactAliases.ts';
 import { contactIndexChanges } from '../../core/store/contactIndex.ts';
 import { type Conversation, contactEntity, ticketEntity } from '../../core/store/entities.ts';
-import { claimUnique, fromItem, putVersion, remove } from '../../core/store/records.ts';
+import { claimUnique, fromItem, moveUnique, putVersion, remove } from '../../core/store/records.ts';
 import { getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
 import { keys, partitions, stamp } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
@@ -78,11 +78,9 @@ export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
 }
 
 /** Leads an identity to somebody else; refused when it led elsewhere than expected. */
-const leading = (alias: Contact['aliases'][number], from: Contact, to: Contact): Step => {
-  const { Put } = claimUnique(aliasKey(to.companyId, alias), { contactId: to.id });
-  const current = { ConditionExpression: 'contactId = :from', ExpressionAttributeValues: { ':from': from.id } };
-  return { write: { Put: { Item: Put?.Item, ...current } } };
-};
+const leading = (alias: Contact['aliases'][number], from: Contact, to: Contact): Step => ({
+  write: moveUnique(aliasKey(to.companyId, alias), { contactId: to.id }, { contactId: from.id }),
+});
 
 type TagList = Contact['tags'];
 const without = (tags: TagList, other: TagList): TagList =>

@@ -1,3 +1,4 @@
+import { refItem } from './records.ts';
 import { putItem, queryPartition, writeItems } from './store.ts';
 import { keys, partitions } from './table.ts';
 
@@ -9,7 +10,7 @@ export interface AccountConnection {
 
 /** Notes that a connection belongs to a business account: what the platform tells of the account names no number. */
 export const keepAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
-  putItem({ ...keys.templateAccount(wabaId, companyId, whatsappId), et: 'ref', sv: 1, companyId, whatsappId });
+  putItem(refItem(keys.templateAccount(wabaId, companyId, whatsappId), { companyId, whatsappId }));
 
 export const forgetAccount = (wabaId: string, { companyId, whatsappId }: AccountConnection): Promise<void> =>
   writeItems([{ remove: keys.templateAccount(wabaId, companyId, whatsappId) }]);

@@ -99,5 +99,5 @@ export function duePosition(item: Attributes | undefined): string | undefined {
   return position === undefined ? undefined : String(position);
 }
 
-/** For a condition of a write: the item is due where `:position` says. */
-export const isDueThere = 'gsi3sk = :position';
+/** For a condition of a write: the item is due where it was found. */
+export const isDueAt = (position: string): IndexKeys => ({ gsi3sk: position });

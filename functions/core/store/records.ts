@@ -141,13 +141,46 @@ export function setFields<T extends { version: number }>(
   };
 }
 
+/** What is still stored when a write is made: values by attribute, dotted where they stand inside of a map. */
+export type Expected = Readonly<Record<string, unknown>>;
+
+/** Condition of a write: all of this still holds. */
+function matching(expected: Expected) {
+  const paths = Object.keys(expected);
+  const nameOf = (path: string): string => path.replace(/(^|\.)/g, '$1#');
+  return {
+    ConditionExpression: paths.map((path, place) => `${nameOf(path)} = :is${place}`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(
+      paths.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(paths.map((path, place) => [`:is${place}`, expected[path]])),
+  };
+}
+
+/** Transaction item: replace an item; refused when it is not as expected any more. */
+export const putIf = (item: Item, expected: Expected): TransactItem => ({ Put: { Item: item, ...matching(expected) } });
+
+/** Transaction item: remove an item; refused when it is not as expected any more. */
+export const removeIf = (key: Key, expected: Expected): TransactItem => ({
+  Delete: { Key: { ...key }, ...matching(expected) },
+});
+
+/** Transaction item: refused when there is nothing with this key. */
+export const mustExist = (key: Key): TransactItem => ({
+  ConditionCheck: { Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
+});
+
+/** What leads from a value to a record. */
+export const refItem = (key: Key, target: Item): Item => ({ ...target, ...key, et: 'ref', sv: 1 });
+
 /** Transaction item: take a unique value; refused when somebody else has it. `target` is what it leads to. */
 export const claimUnique = (key: Key, target: Item): TransactItem => ({
-  Put: {
-    Item: { ...target, ...key, et: 'ref', sv: 1 },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+  Put: { Item: refItem(key, target), ConditionExpression: 'attribute_not_exists(pk)' },
 });
+
+/** Transaction item: lead a unique value elsewhere; refused when what it leads to is not as expected any more. */
+export const moveUnique = (key: Key, target: Item, expected: Expected): TransactItem =>
+  putIf(refItem(key, target), expected);
 
 /** Transaction item: write without a condition. */
 export const put = (item: Item): TransactItem => ({ Put: { Item: item } });

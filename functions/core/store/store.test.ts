@@ -1,7 +1,7 @@
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as entities from './entities.ts';
-import { type Entity, fromItem, put, putVersion, toItem } from './records.ts';
+import { type Entity, fromItem, moveUnique, mustExist, put, putIf, putVersion, removeIf, toItem } from './records.ts';
 import * as toolEntities from './resourceEntities.ts';
 import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
 
@@ -29,6 +29,34 @@ it('reads more items than one call takes, each in the place of its key, also one
   await writeItems(keys.filter((_, index) => index !== 101).map((key) => ({ put: { ...key } })));
   const found = await getItems([...keys, { pk: 'C#1#MANY', sk: '7' }], true);
   expect(found.map((item) => item?.['sk'])).toEqual([...keys.map(({ sk }) => (sk === '101' ? undefined : sk)), '7']);
+});
+
+describe('a write that expects something', () => {
+  const key = { pk: 'C#1#EXPECTED', sk: '1' };
+  const stored = { ...key, name: 'a', version: 3, target: { id: 7, version: 1 } };
+  const expected = { name: 'a', 'target.id': 7, 'target.version': 1 };
+
+  it.each([
+    { ...expected, name: 'b' },
+    { ...expected, 'target.version': 2 },
+    { ...expected, other: 1 },
+  ])('is refused when that is not what is stored: %j', async (wrong) => {
+    await putItem(stored);
+    for (const write of [putIf({ ...key, name: 'new' }, wrong), removeIf(key, wrong), moveUnique(key, {}, wrong)]) {
+      await expect(transact([write])).rejects.toBeInstanceOf(WriteConflict);
+    }
+    expect(await getItem(key, true)).toEqual(stored);
+  });
+
+  it('is made when it is', async () => {
+    await putItem(stored);
+    await transact([moveUnique(key, { target: { id: 8 } }, expected)]);
+    expect(await getItem(key, true)).toEqual({ ...key, et: 'ref', sv: 1, target: { id: 8 } });
+    await transact([mustExist(key), put({ ...key, sk: '2' })]);
+    await transact([removeIf(key, { 'target.id': 8 }), put({ ...key, sk: '2' })]);
+    expect(await getItem(key, true)).toBeUndefined();
+    await expect(transact([mustExist(key), put({ ...key, sk: '3' })])).rejects.toBeInstanceOf(WriteConflict);
+  });
 });
 
 describe('a record of a newer version of the product', () => {

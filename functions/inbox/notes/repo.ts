@@ -4,7 +4,7 @@ import type { TicketNote } from '@shared/notes/model.ts';
 import { noteParts } from '@shared/notes/rules.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit } from '../../core/store/commit.ts';
-import { type Entity, fromItem, putNew } from '../../core/store/records.ts';
+import { type Entity, fromItem, mustExist, putNew } from '../../core/store/records.ts';
 import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 
@@ -23,15 +23,7 @@ const noteEntity: Entity<TicketNote> = {
 /** @throws ERR_NO_TICKET_FOUND when the ticket was deleted meanwhile: nobody would ever find the note */
 export const addNote = (note: TicketNote): Promise<void> =>
   commit([
-    {
-      write: {
-        ConditionCheck: {
-          Key: { ...keys.ticket(note.companyId, note.ticketId) },
-          ConditionExpression: 'attribute_exists(pk)',
-        },
-      },
-      refused: 'ERR_NO_TICKET_FOUND',
-    },
+    { write: mustExist(keys.ticket(note.companyId, note.ticketId)), refused: 'ERR_NO_TICKET_FOUND' },
     { write: putNew(noteEntity, note) },
   ]);
 

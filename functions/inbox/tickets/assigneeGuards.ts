@@ -1,18 +1,12 @@
 import type { Ticket } from '@shared/tickets/model.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
+import { mustExist } from '../../core/store/records.ts';
 import { getItems } from '../../core/store/store.ts';
-import { type ConfigKind, keys } from '../../core/store/table.ts';
+import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
 type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
-
-const stillThere = (companyId: number, kind: ConfigKind, id: number): TransactItem => ({
-  ConditionCheck: {
-    Key: { ...keys.config(companyId, kind, id) },
-    ConditionExpression: 'attribute_exists(pk)',
-  },
-});
 
 /** The attendant and the queue of a ticket that begins anew, as far as they still exist: of closed ones nobody keeps track. */
 export async function assigneeChecks({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
@@ -33,7 +27,7 @@ export function assigneesThatExist({ companyId, user }: Ctx, before: Hands | und
   const isOther = userId !== null && userId !== before?.userId && userId !== user.id;
   const isMoved = queueId !== null && queueId !== before?.queueId;
   return [
-    ...(isOther ? [stillThere(companyId, 'USER', userId)] : []),
-    ...(isMoved ? [stillThere(companyId, 'QUEUE', queueId)] : []),
+    ...(isOther ? [mustExist(keys.config(companyId, 'USER', userId))] : []),
+    ...(isMoved ? [mustExist(keys.config(companyId, 'QUEUE', queueId))] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { startsOf, wordsOf } from '@shared/messages/words.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
-import { fromItem } from '../../core/store/records.ts';
+import { fromItem, refItem } from '../../core/store/records.ts';
 import { type BatchEntry, type Item, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
@@ -22,7 +22,7 @@ export function wordItems(message: Message): Item[] {
 
 /** Leads from the channel's id of something received to ours, however old it is when somebody quotes it. */
 const refOf = ({ companyId, wid, fromMe, id }: Message): Item[] =>
-  fromMe || !wid ? [] : [{ ...keys.ref(companyId, 'wid', wid), et: 'ref', sv: 1, messageId: id }];
+  fromMe || !wid ? [] : [refItem(keys.ref(companyId, 'wid', wid), { messageId: id })];
 
 function read(item: Item | undefined): Item[] {
   const message = item && fromItem(messageEntity, item);
