@@ -3,6 +3,7 @@ import { SandboxEmail } from '@shared/sandbox/model.ts';
 import * as z from 'zod';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { firstMatches } from '../core/http/firstMatches.ts';
+import { mailboxUrl } from '../core/http/sandboxGate.ts';
 import { sendRequest } from '../core/outbound/httpClient.ts';
 
 const Mailbox = z.object({ emails: z.array(SandboxEmail) });
@@ -12,7 +13,7 @@ const maxBytes = 8 * 1024 * 1024;
 
 /** E-mails to people of the company. @throws ERR_NOT_FOUND where they went to those people */
 export async function listEmails({ companyId }: CompanyCtx): Promise<SandboxEmail[]> {
-  const address = process.env['MAILBOX_URL'];
+  const address = mailboxUrl();
   if (!address) throw new AppError('ERR_NOT_FOUND');
   // The stand-in of the e-mail service answers signed requests only, whatever the signature.
   const headers = { authorization: 'AWS4-HMAC-SHA256' };

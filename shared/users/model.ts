@@ -85,6 +85,8 @@ export const SessionUser = UserView.extend({
     companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
     /** There is a sandbox here to try things with. */
     hasSandbox: z.boolean().optional(),
+    /** E-mails stay here and can be read. */
+    hasMailbox: z.boolean().optional(),
   }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -31,10 +31,14 @@ interface Surroundings {
   readonly queues: readonly QueueRef[];
   readonly settings: Settings;
   readonly hasSandbox: boolean;
+  readonly hasMailbox?: boolean;
 }
 
 /** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
-export function sessionUser(user: User, { company, queues, settings, hasSandbox }: Surroundings): SessionUser {
+export function sessionUser(
+  user: User,
+  { company, queues, settings, hasSandbox, hasMailbox = false }: Surroundings,
+): SessionUser {
   return {
     ...userView(user, queues),
     accessNotice: user.accessNotice,
@@ -47,6 +51,7 @@ export function sessionUser(user: User, { company, queues, settings, hasSandbox 
       plan: PlanFlags.parse(company.plan),
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
       hasSandbox,
+      hasMailbox,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { SessionUser, User } from '@shared/users/model.ts';
 import { sessionUser } from '@shared/users/view.ts';
-import { isSandboxOpen } from '../../core/http/sandboxGate.ts';
+import { isSandboxOpen, mailboxUrl } from '../../core/http/sandboxGate.ts';
 import { refreshLife, signAccess, signRefresh } from '../../core/http/tokens.ts';
 import { listQueues } from '../../queues/service.ts';
 import { getSettings } from '../settings/service.ts';
@@ -23,7 +23,13 @@ export const clearedCookie = (): string => cookie('', 0);
 /** The signed-in user as B-AUTH-5 wants them. */
 export async function currentUser(user: User, company: Company): Promise<SessionUser> {
   const [queues, settings] = await Promise.all([listQueues(user), getSettings(user)]);
-  return sessionUser(user, { company, queues, settings, hasSandbox: isSandboxOpen() });
+  return sessionUser(user, {
+    company,
+    queues,
+    settings,
+    hasSandbox: isSandboxOpen(),
+    hasMailbox: mailboxUrl() !== undefined,
+  });
 }
 
 /** Access token of 15 minutes, cookie and user: the answer of login and refresh. */

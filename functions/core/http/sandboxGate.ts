@@ -14,3 +14,6 @@ function isStandIn(graphUrl: string, publicUrl: string): boolean {
  */
 export const isSandboxOpen = (): boolean =>
   process.env['SANDBOX'] === 'on' && isStandIn(process.env['META_GRAPH_URL'] ?? '', process.env['PUBLIC_URL'] ?? '');
+
+/** Where e-mails can be read that stay on this machine instead of going to anybody; nowhere else but in its sandbox. */
+export const mailboxUrl = (): string | undefined => (isSandboxOpen() && process.env['MAILBOX_URL']) || undefined;

@@ -21,6 +21,7 @@ export const pageLabels = texts('pages', {
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   sandbox: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
+  mailbox: { 'pt-BR': 'Caixa de e-mails', en: 'Mailbox', es: 'Buzón de correo', tr: 'Posta kutusu' },
   settings: { 'pt-BR': 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   options: {
     'pt-BR': 'Opções do atendimento',

@@ -74,6 +74,12 @@ export const pageWords = texts('pageWords', {
     es: 'simular cliente, probar, sandbox',
     tr: 'müşteri taklidi, dene, test, sandbox',
   },
+  mailbox: {
+    'pt-BR': 'e-mails enviados, avisos por e-mail, testar, sandbox',
+    en: 'sent e-mails, notices by e-mail, test, sandbox',
+    es: 'correos enviados, avisos por correo, probar, sandbox',
+    tr: 'gönderilen e-postalar, e-posta bildirimleri, test, sandbox',
+  },
   quickMessages: {
     'pt-BR': 'respostas prontas, respostas rápidas, atalhos, textos padrão, macros',
     en: 'canned responses, quick replies, ready answers, shortcuts, saved texts, macros',

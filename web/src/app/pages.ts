@@ -8,6 +8,7 @@ import {
   ContactRound,
   Files,
   ListTodo,
+  Mail,
   Megaphone,
   MessageCircleMore,
   MessagesSquare,
@@ -63,6 +64,10 @@ export const hasPrompts = (session: Session): boolean => isAdmin(session) && ses
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
 
+/** E-mails can be read where they stay on the machine instead of going to people. */
+export const hasMailbox = (session: Session): boolean =>
+  session.user.company.hasMailbox === true && hasSandbox(session);
+
 /** What can be reached, for whom; only what exists. */
 export const pages: readonly Page[] = [
   { path: '/tickets', icon: MessagesSquare, textKey: 'tickets', group: 'work', visible: everyone },
@@ -77,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: '/plantao', icon: PhoneCall, textKey: 'duty', group: 'team', visible: isAdmin },
 
   { path: '/connections', icon: Plug, textKey: 'connections', group: 'channels', visible: managesConnections },
+  { path: '/sandbox/emails', icon: Mail, textKey: 'mailbox', group: 'channels', visible: hasMailbox },
   { path: '/sandbox', icon: Smartphone, textKey: 'sandbox', group: 'channels', visible: hasSandbox },
 
   { path: '/quick-messages', icon: Zap, textKey: 'quickMessages', group: 'automation', visible: everyone },

@@ -67,6 +67,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Escribir a la empresa como lo haría un cliente',
     tr: 'Şirkete bir müşteri gibi yazma',
   },
+  mailbox: {
+    'pt-BR': 'Ler os e-mails que seriam enviados às pessoas da empresa',
+    en: 'Read the e-mails that would go to people of the company',
+    es: 'Leer los correos que irían a las personas de la empresa',
+    tr: 'Şirketteki kişilere gidecek e-postaları okuma',
+  },
   quickMessages: {
     'pt-BR': 'Respostas prontas para usar na conversa com /',
     en: 'Ready answers, used in a conversation with /',
