@@ -29,6 +29,48 @@ export const accepted: readonly {
     why: 'node:http takes an empty method for GET',
   },
   {
+    file: /^functions\/core\/http\/(sandboxGate|edge)\.ts$/,
+    at: " ?? ''",
+    mutant: /^(text|\?\? left)$/,
+    why: 'stands for any text that is no address and no secret',
+  },
+  {
+    file: /^functions\/core\/http\/edge\.ts$/,
+    at: "replace(/%.*/, '')",
+    mutant: /^text$/,
+    why: 'nothing behind the first half of an address counts',
+  },
+  {
+    file: /^functions\/core\/http\/(idempotency|attemptLimits)\.ts$/,
+    at: 'getItem(key, true)',
+    mutant: /^true$/,
+    why: 'the local table answers nothing old',
+  },
+  {
+    file: /^functions\/core\/http\/rateLimits\.ts$/,
+    at: 'if (bucket)',
+    mutant: /^always$/,
+    why: 'whoever gives a turn back has just taken it',
+  },
+  {
+    file: /^functions\/core\/http\/request\.ts$/,
+    at: '/i.test(text)',
+    mutant: /^always$/,
+    why: 'only spares a look at every text of a body without halves',
+  },
+  {
+    file: /^functions\/core\/http\/request\.ts$/,
+    at: "toString('utf8')",
+    mutant: /^text$/,
+    why: 'what is said is what is usual',
+  },
+  {
+    file: /^functions\/core\/http\/serve\.ts$/,
+    at: 'fields ? { fields } : {}',
+    mutant: /^always$/,
+    why: 'JSON has no undefined',
+  },
+  {
     file: /^functions\/core\/secrets\/newSecrets\.ts$/,
     at: 'client.destroy()',
     why: 'closes connections that would end with the process',

@@ -5,7 +5,7 @@ import { VitestTestRunner } from 'vitest/runners';
 const folder = process.env.MUTANTS_FOLDER ?? '';
 const notes = `${folder}/notes`;
 /** Milliseconds: a test that takes longer is not repeated, and each gets so long for all its mutants together. */
-const slowest = 1000;
+const slowest = 3000;
 const longest = 20_000;
 
 /** A test is tried once as it is, once more to see that it can be repeated, then with each mutant that it reaches. */

@@ -34,8 +34,8 @@ function freshPair(): ECDH {
   return pair;
 }
 
-export function newPushKeys(): PushKeys {
-  const pair = freshPair();
+export function newPushKeys(newPair: () => Pick<ECDH, 'getPrivateKey' | 'getPublicKey'> = freshPair): PushKeys {
+  const pair = newPair();
   // A number that begins with zeros would come out shorter than a JWK may be.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };

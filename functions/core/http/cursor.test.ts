@@ -1,7 +1,9 @@
+import { offerSecrets } from '@test/support/server/secrets.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { encrypt } from '../secrets/encryption.ts';
 import { type Candidate, collectPage } from './collectPage.ts';
-import { cursorOf } from './cursor.ts';
+import { cursorOf, unsealed } from './cursor.ts';
 
 const position = cursorOf(z.object({ at: z.string().max(5) }));
 const sealed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -12,13 +14,39 @@ it('gives back what it wrote, and begins and ends with nothing', () => {
 });
 
 it.each([
-  ['no JSON', '%%'],
-  ['another shape', sealed({ at: 1 })],
-  ['too long', sealed({ at: 'abcdef' })],
-])('refuses a cursor of %s', (_what, cursor) => {
+  ['no JSON', '%%', SyntaxError],
+  ['another shape', sealed({ at: 1 }), z.ZodError],
+  ['too long', sealed({ at: 'abcdef' }), z.ZodError],
+])('refuses a cursor of %s', (_what, cursor, reason) => {
   expect(() => position.read(cursor)).toThrow(
-    expect.objectContaining({ code: 'ERR_VALIDATION', details: { fields: { cursor: 'invalid' } } }),
+    expect.objectContaining({
+      code: 'ERR_VALIDATION',
+      details: { fields: { cursor: 'invalid' } },
+      cause: expect.any(reason),
+    }),
   );
+});
+
+it('opens an encrypted position, and refuses one of somebody else’s making', async () => {
+  const { stop } = await offerSecrets();
+  expect(await unsealed(await encrypt('b'))).toBe('b');
+  await expect(unsealed('one.a.b.c')).rejects.toMatchObject({
+    code: 'ERR_VALIDATION',
+    details: { fields: { cursor: 'invalid' } },
+  });
+  await stop();
+});
+
+it('goes on where a read ended that found nothing', async () => {
+  const after: (string | undefined)[] = [];
+  const look = async (from: string | undefined) => {
+    after.push(from);
+    return { found: [], last: from === undefined ? '50' : undefined };
+  };
+  expect(await collectPage({ wanted: 2, start: undefined, maxLooks: 9, look, accept: () => true })).toEqual({
+    rows: [],
+  });
+  expect(after).toEqual([undefined, '50']);
 });
 
 /** Numbers from 1 up, so many a read. */

@@ -10,6 +10,10 @@ it('takes the caller’s address from the distribution', () => {
   expect(viewerAddress(headers(process.env['EDGE_SECRET']))).toBe('198.51.100.7');
 });
 
+it('knows no address where the distribution names none', () => {
+  expect(viewerAddress({ 'x-distribution-secret': process.env['EDGE_SECRET'] })).toBe('');
+});
+
 it.each([undefined, '', 'guessed', `${process.env['EDGE_SECRET']}x`])('refuses a call with the secret %o', (secret) => {
   expect(() => viewerAddress(headers(secret))).toThrow('ERR_NO_PERMISSION');
 });
@@ -27,6 +31,8 @@ it.each([
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
 ])('counts %s as %s', (address, counted) => {

@@ -19,7 +19,7 @@ export function viewerAddress(headers: Headers): string {
   return headers[viewerHeader] ?? '';
 }
 
-const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+const groups = (part: string | undefined): string[] => (part ? part.split(':') : []);
 
 /**
  * What limits by address count: one address of version 4; the first half of one of version 6, because a single
@@ -27,9 +27,9 @@ const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
  */
 export function limitedAddress(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const [before, after] = [groups(head), groups(tail ?? '')];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const [head, tail] = address.replace(/%.*/, '').split('::');
+  const [before, after] = [groups(head), groups(tail)];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   const first = [...before, ...zeros, ...after].slice(0, 4);
   return first.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -1,9 +1,14 @@
 import { AppError } from '@shared/core/errors.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createItem, getItem, updateItem } from '../store/store.ts';
+import { keys } from '../store/table.ts';
 import { type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { runOnce } from './idempotency.ts';
+
+// As they are, but where a test has one of them fail.
+vi.mock('../store/store.ts', { spy: true });
 
 let engine: Engine;
 let admin: SignedIn;
@@ -121,6 +126,41 @@ it('a request that died half-way holds its key for a minute and no longer', asyn
     details: { retryAfter: 2 },
   });
   expect(await runOnce(later(ctx, 61), { a: 1 }, work)).toEqual({ effect: 1 });
+  expect(effects).toEqual([1]);
+});
+
+it('is kept for a day after it was answered, under the whole of its first two hundred characters', async () => {
+  const long = (end: string) => ctxOf(admin.user, company, at, request(`${'x'.repeat(199)}${end}`));
+  const { effects, work } = counted();
+  for (const end of ['a', 'b', 'b and more']) await runOnce(long(end), {}, work);
+  expect(effects).toEqual([1, 2]);
+  const item = await getItem(keys.idempotency(company.id, admin.user.id, `${'x'.repeat(199)}a`), true);
+  expect(item).toMatchObject({ et: 'idempotency', answer: { effect: 1 }, ttl: at.getTime() / 1000 + 86_400 });
+});
+
+it('a key that a failure freed belongs to the next request and its parameters', async () => {
+  await refusal(runOnce(ctx, { a: 1 }, () => Promise.reject(new AppError('ERR_NO_PERMISSION'))));
+  let meanwhile: unknown;
+  await runOnce(ctx, { a: 2 }, async () => {
+    meanwhile = await refusal(runOnce(ctx, { a: 2 }, async () => 'never'));
+  });
+  expect(meanwhile).toMatchObject({ code: 'ERR_CONFLICT' });
+});
+
+it('a record that went in the very moment is a conflict, not another request', async () => {
+  const { work } = counted();
+  await runOnce(ctx, {}, work);
+  vi.mocked(getItem).mockResolvedValueOnce(undefined);
+  expect(await refusal(runOnce(ctx, {}, work))).toMatchObject({ code: 'ERR_CONFLICT', details: {} });
+});
+
+it('a table that fails is no answer', async () => {
+  const { effects, work } = counted();
+  vi.mocked(createItem).mockRejectedValueOnce(new Error('slow'));
+  await expect(runOnce(ctx, {}, work)).rejects.toThrow('slow');
+  await runOnce(ctx, {}, work);
+  vi.mocked(updateItem).mockRejectedValueOnce(new Error('slower'));
+  await expect(runOnce(ctx, {}, work)).rejects.toThrow('slower');
   expect(effects).toEqual([1]);
 });
 

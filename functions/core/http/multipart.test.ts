@@ -1,4 +1,3 @@
-import { AppError } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { multipart } from './multipart.ts';
@@ -24,6 +23,8 @@ it('reads fields, lists and files with their bytes', async () => {
   });
 });
 
+const tooMany = { code: 'ERR_VALIDATION', details: { fields: { body: 'too_many_parts' } } };
+
 it('refuses what is cut off, and too many files', async () => {
   const form = new FormData();
   form.append('file', new Blob(['x'.repeat(1000)]), 'x');
@@ -34,7 +35,30 @@ it('refuses what is cut off, and too many files', async () => {
       .subarray(0, 300)
       .toString('base64'),
   };
-  await expect(multipart(cut)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-  for (let count = 0; count < 10; count += 1) form.append('file', new Blob(['x']), 'x');
-  await expect(multipart(await eventOf(form))).rejects.toThrow(AppError);
+  const unreadable = {
+    code: 'ERR_VALIDATION',
+    details: { fields: { body: 'invalid_multipart' } },
+    cause: expect.any(Error),
+  };
+  await expect(multipart(cut)).rejects.toMatchObject(unreadable);
+  await expect(multipart({ ...event, headers: {} })).rejects.toMatchObject(unreadable);
+  for (let count = 1; count < 10; count += 1) form.append('file', new Blob(['x']), 'x');
+  expect((await multipart(await eventOf(form))).files).toHaveLength(10);
+  form.append('file', new Blob(['x']), 'x');
+  await expect(multipart(await eventOf(form))).rejects.toMatchObject(tooMany);
+});
+
+it('takes fifty fields, however often each comes, and no more', async () => {
+  const form = new FormData();
+  for (let count = 0; count < 50; count += 1) form.append(`f${count}`, 'x');
+  form.append('f0', 'y');
+  expect((await multipart(await eventOf(form))).fields).toMatchObject({ f0: ['x', 'y'], f49: 'x' });
+  form.append('f50', 'x');
+  await expect(multipart(await eventOf(form))).rejects.toMatchObject(tooMany);
+});
+
+it('takes a file that does not say what it is for bytes', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['x']), 'x');
+  expect((await multipart(await eventOf(form))).files).toMatchObject([{ mime: 'application/octet-stream' }]);
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile } from './ctx.ts';
-import { type MultipartParser, rawBody } from './request.ts';
+import { headersOf, type MultipartParser, rawBody } from './request.ts';
 
 const maxFiles = 10;
 const maxFields = 50;
@@ -10,7 +10,7 @@ const refused = (reason: string, cause?: unknown): AppError =>
   new AppError('ERR_VALIDATION', { fields: { body: reason } }, { cause });
 
 async function formOf(event: APIGatewayProxyEvent): Promise<[string, FormDataEntryValue][]> {
-  const type = event.headers?.['content-type'] ?? event.headers?.['Content-Type'] ?? '';
+  const type = String(headersOf(event)['content-type']);
   try {
     // The platform's own parser: @middy/http-multipart-body-parser imports a package it does not declare.
     const response = new Response(new Uint8Array(rawBody(event)), { headers: { 'content-type': type } });

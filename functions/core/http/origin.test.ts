@@ -28,6 +28,8 @@ it.each([
   ['a typed address', { 'sec-fetch-site': 'none' }],
   ['another site in an older browser', { origin: 'https://evil.example', host: 'chat.example.com' }],
   ['a page without an origin', { origin: 'null', host: '' }],
+  ['a page without an origin, asked of nobody', { origin: 'null' }],
+  ['a file', { origin: 'file:///', host: '' }],
   ['our name on another scheme', { origin: 'http://chat.example.com', host: 'abc.execute-api.example' }],
 ])('refuses %s', (_case, headers) => {
   expect(asked(headers)).toBe(false);

@@ -2,8 +2,6 @@ import { AppError } from '@shared/core/errors.ts';
 import { env } from '../env.ts';
 import type { RequestInfo } from './ctx.ts';
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
-
 /**
  * A cookie may only be set for a page of ours: another site could sign somebody in as somebody else, or out.
  * Browsers say where a request came from; what is no browser says nothing, and has nobody's cookies.
@@ -14,6 +12,7 @@ export function checkOrigin({ headers }: Pick<RequestInfo, 'headers'>): void {
   if (site !== undefined && site !== 'same-origin') throw new AppError('ERR_NO_PERMISSION');
   if (site !== undefined || origin === undefined) return;
   // Older browsers. Locally the system answers under any name of the machine.
-  const isOurs = origin === new URL(env('PUBLIC_URL')).origin || (hostOf(origin) !== '' && hostOf(origin) === host);
+  const isSameHost = host !== '' && URL.canParse(origin) && new URL(origin).host === host;
+  const isOurs = origin === new URL(env('PUBLIC_URL')).origin || isSameHost;
   if (!isOurs) throw new AppError('ERR_NO_PERMISSION');
 }

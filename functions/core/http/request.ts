@@ -89,8 +89,8 @@ export async function inputOf(
 ): Promise<{ raw: Record<string, unknown>; files: RequestFile[] }> {
   const path = pathOf(event, route);
   if (route.method === 'GET' || route.method === 'DELETE') return { raw: { ...queryOf(event), ...path }, files: [] };
-  const type = event.headers?.['content-type'] ?? event.headers?.['Content-Type'] ?? '';
-  if (route.multipart && multipart && type.startsWith('multipart/form-data')) {
+  const isForm = headersOf(event)['content-type']?.startsWith('multipart/form-data');
+  if (route.multipart && multipart && isForm) {
     const { fields, files } = await multipart(event);
     return { raw: { ...queryOf(event), ...fields, ...path }, files };
   }

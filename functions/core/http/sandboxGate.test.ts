@@ -11,6 +11,7 @@ it.each([
   ['on', own, true],
   ['on', 'http://127.0.0.1:3000/api/sandbox/graph', true],
   ['on', 'http://localhost:3000/api/sandbox/graph', true],
+  ['on', 'http://[::1]:3000/api/sandbox/graph', true],
   ['off', own, false],
   ['', own, false],
   ['true', own, false],
@@ -27,5 +28,9 @@ it.each([
 });
 
 it('is shut where nothing is said', () => {
+  expect(isSandboxOpen()).toBe(false);
+  process.env['SANDBOX'] = 'on';
+  expect(isSandboxOpen()).toBe(false);
+  process.env['META_GRAPH_URL'] = own;
   expect(isSandboxOpen()).toBe(false);
 });
