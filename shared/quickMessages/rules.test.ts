@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickMessages } from './contract.ts';
 import { quickMessageView } from './model.ts';
 import {
+  byShortcode,
   canChangeQuick,
   canSeeQuick,
   groupedQuick,
@@ -115,4 +116,26 @@ it('B-QM-4: shows the original name of a file and never its bare key', () => {
   expect(view).toMatchObject({ mediaPath: '/api/media/c/1/K', mediaName: 'tabela.pdf', isMedia: true });
   expect(view).not.toHaveProperty('file');
   expect(quickMessageView(record())).toMatchObject({ mediaPath: null, mediaName: null, isMedia: false });
+});
+
+it.each([
+  ['a message', {}, 'message#7#ola'],
+  ['a general one', { geral: true }, 'message#all#ola'],
+  ['a category', { isCategory: true }, 'category#7#ola'],
+])('B-QM-2: must be unique: %s', (_, fields, mark) => {
+  expect(quickMark(record({ shortcode: ' OLÁ ', ...fields }))).toBe(mark);
+});
+
+it('stands in the order of the alphabet, whatever the accents, equal ones by number', () => {
+  const named = [
+    { id: 3, shortcode: 'Bia' },
+    { id: 2, shortcode: 'olá' },
+    { id: 10, shortcode: 'OLA' },
+    { id: 4, shortcode: 'ávila' },
+  ];
+  expect(named.toSorted(byShortcode).map(({ id }) => id)).toEqual([4, 3, 2, 10]);
+});
+
+it('has no group of loose ones where there are none', () => {
+  expect(groupedQuick([])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decideRotation, graceMs } from './rotation.ts';
+import { decideRotation, graceMs, isReplaced } from './rotation.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const after = (ms: number) => new Date(Date.parse(at) + ms);
@@ -30,4 +30,14 @@ it('accepts at most two tokens at any instant', () => {
       expect(accepted).toContain(refreshRotation);
     }),
   );
+});
+
+it.each([
+  ['the newest', 5, 1_000_000, false],
+  ['the one before, at once', 4, 0, false],
+  ['the one before, later', 4, graceMs + 1, true],
+  ['an older one', 3, 0, true],
+  ['one that was never given out', 6, 0, false],
+])('%s was replaced', (_case, presented, ms, expected) => {
+  expect(isReplaced({ refreshRotation: 5, refreshRotatedAt: at }, presented, after(ms))).toBe(expected);
 });

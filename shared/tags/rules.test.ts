@@ -31,6 +31,8 @@ it('copies follow a new name or colour and forget a tag that is gone', () => {
     name: 'Nova',
     color: '#333333',
   });
+  const recoloured = { id: 2, name: 'Novo', color: '#333333' };
+  expect(withRenamed(current, recoloured)).toEqual([current[0], recoloured]);
   expect(withoutTag(current, 1)).toEqual([current[1]]);
   expect(withoutTag(current, 9)).toBeUndefined();
 });
