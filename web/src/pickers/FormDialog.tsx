@@ -1,5 +1,4 @@
 import { useText } from '@web/lib/i18n.ts';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Form } from '@web/ui/Form.tsx';
 import type { ZodForm } from '@web/ui/useZodForm.ts';
@@ -10,6 +9,8 @@ import { pickerTexts } from './text.ts';
 interface Props<Input extends FieldValues, Output> {
   title: string;
   description?: string;
+  /** In place of "save". */
+  action?: string;
   form: ZodForm<Input, Output>;
   /** Closes when it is done; what it rejects with is shown above the fields and nothing typed is lost. */
   onSubmit: (values: Output) => Promise<unknown>;
@@ -23,7 +24,7 @@ interface Props<Input extends FieldValues, Output> {
 
 /** A record's dialog. Render it only while it is open. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { title, description, form, onSubmit, onClose, children, before, columns, size } = props;
+  const { title, description, action, form, onSubmit, onClose, children, before, columns, size } = props;
   const t = useText(pickerTexts);
   const id = useId();
   const { isSubmitting, isDirty } = form.formState;
@@ -35,14 +36,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
       description={description}
       size={size}
       hasUnsavedChanges={isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isPending={isSubmitting}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      action={{ label: action ?? t('save'), form: id, isPending: isSubmitting }}
     >
       {before}
       <Form

@@ -52,19 +52,12 @@ export function MergeDialog({ contact, other, onClose }: Props) {
       onClose={onClose}
       title={t('title')}
       description={t('description')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={!isPossible}
-            isPending={merge.isPending}
-            onClick={() => merge.mutate(pair)}
-          >
-            {t('merge')}
-          </Button>
-        </>
-      }
+      action={{
+        label: t('merge'),
+        onPress: () => merge.mutate(pair),
+        isPending: merge.isPending,
+        isDisabled: !isPossible,
+      }}
     >
       <div className={styles['stack']}>
         <ContactSelect label={t('other')} value={partner} onChange={setChosen} isFirstFocus />

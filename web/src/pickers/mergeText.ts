@@ -47,7 +47,6 @@ export const mergeTexts = texts('contactMerge', {
   },
   begin: { 'pt-BR': 'Unir…', en: 'Merge…', es: 'Unir…', tr: 'Birleştir…' },
   merge: { 'pt-BR': 'Unir', en: 'Merge', es: 'Unir', tr: 'Birleştir' },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'İptal' },
   loading: { 'pt-BR': 'Comparando…', en: 'Comparing…', es: 'Comparando…', tr: 'Karşılaştırılıyor…' },
   merged: { 'pt-BR': 'Contatos unidos', en: 'Contacts merged', es: 'Contactos unidos', tr: 'Kişiler birleştirildi' },
   undo: { 'pt-BR': 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },

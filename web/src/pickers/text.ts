@@ -111,7 +111,6 @@ export const pickerTexts = texts('pickers', {
     tr: 'Fotoğraf güncellendi',
   },
   save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   loadFailed: {
     'pt-BR': 'Não foi possível carregar a lista de registros',
     en: 'The list could not be loaded',

@@ -1,10 +1,7 @@
 import { errorText } from '@web/lib/errorTexts.ts';
-import { useText } from '@web/lib/i18n.ts';
 import { type ReactNode, useState } from 'react';
 import { Banner } from './Banner.tsx';
-import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { uiTexts } from './text.ts';
 
 interface Props {
   isOpen: boolean;
@@ -22,7 +19,6 @@ interface Props {
 
 /** Only for what cannot be undone; otherwise do it and offer to undo. */
 export function ConfirmDialog({ isOpen, onClose, title, children, action, onConfirm, isDanger = true }: Props) {
-  const t = useText(uiTexts);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const leave = () => {
@@ -50,16 +46,7 @@ export function ConfirmDialog({ isOpen, onClose, title, children, action, onConf
       size="small"
       title={title}
       description={children}
-      footer={
-        <>
-          <Button isFirstFocus onClick={leave}>
-            {t('cancel')}
-          </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={() => void confirm()}>
-            {action}
-          </Button>
-        </>
-      }
+      action={{ label: action, onPress: confirm, isPending, isDanger }}
     >
       {failure !== undefined && <Banner tone="failed">{failure}</Banner>}
     </Dialog>

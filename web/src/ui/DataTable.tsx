@@ -1,14 +1,13 @@
 import { useText } from '@web/lib/i18n.ts';
-import { Ellipsis, ListFilter } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
-import { EmptyState } from './EmptyState.tsx';
 import type { IconType } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
 import { Menu } from './Menu.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { skeletonKeys } from './skeletonKeys.ts';
 import { uiTexts } from './text.ts';
@@ -63,13 +62,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows?.length === 0) {
     return (
       <div className={styles['instead']}>
-        {onClearFilters === undefined ? (
-          empty
-        ) : (
-          <EmptyState icon={ListFilter} action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>}>
-            {t('nothingFound')}
-          </EmptyState>
-        )}
+        {onClearFilters === undefined ? empty : <NothingFound onClear={onClearFilters} />}
       </div>
     );
   }

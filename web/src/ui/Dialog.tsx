@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
+import { type DialogAction, DialogButtons } from './DialogButtons.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useDismiss } from './layers.ts';
 import { uiTexts } from './text.ts';
@@ -20,7 +21,9 @@ interface Props {
   /** One sentence under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** The buttons; the primary one last. */
+  /** Its primary button, beside one that leaves it. */
+  action?: DialogAction;
+  /** Other buttons; the primary one last. */
   footer?: ReactNode;
   /** `full`: as much as there is, for an editor with something beside it. */
   size?: 'small' | 'normal' | 'wide' | 'full';
@@ -40,7 +43,8 @@ export function Dialog({ isOpen, ...rest }: Props) {
 }
 
 function OpenDialog(props: Omit<Props, 'isOpen'>) {
-  const { onClose, title, description, children, footer, size = 'normal', shape = 'dialog' } = props;
+  const { onClose, title, description, children, action, size = 'normal', shape = 'dialog' } = props;
+  const { footer = action && <DialogButtons action={action} onCancel={onClose} /> } = props;
   const { hasUnsavedChanges = false, role = 'dialog', isBare = false } = props;
   const t = useText(uiTexts);
   const id = useId();

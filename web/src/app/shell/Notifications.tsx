@@ -3,21 +3,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite } from '@web/lib/query.ts';
 import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
-import { Avatar } from '@web/ui/Avatar.tsx';
 import { Button } from '@web/ui/Button.tsx';
-import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
 import { clearNotifications, readNotifications, useNotifications } from '@web/ui/notifications.ts';
+import list from '@web/ui/PopoverList.module.css';
+import { PopoverRow } from '@web/ui/PopoverRow.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { CircleAlert, Info } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { appTexts } from '../text.ts';
-import styles from './NotificationsPopover.module.css';
+import styles from './Notifications.module.css';
 
 /** What the bell opens: unread tickets, and what was said in passing. */
 interface Props {
@@ -45,7 +44,7 @@ export function Notifications({ count, whose, close }: Props) {
       ]}
       value={tab}
       onChange={choose}
-      panelClassName={styles['list']}
+      panelClassName={list['list']}
     >
       {tab === 'unread' ? (
         <>
@@ -61,16 +60,16 @@ export function Notifications({ count, whose, close }: Props) {
 
 function UnreadTickets({ count, close }: { count: number; close: () => void }) {
   const t = useText(appTexts);
-  const list = infinite('tickets', 'list', { withUnreadMessages: true });
+  const unread = infinite('tickets', 'list', { withUnreadMessages: true });
   // Opened or counted anew, it is read anew: it is short, and rarely open.
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...list,
-    queryKey: [...list.queryKey, count],
+    ...unread,
+    queryKey: [...unread.queryKey, count],
     staleTime: 0,
   });
   if (data === undefined) return <Skeleton height={64} />;
   const tickets = data.pages.flatMap((page) => page.tickets);
-  if (tickets.length === 0) return <p className={styles['none']}>{t('unreadNone')}</p>;
+  if (tickets.length === 0) return <p className={list['none']}>{t('unreadNone')}</p>;
   return (
     <>
       <ul>
@@ -87,29 +86,31 @@ function UnreadTickets({ count, close }: { count: number; close: () => void }) {
 
 function UnreadTicket({ ticket, onFollow }: { ticket: TicketView; onFollow: () => void }) {
   return (
-    <Link to={`/tickets/${ticket.uuid}`} onClick={onFollow} className={styles['ticket']}>
-      <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={32} />
-      <span className={styles['words']}>
-        <span dir="auto" className={styles['name']}>
-          {ticket.contact.name}
-        </span>
-        <span dir="auto" className={styles['last']}>
-          {ticket.queue !== null && <Dot color={ticket.queue.color} size={8} />}
+    <PopoverRow
+      to={`/tickets/${ticket.uuid}`}
+      name={ticket.contact.name}
+      picture={ticket.contact.profilePicUrl}
+      last={
+        <>
+          {ticket.queue !== null && (
+            <span className={styles['queue']}>
+              <Dot color={ticket.queue.color} size={8} />
+            </span>
+          )}
           <LastMessagePreview ticket={ticket} />
-        </span>
-      </span>
-      <span className={styles['side']}>
-        <Time at={ticket.updatedAt} as="list" isFocusable={false} />
-        <CountBadge count={ticket.unreadMessages} />
-      </span>
-    </Link>
+        </>
+      }
+      at={ticket.updatedAt}
+      count={ticket.unreadMessages}
+      onFollow={onFollow}
+    />
   );
 }
 
 function Notices() {
   const t = useText(appTexts);
   const notices = useNotifications();
-  if (notices.length === 0) return <p className={styles['none']}>{t('noticesNone')}</p>;
+  if (notices.length === 0) return <p className={list['none']}>{t('noticesNone')}</p>;
   return (
     <>
       <ul>

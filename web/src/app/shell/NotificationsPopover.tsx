@@ -2,13 +2,13 @@ import { useText } from '@web/lib/i18n.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
+import list from '@web/ui/PopoverList.module.css';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
 import { useUnreadCount, useWhose } from '../attention/useUnreadCount.ts';
 import { appTexts } from '../text.ts';
-import styles from './NotificationsPopover.module.css';
 
 // Only the button belongs to the first screen.
 const Notifications = lazyWithRetry(async () => (await import('./Notifications.tsx')).Notifications);
@@ -23,7 +23,7 @@ export function NotificationsPopover() {
   return (
     <Popover
       label={t('notifications')}
-      className={styles['panel']}
+      className={list['panel']}
       trigger={(attributes) => (
         <IconButton {...attributes} icon={Bell} label={count === 0 ? t('notifications') : whose} count={count} />
       )}

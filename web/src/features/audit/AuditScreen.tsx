@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
+import { UserFilter } from '@web/pickers/UserFilter.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { KeyRound, ScrollText, UserRoundCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styles from './AuditScreen.module.css';
 import { actionTexts } from './actionText.ts';
 import { monthName, monthsBefore } from './months.ts';
@@ -19,15 +20,11 @@ import { auditTexts } from './text.ts';
 
 /** Who changed what in the company, month by month; nothing here can be changed. */
 export function AuditScreen() {
+  const t = useText(auditTexts);
   const action = useText(actionTexts);
-  const [params, setParams] = useSearchParams();
+  const [{ month: chosen, userId }, narrow] = useAddressValues('month', 'userId');
   const present = formatMoment(useNow(), 'yyyy-MM', useCompanyZone());
-  const month = params.get('month') ?? present;
-  const userId = params.get('userId') ?? '';
-  const narrow = (change: Readonly<Record<string, string>>): void => {
-    const next = { month: month === present ? '' : month, userId, ...change };
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
-  };
+  const month = chosen || present;
   const records = useRecordPages(
     'audit',
     'list',
@@ -45,46 +42,34 @@ export function AuditScreen() {
       onClearFilters={userId === '' ? undefined : () => narrow({ userId: '' })}
       filters={
         <>
-          <div className={styles['filter']}>
-            <UserFilter value={userId} onChange={(id) => narrow({ userId: id })} />
-          </div>
-          <div className={styles['filter']}>
-            <MonthFilter
-              present={present}
-              value={month}
-              onChange={(chosen) => narrow({ month: chosen === present ? '' : chosen })}
-            />
-          </div>
+          <UserFilter
+            label={t('user')}
+            placeholder={t('everyone')}
+            value={userId}
+            onChange={(id) => narrow({ userId: id })}
+            className={styles['filter']}
+          />
+          <MonthFilter
+            present={present}
+            value={month}
+            onChange={(wanted) => narrow({ month: wanted === present ? '' : wanted })}
+          />
         </>
       }
     />
   );
 }
 
-interface FilterProps {
+interface MonthProps {
+  present: string;
   value: string;
   onChange: (value: string) => void;
-}
-
-function UserFilter({ value, onChange }: FilterProps) {
-  const t = useText(auditTexts);
-  const { data = [] } = useQuery(query('users', 'names', {}));
-  return (
-    <SelectField
-      label={t('user')}
-      isLabelHidden
-      placeholder={t('everyone')}
-      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }
 
 /** As far back as somebody is likely to ask; the address reaches further. */
 const monthsShown = 24;
 
-function MonthFilter({ present, value, onChange }: FilterProps & { present: string }) {
+function MonthFilter({ present, value, onChange }: MonthProps) {
   const t = useText(auditTexts);
   const language = useLanguage();
   const months = monthsBefore(present, monthsShown);
@@ -92,6 +77,7 @@ function MonthFilter({ present, value, onChange }: FilterProps & { present: stri
     <SelectField
       label={t('month')}
       isLabelHidden
+      className={styles['filter']}
       options={[...(months.includes(value) ? [] : [value]), ...months].map((month) => ({
         value: month,
         label: monthName(month, language),

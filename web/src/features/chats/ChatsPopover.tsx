@@ -1,15 +1,14 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { Avatar } from '@web/ui/Avatar.tsx';
-import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
 import { Popover } from '@web/ui/Popover.tsx';
+import styles from '@web/ui/PopoverList.module.css';
+import { PopoverRow } from '@web/ui/PopoverRow.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
-import { Time } from '@web/ui/Time.tsx';
 import { MessageCircleMore } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styles from './ChatsPopover.module.css';
+import own from './ChatsPopover.module.css';
 import { ownUnreads } from './cache.ts';
 import { chatTexts } from './text.ts';
 import { useChatList } from './useChats.ts';
@@ -44,23 +43,20 @@ function Content({ list, close }: { list: ReturnType<typeof useChatList>; close:
         <ul>
           {chats?.map((chat) => (
             <li key={chat.id}>
-              <Link to={`/chats/${chat.uuid}`} onClick={close} className={styles['chat']}>
-                <Avatar name={chat.title} size={32} />
-                <span className={styles['words']}>
-                  <span className={styles['name']}>{chat.title}</span>
-                  <span className={styles['last']}>{chat.lastMessage || t('noneYet')}</span>
-                </span>
-                <span className={styles['side']}>
-                  <Time at={chat.updatedAt} as="list" isFocusable={false} />
-                  <CountBadge count={ownUnreads(chat, user.id)} />
-                </span>
-              </Link>
+              <PopoverRow
+                to={`/chats/${chat.uuid}`}
+                name={chat.title}
+                last={chat.lastMessage || t('noneYet')}
+                at={chat.updatedAt}
+                count={ownUnreads(chat, user.id)}
+                onFollow={close}
+              />
             </li>
           ))}
         </ul>
         <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       </div>
-      <p className={styles['foot']}>
+      <p className={own['foot']}>
         <Link to="/chats" onClick={close}>
           {t('seeAll')}
         </Link>

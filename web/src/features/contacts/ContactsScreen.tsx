@@ -1,5 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { RemoveRecord } from '@web/pickers/records/RemoveRecord.tsx';
 import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '@web/ui/SelectField.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { ContactRound, Download, FileSpreadsheet, MessageCircle, Phone, Plus, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styles from './ContactsScreen.module.css';
 import { ContactDialog } from './parts/ContactDialog.tsx';
 import { useColumns } from './parts/columns.tsx';
@@ -39,15 +39,10 @@ const mostTags = 20;
 export function ContactsScreen() {
   usePrefetch(ahead);
   const t = useText(contactsTexts);
-  const [params, setParams] = useSearchParams();
-  const searchParam = params.get('q') ?? '';
-  const tags = (params.get('tags') ?? '').split(',').map(Number).filter(Boolean);
-  const channel = channels.find(({ value }) => value === params.get('channel'))?.value;
-  const narrow = (change: { readonly q?: string; readonly tags?: string; readonly channel?: string }) => {
-    const next = { q: searchParam, tags: tags.join(','), channel: channel ?? '', ...change };
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
-  };
-  const filter = { searchParam, tags: tags.length > 0 ? tags : undefined, channel };
+  const [{ q, tags: chosen, channel: wanted }, narrow] = useAddressValues('q', 'tags', 'channel');
+  const tags = chosen.split(',').map(Number).filter(Boolean);
+  const channel = channels.find(({ value }) => value === wanted)?.value;
+  const filter = { searchParam: q, tags: tags.length > 0 ? tags : undefined, channel };
   const { user } = useSession();
   const [open, setOpen] = useState<Open>();
   const records = useRecordPages('contacts', 'list', filter, (page) => page.contacts);
@@ -62,7 +57,7 @@ export function ContactsScreen() {
     <RecordsPage
       texts={contactsTexts}
       records={{ ...records, count: records.rows?.length, isCountPartial: records.more?.hasMore }}
-      search={{ text: searchParam, set: (q) => narrow({ q }) }}
+      search={{ text: q, set: (text) => narrow({ q: text }) }}
       filters={
         <>
           <SelectField
@@ -101,7 +96,7 @@ export function ContactsScreen() {
       rowActions={useRowActions(setOpen)}
       icon={ContactRound}
       around={[MessageCircle, Phone]}
-      onClearFilters={params.size === 0 ? undefined : () => setParams({}, { replace: true })}
+      onClearFilters={q + chosen + wanted === '' ? undefined : () => narrow({ q: '', tags: '', channel: '' })}
     >
       <Suspense>
         {open?.kind === 'import' && <ImportDialog onClose={close} />}

@@ -8,11 +8,12 @@ import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
+import { NothingFound } from '@web/ui/NothingFound.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Columns3, Columns3Cog, ListFilter, MessagesSquare, Plus, SquareKanban, Tags } from 'lucide-react';
+import { Columns3, Columns3Cog, MessagesSquare, Plus, SquareKanban, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lanesOf } from './board.ts';
@@ -59,7 +60,7 @@ export function KanbanScreen() {
   const content = () => {
     if (board.error !== undefined) return <LoadFailure error={board.error} onRetry={board.retry} />;
     if (lanes === undefined) return <BoardSkeleton />;
-    if (count === 0) return <NoCards isNarrowed={queueIds.length > 0} onClear={() => board.setQueueIds([])} />;
+    if (count === 0) return <NoCards onClear={queueIds.length > 0 ? () => board.setQueueIds([]) : undefined} />;
     return (
       <Board lanes={lanes} stages={stages ?? []} onMove={onMove} onEdge={() => say(t('atEdge'))}>
         {stages?.length === 0 && (
@@ -123,14 +124,14 @@ export function KanbanScreen() {
   );
 }
 
-function NoCards({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+function NoCards({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useText(kanbanTexts);
   const navigate = useNavigate();
-  if (isNarrowed) {
+  if (onClear !== undefined) {
     return (
-      <EmptyState icon={ListFilter} action={<Button onClick={onClear}>{t('clearFilter')}</Button>}>
+      <NothingFound clear={t('clearFilter')} onClear={onClear}>
         {t('emptyFilter')}
-      </EmptyState>
+      </NothingFound>
     );
   }
   return (

@@ -3,34 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { everyPage } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
 import { Folder, MessageSquareText, Slash, Zap } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useColumns } from './parts/columns.tsx';
 import { QuickMessageDialog } from './parts/QuickMessageDialog.tsx';
 import { QuickMessageText } from './parts/QuickMessageText.tsx';
 import { quickTexts } from './text.ts';
 
-type TabKey = 'messages' | 'categories';
-
-/** The tab lives in the address. */
-function useTab(): [TabKey, (tab: TabKey) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = (tab: TabKey) => {
-    const next = new URLSearchParams(params);
-    if (tab === 'categories') next.set('tab', tab);
-    else next.delete('tab');
-    setParams(next, { replace: true });
-  };
-  return [params.get('tab') === 'categories' ? 'categories' : 'messages', choose];
-}
-
 export function QuickMessagesScreen() {
   const t = useText(quickTexts);
   const { viewer } = useSession();
-  const [tab, chooseTab] = useTab();
+  const [{ tab }, change] = useAddressValues('tab');
   const search = useSearchText();
   const isCategory = tab === 'categories';
   const input = { searchParam: search.text, isCategory };
@@ -49,7 +35,7 @@ export function QuickMessagesScreen() {
       records={{ ...list, rows: isSwitching ? undefined : rows }}
       nameOf={({ shortcode }) => shortcode}
       mayChange={(record) => canChangeQuick(viewer, record)}
-      label={t(tab)}
+      label={t(isCategory ? 'categories' : 'messages')}
       addLabel={t(isCategory ? 'addCategory' : 'add')}
       icon={isCategory ? Folder : Zap}
       around={[Slash, MessageSquareText]}
@@ -61,8 +47,8 @@ export function QuickMessagesScreen() {
             { key: 'messages', label: t('messages'), icon: MessageSquareText },
             { key: 'categories', label: t('categories'), icon: Folder },
           ]}
-          value={tab}
-          onChange={chooseTab}
+          value={isCategory ? 'categories' : 'messages'}
+          onChange={(next) => change({ tab: next === 'categories' ? next : '' })}
         />
       }
       columns={useColumns(isCategory ? undefined : categories)}

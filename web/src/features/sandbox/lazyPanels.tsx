@@ -1,43 +1,29 @@
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import type { Outgoing } from './chat.ts';
 
-const load = {
-  customer: () => import('./parts/CustomerDialog.tsx'),
-  credentials: () => import('./parts/CredentialsDialog.tsx'),
-  contact: () => import('./parts/ContactDialog.tsx'),
-  location: () => import('./parts/LocationDialog.tsx'),
-};
+/** What the dialogs of things to send are given. */
+export interface SendDialog {
+  onClose: () => void;
+  onSend: (input: Outgoing) => Promise<boolean>;
+}
 
-const Customer = lazyWithRetry(async () => (await load.customer()).CustomerDialog);
-const Credentials = lazyWithRetry(async () => (await load.credentials()).CredentialsDialog);
-const Contact = lazyWithRetry(async () => (await load.contact()).ContactDialog);
-const Location = lazyWithRetry(async () => (await load.location()).LocationDialog);
+/** Forms are fetched when they are opened: the phone shows without them. */
+function whileOpen<Props extends object>(Panel: ComponentType<Props>) {
+  return ({ isOpen, ...props }: { isOpen: boolean } & Props) =>
+    isOpen && (
+      <Suspense>
+        <Panel {...(props as unknown as Props)} />
+      </Suspense>
+    );
+}
 
-// Forms are fetched when they are opened: the phone shows without them.
-export const CustomerDialog = (props: ComponentProps<typeof Customer>) =>
-  props.isOpen && (
-    <Suspense>
-      <Customer {...props} />
-    </Suspense>
-  );
+const Customer = lazyWithRetry(async () => (await import('./parts/CustomerDialog.tsx')).CustomerDialog);
+const Credentials = lazyWithRetry(async () => (await import('./parts/CredentialsDialog.tsx')).CredentialsDialog);
+const Contact = lazyWithRetry(async () => (await import('./parts/ContactDialog.tsx')).ContactDialog);
+const Location = lazyWithRetry(async () => (await import('./parts/LocationDialog.tsx')).LocationDialog);
 
-export const CredentialsDialog = (props: ComponentProps<typeof Credentials>) =>
-  props.isOpen && (
-    <Suspense>
-      <Credentials {...props} />
-    </Suspense>
-  );
-
-export const ContactDialog = (props: ComponentProps<typeof Contact>) =>
-  props.isOpen && (
-    <Suspense>
-      <Contact {...props} />
-    </Suspense>
-  );
-
-export const LocationDialog = (props: ComponentProps<typeof Location>) =>
-  props.isOpen && (
-    <Suspense>
-      <Location {...props} />
-    </Suspense>
-  );
+export const CustomerDialog = whileOpen<ComponentProps<typeof Customer>>(Customer);
+export const CredentialsDialog = whileOpen<ComponentProps<typeof Credentials>>(Credentials);
+export const ContactDialog = whileOpen<ComponentProps<typeof Contact>>(Contact);
+export const LocationDialog = whileOpen<ComponentProps<typeof Location>>(Location);

@@ -33,7 +33,6 @@ export const sandboxTexts = texts('sandbox', {
   },
   save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   create: { 'pt-BR': 'Criar cliente', en: 'Create customer', es: 'Crear cliente', tr: 'Müşteri oluştur' },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   send: { 'pt-BR': 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   back: { 'pt-BR': 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },

@@ -1,5 +1,5 @@
 import { companyMoment, formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
 
 export interface Narrowing {
   readonly q: string;
@@ -9,7 +9,7 @@ export interface Narrowing {
   /** Also those before today. */
   readonly isAll: boolean;
   readonly isNarrowed: boolean;
-  readonly narrow: (change: Readonly<Partial<Record<Name, string>>>) => void;
+  readonly narrow: (change: Readonly<Partial<Record<'q' | 'contactId' | 'userId' | 'period', string>>>) => void;
   readonly clear: () => void;
   /** What the list is asked for. */
   readonly input: {
@@ -20,19 +20,11 @@ export interface Narrowing {
   };
 }
 
-const names = ['q', 'contactId', 'userId', 'period'] as const;
-type Name = (typeof names)[number];
-
 /** What narrows the list, kept in the address. */
 export function useNarrowing(): Narrowing {
-  const [params, setParams] = useSearchParams();
-  const [q = '', contactId = '', userId = '', period = ''] = names.map((name) => params.get(name) ?? '');
+  const [{ q, contactId, userId, period }, narrow] = useAddressValues('q', 'contactId', 'userId', 'period');
   const zone = useCompanyZone();
   const today = formatMoment(useNow(), 'yyyy-MM-dd', zone);
-  const narrow: Narrowing['narrow'] = (change) => {
-    const next = { q, contactId, userId, period, ...change };
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
-  };
   const isAll = period === 'all';
   return {
     q,

@@ -1,8 +1,8 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Feature, InputOf, ResultOf, RouteName } from '@web/lib/api.ts';
 import { infinite, type PagedRoute, query } from '@web/lib/query.ts';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../LoadFailure.tsx';
 
 /** What is searched for; it lives in the address. */
@@ -12,18 +12,8 @@ export interface SearchText {
 }
 
 export function useSearchText(): SearchText {
-  const [params, setParams] = useSearchParams();
-  const set = (text: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text === '') next.delete('q');
-        else next.set('q', text);
-        return next;
-      },
-      { replace: true },
-    );
-  return { text: params.get('q') ?? '', set };
+  const [{ q }, change] = useAddressValues('q');
+  return { text: q, set: (text) => change({ q: text }) };
 }
 
 /** What a table shows of a list. */

@@ -10,6 +10,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Time } from '@web/ui/Time.tsx';
+import { TwoLines } from '@web/ui/TwoLines.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { Clock, FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -104,10 +105,7 @@ function PendingFile({ pending: { id, file, previewUrl, progress, failure } }: {
       {previewUrl !== null && <img src={previewUrl} alt="" className={styles['preview']} />}
       <span className={styles['file']}>
         <Icon icon={FileText} />
-        <span className={styles['words']}>
-          <span className={styles['name']}>{file.name}</span>
-          <span className={styles['size']}>{formatBytes(file.size)}</span>
-        </span>
+        <TwoLines name={file.name} note={formatBytes(file.size)} />
         {failure === null && <IconButton icon={X} size="small" label={t('cancel')} onClick={() => discard(id)} />}
       </span>
       {failure === null && <ProgressBar share={progress} label={t('sending')} />}

@@ -8,11 +8,11 @@ import { useStored } from '@web/lib/storage.ts';
 import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
 import { useRecording } from '@web/pickers/useRecording.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
-import { useAutosize } from '@web/ui/useAutosize.ts';
+import { MessageField } from '@web/ui/MessageField.tsx';
 import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
 import { Mic, Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ClipboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { sendAll } from '../outbox.ts';
 import { messageTexts } from '../text.ts';
 import styles from './ChatComposer.module.css';
@@ -21,7 +21,6 @@ export interface ComposerHandle {
   readonly attach: (files: readonly File[]) => void;
 }
 
-const rows = { minRows: 1, maxRows: 5 };
 /** Characters; the server takes no more. */
 const longest = 10_000;
 
@@ -43,7 +42,6 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
   const [text, setText] = useStored('chatDraft', chatId);
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const setArea = useAutosize(text, rows, area);
   useToastsOnTop();
   const keptFocus = usePreservedFocus();
   const attach = (files: readonly File[]) =>
@@ -57,12 +55,6 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
     setText('');
     area.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') return area.current?.blur();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
@@ -75,18 +67,14 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
         <RecordingBar recording={recording} />
       ) : (
         <div ref={keptFocus} className={styles['line']}>
-          <textarea
-            ref={setArea}
+          <MessageField
+            ref={area}
             value={text}
-            rows={1}
             maxLength={longest}
             aria-label={t('message')}
             placeholder={t('hint')}
-            enterKeyHint="send"
-            dir="auto"
-            className={styles['area']}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
+            onSend={send}
             onPaste={onPaste}
           />
           <IconButton

@@ -5,6 +5,8 @@ import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { InfiniteScroll } from '@web/ui/InfiniteScroll.tsx';
+import { ListPane } from '@web/ui/ListPane.tsx';
+import { NothingFound } from '@web/ui/NothingFound.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { MessagesSquare, PenLine, Plus, Search, UsersRound } from 'lucide-react';
@@ -28,18 +30,21 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
   const [search, setSearch] = useState('');
   const { chats, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useChatList(search);
   return (
-    <section aria-label={t('chats')} className={styles['pane']}>
-      <header className={styles['header']}>
-        <h1 className={styles['title']}>{t('title')}</h1>
-        <IconButton icon={Plus} variant="primary" label={t('add')} onClick={onAdd} />
-      </header>
-      <div className={styles['search']}>
-        <SearchField label={t('search')} value={search} onSearch={setSearch} />
-      </div>
+    <ListPane
+      label={t('chats')}
+      title={t('title')}
+      actions={<IconButton icon={Plus} variant="primary" label={t('add')} onClick={onAdd} />}
+      search={<SearchField label={t('search')} value={search} onSearch={setSearch} />}
+    >
       <div className={styles['rows']}>
         {chats === undefined && isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {chats === undefined && !isError && <LoadingRows />}
-        {chats?.length === 0 && <Empty isFiltered={search !== ''} onAdd={onAdd} onClear={() => setSearch('')} />}
+        {chats?.length === 0 && search === '' && <NoChats onAdd={onAdd} />}
+        {chats?.length === 0 && search !== '' && (
+          <NothingFound icon={Search} clear={t('clearSearch')} onClear={() => setSearch('')}>
+            {t('emptyFound')}
+          </NothingFound>
+        )}
         {chats !== undefined && chats.length > 0 && (
           <ul>
             {chats.map((chat) => (
@@ -57,7 +62,7 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
         )}
         <InfiniteScroll hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       </div>
-    </section>
+    </ListPane>
   );
 }
 
@@ -71,21 +76,8 @@ function LoadingRows() {
   );
 }
 
-interface EmptyProps {
-  isFiltered: boolean;
-  onAdd: () => void;
-  onClear: () => void;
-}
-
-function Empty({ isFiltered, onAdd, onClear }: EmptyProps) {
+function NoChats({ onAdd }: Pick<Props, 'onAdd'>) {
   const t = useText(chatTexts);
-  if (isFiltered) {
-    return (
-      <EmptyState icon={Search} action={<Button onClick={onClear}>{t('clearSearch')}</Button>}>
-        {t('emptyFound')}
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState
       icon={MessagesSquare}

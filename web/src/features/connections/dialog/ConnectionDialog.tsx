@@ -3,7 +3,6 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { hasSandbox } from '@web/pickers/sandbox.ts';
 import { pickerTexts } from '@web/pickers/text.ts';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Form } from '@web/ui/Form.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
@@ -57,14 +56,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
       description={connection?.name}
       hasUnsavedChanges={isDirty}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{p('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isPending={isSubmitting}>
-            {p('save')}
-          </Button>
-        </>
-      }
+      action={{ label: p('save'), form: id, isPending: isSubmitting }}
     >
       <div className={styles['parts']}>
         <Tabs

@@ -8,7 +8,6 @@ import { useMedia } from '@web/lib/useMedia.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { ScheduleEditor } from '@web/pickers/ScheduleEditor.tsx';
 import { pickerTexts } from '@web/pickers/text.ts';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { Form } from '@web/ui/Form.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
@@ -90,14 +89,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
       title={t(queue === undefined ? 'add' : 'editTitle')}
       hasUnsavedChanges={editor.isDirty}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{p('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isPending={form.formState.isSubmitting}>
-            {p('save')}
-          </Button>
-        </>
-      }
+      action={{ label: p('save'), form: id, isPending: form.formState.isSubmitting }}
     >
       <div className={styles['panes']}>
         <div className={styles['pane']}>

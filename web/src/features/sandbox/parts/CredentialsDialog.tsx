@@ -12,12 +12,11 @@ import styles from './CredentialsDialog.module.css';
 
 interface Props {
   number: SandboxNumber;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** What the connection dialog asks for. */
-export function CredentialsDialog({ number, isOpen, onClose }: Props) {
+export function CredentialsDialog({ number, onClose }: Props) {
   const t = useText(sandboxTexts);
   const renew = useAction('sandbox', 'renewToken');
   const rows = [
@@ -31,7 +30,7 @@ export function CredentialsDialog({ number, isOpen, onClose }: Props) {
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('credentials')}
       description={t('credentialsHint')}

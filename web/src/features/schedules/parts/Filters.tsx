@@ -3,6 +3,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { ContactSelect } from '@web/pickers/ContactSelect.tsx';
+import { UserFilter } from '@web/pickers/UserFilter.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import styles from '../SchedulesScreen.module.css';
 import { schedulesTexts } from '../text.ts';
@@ -18,31 +19,35 @@ export function Filters({ contactId, userId, isAll, narrow }: Narrowing) {
         <ContactFilter contactId={contactId} onChange={(id) => narrow({ contactId: id })} />
       </div>
       {seesAll && (
-        <div className={styles['filter']}>
-          <UserFilter userId={userId} onChange={(id) => narrow({ userId: id })} />
-        </div>
-      )}
-      <div className={styles['filter']}>
-        <SelectField
-          label={t('period')}
-          isLabelHidden
-          options={[
-            { value: '', label: t('fromToday') },
-            { value: 'all', label: t('always') },
-          ]}
-          value={isAll ? 'all' : ''}
-          onChange={(event) => narrow({ period: event.target.value })}
+        <UserFilter
+          label={t('author')}
+          placeholder={t('everyone')}
+          value={userId}
+          onChange={(id) => narrow({ userId: id })}
+          className={styles['filter']}
         />
-      </div>
+      )}
+      <SelectField
+        label={t('period')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('fromToday') },
+          { value: 'all', label: t('always') },
+        ]}
+        value={isAll ? 'all' : ''}
+        onChange={(event) => narrow({ period: event.target.value })}
+        className={styles['filter']}
+      />
     </>
   );
 }
 
-interface FilterProps {
+interface ContactProps {
+  contactId: string;
   onChange: (id: string) => void;
 }
 
-function ContactFilter({ contactId, onChange }: FilterProps & { contactId: string }) {
+function ContactFilter({ contactId, onChange }: ContactProps) {
   const t = useText(schedulesTexts);
   const { data } = useQuery({ ...query('contacts', 'get', { id: contactId }), enabled: contactId !== '' });
   return (
@@ -51,21 +56,6 @@ function ContactFilter({ contactId, onChange }: FilterProps & { contactId: strin
       placeholder={t('anyContact')}
       value={contactId === '' ? null : (data ?? { id: contactId, name: '…', number: '', profilePicUrl: null })}
       onChange={(contact) => onChange(contact?.id ?? '')}
-    />
-  );
-}
-
-function UserFilter({ userId, onChange }: FilterProps & { userId: string }) {
-  const t = useText(schedulesTexts);
-  const { data = [] } = useQuery(query('users', 'names', {}));
-  return (
-    <SelectField
-      label={t('author')}
-      isLabelHidden
-      placeholder={t('everyone')}
-      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={userId}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useText } from '@web/lib/i18n.ts';
 import { CameraDialog } from '@web/pickers/CameraDialog.tsx';
 import { type ContactName, ContactSelect } from '@web/pickers/ContactSelect.tsx';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useState } from 'react';
 import { composerTexts } from './composerText.ts';
@@ -39,14 +38,7 @@ function CardDialog({ onClose, onChosen }: { onClose: () => void; onChosen: (con
       size="small"
       onClose={onClose}
       title={t('cardTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" onClick={submit}>
-            {t('cardAction')}
-          </Button>
-        </>
-      }
+      action={{ label: t('cardAction'), onPress: submit }}
     >
       <ContactSelect
         isRequired

@@ -10,12 +10,12 @@ import { RecordingBar } from '@web/pickers/RecordingBar.tsx';
 import { useRecording } from '@web/pickers/useRecording.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { FieldNote } from '@web/ui/Field.tsx';
+import { MessageField } from '@web/ui/MessageField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useAboveKeyboard } from '@web/ui/useAboveKeyboard.ts';
-import { useAutosize } from '@web/ui/useAutosize.ts';
 import { usePreservedFocus } from '@web/ui/usePreservedFocus.ts';
 import { useToastsOnTop } from '@web/ui/useToastsOnTop.ts';
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTyping } from '../conversation/useCollision.ts';
 import styles from './Composer.module.css';
@@ -48,8 +48,6 @@ interface Props {
   ref: Ref<ComposerHandle>;
 }
 
-const rows = { minRows: 1, maxRows: 5 };
-
 /** Where one writes: to the customer, or a note between colleagues. */
 export function Composer({ ticket, window, ref }: Props) {
   const t = useText(composerTexts);
@@ -66,7 +64,6 @@ export function Composer({ ticket, window, ref }: Props) {
   // Keyboards of phones have their own emojis.
   const isPhone = useMedia(phone);
   const placeholder = usePlaceholder(ticket, composing, window);
-  const setArea = useAutosize(text, rows, area);
   const quick = useQuickReplies({ ticket, composing, area });
   usePastedFiles(area, isEnabled, attach);
   const take = (dropped: readonly File[]) => {
@@ -101,13 +98,6 @@ export function Composer({ ticket, window, ref }: Props) {
   const send = () => {
     if (!quick.stops() && composing.send()) area.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (quick.onKey(event)) return;
-    if (event.key === 'Escape') return area.current?.blur();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <section aria-label={t('region')} className={styles['frame']}>
       {ticket.status !== 'closed' && (
@@ -126,10 +116,10 @@ export function Composer({ ticket, window, ref }: Props) {
         <div hidden={recording.phase !== 'idle'} className={styles['line']}>
           <Toggles composing={composing} onNote={toggleNote} />
           {!isPhone && <EmojiButton area={area} isDisabled={!isEnabled} />}
-          <textarea
-            ref={setArea}
+          <MessageField
+            ref={area}
             value={text}
-            rows={1}
+            isNote={isPrivate}
             disabled={!isEnabled}
             aria-label={t(isPrivate ? 'privateMode' : 'message')}
             aria-invalid={composing.isTooLong || undefined}
@@ -137,14 +127,12 @@ export function Composer({ ticket, window, ref }: Props) {
             placeholder={placeholder}
             title={isEnabled ? undefined : placeholder}
             {...quick.attributes}
-            enterKeyHint="send"
-            dir="auto"
-            className={styles['area']}
             onChange={({ target: { value } }) => {
               write(value);
               if (value !== '') sayTyping();
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={quick.onKey}
+            onSend={send}
           />
           {(isEnabled || !isPhone) && (
             <AttachMenu

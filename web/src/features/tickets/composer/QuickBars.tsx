@@ -2,6 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { TwoLines } from '@web/ui/TwoLines.tsx';
 import { Paperclip, X } from 'lucide-react';
 import type { QuickFile } from '../outbox/outboxEntry.ts';
 import { changeHeld } from './composerStore.ts';
@@ -24,12 +25,7 @@ export function QuickBars({ ticket, quick, file }: Props) {
       {file !== null && (
         <div className={styles['file']}>
           <Icon icon={Paperclip} size={16} />
-          <span className={styles['words']}>
-            <span title={file.name} className={styles['name']}>
-              {file.name}
-            </span>
-            <span className={styles['after']}>{t('fileAfter')}</span>
-          </span>
+          <TwoLines isStrong title={file.name} name={file.name} note={t('fileAfter')} />
           <IconButton
             icon={X}
             size="small"

@@ -4,6 +4,7 @@ import { formatBytes } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { TwoLines } from '@web/ui/TwoLines.tsx';
 import { FileText, Music, Video, X } from 'lucide-react';
 import { type Chosen, dropFile } from './composerStore.ts';
 import { composerTexts } from './composerText.ts';
@@ -25,12 +26,7 @@ export function Tray({ uuid, files, channel }: { uuid: string; files: readonly C
         {files.map((chosen) => (
           <li key={chosen.id} className={styles['file']}>
             <Thumb chosen={chosen} />
-            <span className={styles['words']}>
-              <span title={chosen.file.name} className={styles['name']}>
-                {chosen.file.name}
-              </span>
-              <span className={styles['size']}>{formatBytes(chosen.file.size)}</span>
-            </span>
+            <TwoLines isStrong title={chosen.file.name} name={chosen.file.name} note={formatBytes(chosen.file.size)} />
             <IconButton
               icon={X}
               size="small"

@@ -50,7 +50,6 @@ export const composerTexts = texts('composer', {
     es: 'La página se recargó antes de terminar el envío y se perdieron estos archivos: {{names}}. Adjúntelos de nuevo.',
     tr: 'Gönderme bitmeden sayfa yenilendi ve şu dosyalar kayboldu: {{names}}. Yeniden ekleyin.',
   },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   privateMode: { 'pt-BR': 'Nota privada', en: 'Private note', es: 'Nota privada', tr: 'Özel not' },
   signatureMode: {
     'pt-BR': 'Assinar com meu nome',

@@ -109,5 +109,4 @@ export const contactTexts = texts('ticketContact', {
   goToMessage: { 'pt-BR': 'Ir para a mensagem', en: 'Go to the message', es: 'Ir al mensaje', tr: 'Mesaja git' },
   editTitle: { 'pt-BR': 'Editar contato', en: 'Edit contact', es: 'Editar contacto', tr: 'Kişiyi düzenle' },
   save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
 });

@@ -5,7 +5,6 @@ import { api } from '@web/lib/api.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { showFailure } from '@web/lib/showFailure.ts';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { toast } from '@web/ui/toast.tsx';
@@ -13,7 +12,6 @@ import { useState } from 'react';
 import { actionTexts } from '../inbox/actionText.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './Dialogs.module.css';
-import { dialogTexts } from './dialogText.ts';
 
 interface Props {
   order: CloseOrder;
@@ -30,7 +28,6 @@ const statuses = [
 export function CloseAllDialog({ order, onClose }: Props) {
   const t = useText(actionTexts);
   const tTickets = useText(ticketTexts);
-  const tDialogs = useText(dialogTexts);
   const counts = useQuery(query('tickets', 'counts', {}));
   const queues = useQuery(query('queues', 'list', {}));
   const [status, setStatus] = useState(order.status);
@@ -61,16 +58,13 @@ export function CloseAllDialog({ order, onClose }: Props) {
       onClose={onClose}
       title={t('closeAllTitle')}
       description={`${order.queueIds.length > 0 ? t('closeAllQueues', { names }) : t('closeAllEverywhere')} ${t('closeAllText')}`}
-      footer={
-        <>
-          <Button isFirstFocus onClick={onClose}>
-            {tDialogs('cancel')}
-          </Button>
-          <Button variant="danger" isPending={isPending} isDisabled={count === 0} onClick={() => void submit()}>
-            {count === 0 ? t('nothingToClose') : t('closeAllAction', { count })}
-          </Button>
-        </>
-      }
+      action={{
+        label: count === 0 ? t('nothingToClose') : t('closeAllAction', { count }),
+        onPress: submit,
+        isPending,
+        isDisabled: count === 0,
+        isDanger: true,
+      }}
     >
       <div className={styles['fields']}>
         <RadioGroup

@@ -7,7 +7,6 @@ import { ConnectionSelect } from '@web/pickers/ConnectionSelect.tsx';
 import { type ContactName, ContactSelect } from '@web/pickers/ContactSelect.tsx';
 import { findOrCreateContact } from '@web/pickers/newContact.ts';
 import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useState } from 'react';
@@ -63,14 +62,7 @@ export function NewTicketDialog({ contactId, onClose }: Props) {
       size="small"
       onClose={onClose}
       title={t('newTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
-            {t('newAction')}
-          </Button>
-        </>
-      }
+      action={{ label: t('newAction'), onPress: submit, isPending }}
     >
       <div className={styles['fields']}>
         <ContactSelect

@@ -2,7 +2,6 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useState } from 'react';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
@@ -37,14 +36,7 @@ export function QueueDialog({ ticket, onClose }: Props) {
       onClose={onClose}
       title={t(isReopened ? 'reopenTitle' : 'acceptTitle')}
       description={t('acceptText', { name: ticket.contact.name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
-            {tTickets(isReopened ? 'reopen' : 'accept')}
-          </Button>
-        </>
-      }
+      action={{ label: tTickets(isReopened ? 'reopen' : 'accept'), onPress: submit, isPending }}
     >
       <QueueSelect
         isRequired

@@ -10,7 +10,6 @@ import { useStored } from '@web/lib/storage.ts';
 import { useNow } from '@web/lib/time.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
-import { Button } from '@web/ui/Button.tsx';
 import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
@@ -53,20 +52,13 @@ export function ResolveDialog({ ticket, onClose }: Props) {
       size="small"
       onClose={onClose}
       title={t('resolveTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            isFirstFocus={!isTagMissing}
-            isPending={isPending}
-            isDisabled={isTagMissing}
-            onClick={() => void submit()}
-          >
-            {tTickets('resolve')}
-          </Button>
-        </>
-      }
+      action={{
+        label: tTickets('resolve'),
+        onPress: submit,
+        isPending,
+        isDisabled: isTagMissing,
+        isFirstFocus: !isTagMissing,
+      }}
     >
       <div className={styles['fields']}>
         {isTagNeeded && (

@@ -2,7 +2,6 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { QueueSelect } from '@web/pickers/QueueSelect.tsx';
 import { type UserName, UserSelect } from '@web/pickers/UserSelect.tsx';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { useState } from 'react';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
@@ -37,14 +36,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
       onClose={onClose}
       title={t('transferTitle')}
       description={t('transferText', { name: ticket.contact.name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
-            {tTickets('transfer')}
-          </Button>
-        </>
-      }
+      action={{ label: tTickets('transfer'), onPress: submit, isPending }}
     >
       <div className={styles['fields']}>
         <UserSelect

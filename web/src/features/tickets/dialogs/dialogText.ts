@@ -19,7 +19,6 @@ export const dialogTexts = texts('ticketDialogs', {
     es: 'Historial de la atención',
     tr: 'Görüşme geçmişi',
   },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 
   acceptTitle: {

@@ -27,7 +27,12 @@ function highlighted(text: string, search: string): ReactNode[] {
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const [from, to] of matchPositions(text, wantedWords(search))) {
-    pieces.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    pieces.push(
+      text.slice(end, from),
+      <mark key={from} className={styles['hit']}>
+        {text.slice(from, to)}
+      </mark>,
+    );
     end = to;
   }
   return [...pieces, text.slice(end)];
@@ -36,9 +41,9 @@ function highlighted(text: string, search: string): ReactNode[] {
 /** What was said, where a search found the conversation by it. */
 export function Excerpt({ match, search }: Props) {
   return (
-    <span className={styles['last']}>
+    <>
       <Icon icon={MessageSquareQuote} size={12} className={styles['direction']} />
       <bdi>{highlighted(fromHit(plainText(match.body), search), search)}</bdi>
-    </span>
+    </>
   );
 }

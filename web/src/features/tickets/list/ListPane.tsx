@@ -6,6 +6,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { ListPane as Pane } from '@web/ui/ListPane.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
@@ -60,34 +61,39 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
     search.current?.focus();
   };
   return (
-    <section aria-label={t('listPane')} className={styles['pane']}>
-      <header className={styles['header']}>
-        <h1 className={styles['title']}>{t('title')}</h1>
-        <fieldset aria-label={t('views')} className={styles['views']}>
+    <Pane
+      label={t('listPane')}
+      title={t('title')}
+      isCrowded
+      className={styles['pane']}
+      actions={
+        <>
+          <fieldset aria-label={t('views')} className={styles['views']}>
+            <IconButton
+              icon={InboxIcon}
+              label={t('viewServed')}
+              isPressed={isServed(filter.tab)}
+              onClick={() => onChange({ tab: 'open', search: '' })}
+            />
+            <IconButton
+              icon={Archive}
+              label={t('viewClosed')}
+              isPressed={filter.tab === 'closed'}
+              onClick={() => onChange({ tab: 'closed', search: '' })}
+            />
+            <IconButton icon={Search} label={t('viewSearch')} isPressed={filter.tab === 'search'} onClick={lookFor} />
+          </fieldset>
           <IconButton
-            icon={InboxIcon}
-            label={t('viewServed')}
-            isPressed={isServed(filter.tab)}
-            onClick={() => onChange({ tab: 'open', search: '' })}
+            icon={SlidersHorizontal}
+            label={t('filters')}
+            isPressed={showsFilters || isFiltered}
+            aria-expanded={showsFilters}
+            onClick={() => setShowsFilters(!showsFilters)}
           />
-          <IconButton
-            icon={Archive}
-            label={t('viewClosed')}
-            isPressed={filter.tab === 'closed'}
-            onClick={() => onChange({ tab: 'closed', search: '' })}
-          />
-          <IconButton icon={Search} label={t('viewSearch')} isPressed={filter.tab === 'search'} onClick={lookFor} />
-        </fieldset>
-        <IconButton
-          icon={SlidersHorizontal}
-          label={t('filters')}
-          isPressed={showsFilters || isFiltered}
-          aria-expanded={showsFilters}
-          onClick={() => setShowsFilters(!showsFilters)}
-        />
-        <Dial filter={filter} />
-      </header>
-      <div className={styles['search']}>
+          <Dial filter={filter} />
+        </>
+      }
+      search={
         <SearchField
           ref={search}
           label={t('search')}
@@ -96,7 +102,8 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
           least={leastTyped}
           onSearch={find}
         />
-      </div>
+      }
+    >
       {showsFilters && (
         <Suspense fallback={<Skeleton height={80} />}>
           <FilterPanel {...{ filter, onChange }} />
@@ -113,7 +120,7 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
       )}
       {isServed(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
       <TicketList ref={listRef} {...{ filter, list, selected, cursor, onChange }} />
-    </section>
+    </Pane>
   );
 }
 

@@ -4,15 +4,13 @@ import { useStored } from '@web/lib/storage.ts';
 import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
-import { classNames } from '@web/ui/classNames.ts';
 import { Dot } from '@web/ui/Dot.tsx';
 import { Icon } from '@web/ui/Icon.tsx';
+import { ListRow } from '@web/ui/ListRow.tsx';
 import { Tag } from '@web/ui/Tag.tsx';
-import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { ArrowRightLeft, Bot, PenLine } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { collisionTexts } from '../conversation/collisionText.ts';
 import { usePresence } from '../conversation/useCollision.ts';
 import { draftScope } from '../drafts/draftSync.ts';
@@ -51,50 +49,47 @@ export const TicketItem = memo(function TicketItem(props: Props) {
     setWanted(true);
     onIntent(ticket);
   };
-  const isUnread = ticket.unreadMessages > 0;
   return (
-    <div
-      className={classNames(styles['item'], isSelected && styles['selected'], isUnread && styles['unread'])}
+    <ListRow
+      link={{
+        to,
+        tabIndex: isReachable ? 0 : -1,
+        onFocus: want,
+        onClick: () => onOpen(ticket),
+        ...{ 'data-ticket': ticket.id },
+      }}
+      isSelected={isSelected}
+      isUnread={ticket.unreadMessages > 0}
+      face={<Face ticket={ticket} />}
+      name={ticket.contact.name}
+      at={ticket.updatedAt}
+      last={
+        ticket.match === undefined ? (
+          <LastMessage ticket={ticket} userId={userId} />
+        ) : (
+          <Excerpt match={ticket.match} search={search} />
+        )
+      }
+      unread={<Unread count={ticket.unreadMessages} />}
+      more={<Meta ticket={ticket} showsUser={showsUser} />}
+      actions={(isWanted || isTouch) && <ItemActions ticket={ticket} className={styles['actions']} />}
+      className={styles['item']}
       onPointerEnter={want}
       onPointerLeave={onIntentEnd}
-    >
-      <Link
-        to={to}
-        data-ticket={ticket.id}
-        tabIndex={isReachable ? 0 : -1}
-        aria-current={isSelected ? 'page' : undefined}
-        className={styles['link']}
-        onFocus={want}
-        onClick={() => onOpen(ticket)}
-      >
-        <span className={styles['face']}>
-          <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={40} />
-          <span className={styles['channel']}>
-            <ChannelMark channel={ticket.channel} />
-          </span>
-        </span>
-        <span className={styles['lines']}>
-          <span className={styles['line']}>
-            <span className={styles['name']}>
-              <bdi>{ticket.contact.name}</bdi>
-            </span>
-            <Time at={ticket.updatedAt} as="list" isFocusable={false} className={styles['time']} />
-          </span>
-          <span className={styles['line']}>
-            {ticket.match === undefined ? (
-              <LastMessage ticket={ticket} userId={userId} />
-            ) : (
-              <Excerpt match={ticket.match} search={search} />
-            )}
-            <Unread count={ticket.unreadMessages} />
-          </span>
-          <Meta ticket={ticket} showsUser={showsUser} />
-        </span>
-      </Link>
-      {(isWanted || isTouch) && <ItemActions ticket={ticket} className={styles['actions']} />}
-    </div>
+    />
   );
 });
+
+function Face({ ticket: { contact, channel } }: { ticket: TicketView }) {
+  return (
+    <span className={styles['face']}>
+      <Avatar name={contact.name} picture={contact.profilePicUrl} size={40} />
+      <span className={styles['channel']}>
+        <ChannelMark channel={channel} />
+      </span>
+    </span>
+  );
+}
 
 function Unread({ count }: { count: number }) {
   const t = useText(ticketTexts);
@@ -112,25 +107,13 @@ function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number })
   const tNow = useText(collisionTexts);
   const [draft] = useStored('draft', draftScope(userId, ticket));
   const presence = usePresence(ticket.id);
-  if (presence !== undefined) {
-    return (
-      <span className={classNames(styles['last'], styles['presence'])}>
-        <bdi>{tNow(presence)}</bdi>
-      </span>
-    );
-  }
-  if (draft.body !== '') {
-    return (
-      <span className={styles['last']}>
-        <Icon icon={PenLine} size={12} className={styles['draftMark']} />
-        <span className={styles['draft']}>{t('draft')}</span> {draft.body}
-      </span>
-    );
-  }
+  if (presence !== undefined) return <bdi className={styles['presence']}>{tNow(presence)}</bdi>;
+  if (draft.body === '') return <LastMessagePreview ticket={ticket} />;
   return (
-    <span className={styles['last']}>
-      <LastMessagePreview ticket={ticket} />
-    </span>
+    <>
+      <Icon icon={PenLine} size={12} className={styles['draftMark']} />
+      <span className={styles['draft']}>{t('draft')}</span> {draft.body}
+    </>
   );
 }
 

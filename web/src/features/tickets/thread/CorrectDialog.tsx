@@ -4,7 +4,6 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
-import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { toast } from '@web/ui/toast.tsx';
@@ -59,14 +58,7 @@ export function CorrectDialog({ message, onClose }: { message: MessageView; onCl
       onClose={leave}
       title={t('editTitle')}
       hasUnsavedChanges={text !== message.body}
-      footer={
-        <>
-          <Button onClick={leave}>{t('cancel')}</Button>
-          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
-            {t('editSend')}
-          </Button>
-        </>
-      }
+      action={{ label: t('editSend'), onPress: submit, isPending }}
     >
       <TextArea
         label={t('editText')}

@@ -1,0 +1,38 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Button } from './Button.tsx';
+import { uiTexts } from './text.ts';
+
+/** What a dialog is for. */
+export interface DialogAction {
+  readonly label: string;
+  /** The id of the form that it submits. */
+  readonly form?: string;
+  readonly onPress?: () => unknown;
+  readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isFirstFocus?: boolean;
+  /** It cannot be undone: the other button has the focus. */
+  readonly isDanger?: boolean;
+}
+
+/** The button that leaves a dialog, and the one that does what it is for. */
+export function DialogButtons({ action, onCancel }: { action: DialogAction; onCancel: () => void }) {
+  const t = useText(uiTexts);
+  const { label, form, onPress, isDanger = false, ...rest } = action;
+  return (
+    <>
+      <Button isFirstFocus={isDanger} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button
+        {...rest}
+        type={form === undefined ? 'button' : 'submit'}
+        form={form}
+        variant={isDanger ? 'danger' : 'primary'}
+        onClick={onPress && (() => void onPress())}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './ListPane.module.css';
+
+interface Props {
+  label: string;
+  title: string;
+  /** The buttons beside the title. */
+  actions: ReactNode;
+  /** So many that the title has to give way where it is narrow. */
+  isCrowded?: boolean;
+  search: ReactNode;
+  /** The last one scrolls. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** The pane at the left: what to look at, and beneath it the list. */
+export function ListPane({ label, title, actions, isCrowded = false, search, children, className }: Props) {
+  return (
+    <section aria-label={label} className={classNames(styles['pane'], isCrowded && styles['crowded'], className)}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {actions}
+      </header>
+      <div className={styles['search']}>{search}</div>
+      {children}
+    </section>
+  );
+}
