@@ -1,47 +1,20 @@
 import type { Session } from '@web/lib/session.tsx';
-import type { IconType } from '@web/ui/Icon.tsx';
-import {
-  Cable,
-  CalendarClock,
-  Clock,
-  Columns3Cog,
-  ContactRound,
-  Files,
-  ListTodo,
-  Mail,
-  Megaphone,
-  MessageCircleMore,
-  MessagesSquare,
-  PhoneCall,
-  Plug,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  Smartphone,
-  Sparkles,
-  Split,
-  SquareKanban,
-  Tags,
-  UsersRound,
-  Zap,
-} from 'lucide-react';
 import type { pageLabels } from './pageLabels.ts';
 
-/** Where a page is found: `work` in the side menu, the others in the settings hub. */
-export type PageGroup = 'work' | SettingsGroup;
 export const settingsGroups = ['team', 'channels', 'automation', 'organization', 'company', 'platform'] as const;
 export type SettingsGroup = (typeof settingsGroups)[number];
+/** Where a page is found: `work` in the side menu, the others in the settings hub. */
+export type PageGroup = 'work' | SettingsGroup;
+
+/** A page's label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
+export type PageKey = keyof (typeof pageLabels)['table'];
+export type WorkKey = 'tickets' | 'contacts' | 'kanban' | 'chats' | 'todolist' | 'schedules';
 
 /** A page as the side menu, the settings hub and the command palette offer it. */
-export interface Page {
-  readonly path: string;
-  readonly icon: IconType;
-  /** Its label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
-  readonly textKey: keyof (typeof pageLabels)['table'];
-  readonly group: PageGroup;
-  readonly visible: (session: Session) => boolean;
-}
+export type Page = { readonly path: string; readonly visible: (session: Session) => boolean } & (
+  | { readonly group: 'work'; readonly textKey: WorkKey }
+  | { readonly group: SettingsGroup; readonly textKey: Exclude<PageKey, WorkKey> }
+);
 
 const everyone = () => true;
 export const isAdmin = ({ user }: Session): boolean => user.profile === 'admin';
@@ -70,37 +43,36 @@ export const hasMailbox = (session: Session): boolean =>
 
 /** What can be reached, for whom; only what exists. */
 export const pages: readonly Page[] = [
-  { path: '/tickets', icon: MessagesSquare, textKey: 'tickets', group: 'work', visible: everyone },
-  { path: '/contacts', icon: ContactRound, textKey: 'contacts', group: 'work', visible: everyone },
-  { path: '/Kanban', icon: SquareKanban, textKey: 'kanban', group: 'work', visible: hasKanban },
-  { path: '/chats', icon: MessageCircleMore, textKey: 'chats', group: 'work', visible: hasChats },
-  { path: '/todolist', icon: ListTodo, textKey: 'todolist', group: 'work', visible: everyone },
-  { path: '/schedules', icon: CalendarClock, textKey: 'schedules', group: 'work', visible: hasSchedules },
+  { path: '/tickets', textKey: 'tickets', group: 'work', visible: everyone },
+  { path: '/contacts', textKey: 'contacts', group: 'work', visible: everyone },
+  { path: '/Kanban', textKey: 'kanban', group: 'work', visible: hasKanban },
+  { path: '/chats', textKey: 'chats', group: 'work', visible: hasChats },
+  { path: '/todolist', textKey: 'todolist', group: 'work', visible: everyone },
+  { path: '/schedules', textKey: 'schedules', group: 'work', visible: hasSchedules },
 
-  { path: '/users', icon: UsersRound, textKey: 'users', group: 'team', visible: isAdmin },
-  { path: '/queues', icon: Split, textKey: 'queues', group: 'team', visible: isAdmin },
-  { path: '/plantao', icon: PhoneCall, textKey: 'duty', group: 'team', visible: isAdmin },
+  { path: '/users', textKey: 'users', group: 'team', visible: isAdmin },
+  { path: '/queues', textKey: 'queues', group: 'team', visible: isAdmin },
+  { path: '/plantao', textKey: 'duty', group: 'team', visible: isAdmin },
 
-  { path: '/connections', icon: Plug, textKey: 'connections', group: 'channels', visible: managesConnections },
-  { path: '/sandbox/emails', icon: Mail, textKey: 'mailbox', group: 'channels', visible: hasMailbox },
-  { path: '/sandbox', icon: Smartphone, textKey: 'sandbox', group: 'channels', visible: hasSandbox },
+  { path: '/connections', textKey: 'connections', group: 'channels', visible: managesConnections },
+  { path: '/sandbox/emails', textKey: 'mailbox', group: 'channels', visible: hasMailbox },
+  { path: '/sandbox', textKey: 'sandbox', group: 'channels', visible: hasSandbox },
 
-  { path: '/quick-messages', icon: Zap, textKey: 'quickMessages', group: 'automation', visible: everyone },
-  { path: '/files', icon: Files, textKey: 'files', group: 'automation', visible: everyone },
-  { path: '/queue-integration', icon: Cable, textKey: 'integrations', group: 'automation', visible: hasIntegrations },
-  { path: '/prompts', icon: Sparkles, textKey: 'prompts', group: 'automation', visible: hasPrompts },
+  { path: '/quick-messages', textKey: 'quickMessages', group: 'automation', visible: everyone },
+  { path: '/files', textKey: 'files', group: 'automation', visible: everyone },
+  { path: '/queue-integration', textKey: 'integrations', group: 'automation', visible: hasIntegrations },
+  { path: '/prompts', textKey: 'prompts', group: 'automation', visible: hasPrompts },
 
-  { path: '/tags', icon: Tags, textKey: 'tags', group: 'organization', visible: everyone },
-  { path: '/TagsKanban', icon: Columns3Cog, textKey: 'tagsKanban', group: 'organization', visible: hasKanban },
+  { path: '/tags', textKey: 'tags', group: 'organization', visible: everyone },
+  { path: '/TagsKanban', textKey: 'tagsKanban', group: 'organization', visible: hasKanban },
 
-  { path: '/settings', icon: SlidersHorizontal, textKey: 'options', group: 'company', visible: isAdmin },
-  { path: '/settings#companyHours', icon: Clock, textKey: 'hours', group: 'company', visible: isAdmin },
-  { path: '/settings#privacy', icon: ShieldCheck, textKey: 'privacy', group: 'company', visible: isAdmin },
-  { path: '/audit', icon: ScrollText, textKey: 'audit', group: 'company', visible: isAdmin },
+  { path: '/settings', textKey: 'options', group: 'company', visible: isAdmin },
+  { path: '/settings#companyHours', textKey: 'hours', group: 'company', visible: isAdmin },
+  { path: '/settings#privacy', textKey: 'privacy', group: 'company', visible: isAdmin },
+  { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
 
   {
     path: '/announcements',
-    icon: Megaphone,
     textKey: 'announcements',
     group: 'platform',
     visible: ({ user }) => user.super,
@@ -108,7 +80,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** Where the pages of the settings groups are; everybody has some. */
-export const settingsHub = { path: '/all-settings', icon: Settings, textKey: 'settings' } as const;
+export const settingsHub = { path: '/all-settings', textKey: 'settings' } as const;
 
 /** The page a path belongs to: `/tickets/ab12` belongs to `/tickets`. */
 export const pageOf = (path: string): Page | undefined =>

@@ -3,6 +3,7 @@ import type { Known } from '@web/lib/fuzzy.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import type { IconType } from '@web/ui/Icon.tsx';
+import { pageIcons } from './pageIcons.ts';
 import { pageLabels } from './pageLabels.ts';
 import { type Page, type PageGroup, pagesFor, settingsHub } from './pages.ts';
 import { pageWords } from './pageWords.ts';
@@ -22,8 +23,8 @@ export function usePlaces(): { readonly pages: readonly Place[]; readonly option
   const tLabel = useText(pageLabels);
   const tWords = useText(pageWords);
   const session = useSession();
-  const known = ({ path, icon, textKey }: Pick<Page, 'path' | 'icon' | 'textKey'>) => ({
-    ...{ path, icon, key: textKey },
+  const known = ({ path, textKey }: Pick<Page, 'path' | 'textKey'>) => ({
+    ...{ path, icon: pageIcons[textKey], key: textKey },
     label: tLabel(textKey),
     words: tWords(textKey),
   });
@@ -39,7 +40,7 @@ export function usePlaces(): { readonly pages: readonly Place[]; readonly option
             ({ group, ...option }): Place => ({
               ...option,
               path: `${holder.path}#${option.key}`,
-              icon: holder.icon,
+              icon: pageIcons[holder.textKey],
               group: holder.group,
               within: `${tLabel('options')} · ${group}`,
             }),

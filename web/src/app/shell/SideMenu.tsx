@@ -3,7 +3,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { useMedia, wide } from '@web/lib/useMedia.ts';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { classNames } from '@web/ui/classNames.ts';
-import { Icon } from '@web/ui/Icon.tsx';
+import { Icon, type IconType } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Tooltip } from '@web/ui/Tooltip.tsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
@@ -13,6 +13,7 @@ import { useUnreadCount } from '../attention/useUnreadCount.ts';
 import { pageLabels } from '../pageLabels.ts';
 import { isInSettings, type Page, pageOf, pagesFor, settingsHub } from '../pages.ts';
 import { appTexts } from '../text.ts';
+import { menuIcons } from './menuIcons.ts';
 import styles from './SideMenu.module.css';
 import { usePreferences } from './usePreferences.ts';
 
@@ -58,7 +59,7 @@ export function MenuLinks({ isOpen, onFollow }: { isOpen: boolean; onFollow?: ()
   const unread = useUnreadCount();
   const { pathname } = useLocation();
   const current = pageOf(pathname);
-  const work = pagesFor(session).filter(({ group }) => group === 'work');
+  const work = pagesFor(session).filter((page) => page.group === 'work');
   const inHub = pathname === settingsHub.path ? 'page' : isInSettings(pathname) ? 'true' : undefined;
   return (
     <div className={styles['groups']}>
@@ -67,6 +68,7 @@ export function MenuLinks({ isOpen, onFollow }: { isOpen: boolean; onFollow?: ()
           <li key={page.path}>
             <MenuLink
               {...{ page, isOpen, onFollow }}
+              icon={menuIcons[page.textKey]}
               current={page === current ? 'page' : undefined}
               count={page.path === '/tickets' ? unread : 0}
             />
@@ -76,7 +78,13 @@ export function MenuLinks({ isOpen, onFollow }: { isOpen: boolean; onFollow?: ()
       {!session.isExpired && (
         <ul aria-label={tPage('settings')} className={styles['group']}>
           <li>
-            <MenuLink {...{ isOpen, onFollow }} page={settingsHub} current={inHub} count={0} />
+            <MenuLink
+              {...{ isOpen, onFollow }}
+              page={settingsHub}
+              icon={menuIcons.settings}
+              current={inHub}
+              count={0}
+            />
           </li>
         </ul>
       )}
@@ -85,7 +93,8 @@ export function MenuLinks({ isOpen, onFollow }: { isOpen: boolean; onFollow?: ()
 }
 
 interface LinkProps {
-  page: Pick<Page, 'path' | 'icon' | 'textKey'>;
+  page: Pick<Page, 'path' | 'textKey'>;
+  icon: IconType;
   isOpen: boolean;
   /** `true` for what holds the page that is open. */
   current: 'page' | 'true' | undefined;
@@ -93,7 +102,7 @@ interface LinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-function MenuLink({ page, isOpen, current, count, onFollow }: LinkProps) {
+function MenuLink({ page, icon, isOpen, current, count, onFollow }: LinkProps) {
   const t = useText(appTexts);
   const tPage = useText(pageLabels);
   const word = tPage(page.textKey);
@@ -105,7 +114,7 @@ function MenuLink({ page, isOpen, current, count, onFollow }: LinkProps) {
       aria-label={count > 0 ? `${word} (${t('unreadCount', { count })})` : word}
       className={classNames(styles['link'], current !== undefined && styles['active'])}
     >
-      <Icon icon={page.icon} size={20} />
+      <Icon icon={icon} size={20} />
       {isOpen && <span className={styles['word']}>{word}</span>}
       <CountBadge count={count} isHidden isExact={isOpen} className={styles['count']} />
     </Link>

@@ -1,0 +1,22 @@
+import type { IconType } from '@web/ui/Icon.tsx';
+import {
+  CalendarClock,
+  ContactRound,
+  ListTodo,
+  MessageCircleMore,
+  MessagesSquare,
+  Settings,
+  SquareKanban,
+} from 'lucide-react';
+import type { WorkKey } from '../pages.ts';
+
+/** The first load has no others; those of the settings are in `pageIcons`. */
+export const menuIcons: Readonly<Record<WorkKey | 'settings', IconType>> = {
+  tickets: MessagesSquare,
+  contacts: ContactRound,
+  kanban: SquareKanban,
+  chats: MessageCircleMore,
+  todolist: ListTodo,
+  schedules: CalendarClock,
+  settings: Settings,
+};
