@@ -60,7 +60,7 @@ export function KanbanScreen() {
   const content = () => {
     if (board.error !== undefined) return <LoadFailure error={board.error} onRetry={board.retry} />;
     if (lanes === undefined) return <BoardSkeleton />;
-    if (count === 0) return <NoCards onClear={queueIds.length > 0 ? () => board.setQueueIds([]) : undefined} />;
+    if (count === 0) return <NoCards isNarrowed={queueIds.length > 0} onClear={() => board.setQueueIds([])} />;
     return (
       <Board lanes={lanes} stages={stages ?? []} onMove={onMove} onEdge={() => say(t('atEdge'))}>
         {stages?.length === 0 && (
@@ -124,10 +124,10 @@ export function KanbanScreen() {
   );
 }
 
-function NoCards({ onClear }: { onClear: (() => void) | undefined }) {
+function NoCards({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   const t = useText(kanbanTexts);
   const navigate = useNavigate();
-  if (onClear !== undefined) {
+  if (isNarrowed) {
     return (
       <NothingFound clear={t('clearFilter')} onClear={onClear}>
         {t('emptyFilter')}
