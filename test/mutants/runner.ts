@@ -11,11 +11,14 @@ const longest = 20_000;
 /** A test is tried once as it is, once more to see that it can be repeated, then with each mutant that it reaches. */
 type Try = 'as it is' | 'again' | 'mutant' | 'after it';
 
-const probe = { active: 0, asked: 0, most: Number.POSITIVE_INFINITY, reached: new Set<number>() };
+const never = Number.POSITIVE_INFINITY;
+const probe = { active: 0, asked: 0, most: never, until: never, reached: new Set<number>() };
 
 (globalThis as { __mutant?: (id: number) => boolean }).__mutant = (id) => {
   probe.asked += 1;
   if (probe.asked > probe.most) throw new Error('runs for ever');
+  // The clock is asked now and then: that costs more than all the rest.
+  if (probe.asked % 4096 === 0 && performance.now() > probe.until) throw new Error('runs for ever');
   if (probe.active === 0) probe.reached.add(id);
   return id !== 0 && id === probe.active;
 };
@@ -26,6 +29,8 @@ export default class MutantsRunner extends VitestTestRunner {
   private waiting: number[] = [];
   private kind: Try = 'as it is';
   private startedAt = 0;
+  /** Milliseconds that the test takes as it is. */
+  private took = never;
   private spent = 0;
 
   override onCollectStart(file: File): void {
@@ -50,11 +55,12 @@ export default class MutantsRunner extends VitestTestRunner {
     super.onBeforeTryTask(test);
     if (this.kind === 'as it is') {
       probe.reached = new Set();
-      probe.most = Number.POSITIVE_INFINITY;
+      [probe.most, this.took] = [never, never];
     }
     probe.asked = 0;
     probe.active = this.kind === 'mutant' ? (this.waiting.at(-1) ?? 0) : 0;
     this.startedAt = performance.now();
+    probe.until = this.startedAt + this.took * 10 + slowest;
   }
 
   onAfterRetryTask(test: Test): void {
@@ -73,6 +79,7 @@ export default class MutantsRunner extends VitestTestRunner {
       for (const id of probe.reached) this.note(`reached ${id}`);
       this.waiting = [...probe.reached].filter((id) => id !== 0 && !this.killed.has(id));
       probe.most = probe.asked * 20 + 100_000;
+      this.took = took;
       if (hasFailed) this.note(`fails ${test.file.name}: ${test.name}: ${test.result?.errors?.at(-1)?.message}`);
       this.kind = 'again';
       return !hasFailed && this.waiting.length > 0 && took < slowest;
