@@ -1,3 +1,4 @@
+import { graphRoutes } from '@shared/sandbox/graphContract.ts';
 import { builtWith } from '@test/support/web/plugins.ts';
 import { expect, test } from 'vitest';
 import { withoutServerSide } from './withoutServerSide.ts';
@@ -9,6 +10,12 @@ const source = `export const tags = {
 test('takes from routes what only the server reads', () => {
   const code = builtWith(withoutServerSide()).transform(source, '/x/shared/tags/contract.ts');
   expect(code).toContain("route({ method: 'GET', summary: '', errors: [], input: undefined, output })");
+});
+
+test('takes the routes that no page calls as a whole, under the name that the contract imports', () => {
+  const code = builtWith(withoutServerSide()).transform(source, '/x/shared/sandbox/graphContract.ts');
+  expect(code).toBe('export const graphRoutes = {};');
+  expect(Object.values(graphRoutes).filter(({ access }) => access !== 'signed')).toEqual([]);
 });
 
 test('leaves other modules alone', () => {
