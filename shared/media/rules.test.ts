@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../core/errors.ts';
+import { checkFile, checkUpload, isRefusedFile, mediaKind } from './rules.ts';
+import { inlineType } from './types.ts';
+
+const failure = (run: () => unknown): unknown => {
+  try {
+    return run();
+  } catch (error) {
+    return error instanceof AppError && [error.code, error.details.values];
+  }
+};
+const megabyte = 1024 * 1024;
+
+it.each([
+  ['nota.pdf', 'application/pdf', false],
+  ['nota.exe', 'application/octet-stream', true],
+  ['nota.EXE . ', 'application/pdf', true],
+  ['nota.exe::$DATA', 'application/pdf', true],
+  ['nota.exe.pdf', 'application/pdf', false],
+  ['nota', 'text/html; charset=utf-8', true],
+  ['nota', 'TEXT/JAVASCRIPT', true],
+  ['nota', 'text/plain', false],
+])('%s of type %s is refused: %s', (name, mime, expected) => {
+  expect(isRefusedFile(name, mime)).toBe(expected);
+});
+
+it.each([
+  ['image/jpeg', 'image'],
+  [' IMAGE/PNG ; q=1', 'image'],
+  ['image/webp', 'sticker'],
+  ['image/gif', 'document'],
+  ['video/mp4', 'video'],
+  ['audio/ogg; codecs=opus', 'audio'],
+  ['application/pdf', 'document'],
+  ['', 'document'],
+])('the channel carries %j as %s', (mime, kind) => {
+  expect(mediaKind(mime)).toBe(kind);
+});
+
+describe('an upload', () => {
+  it.each([
+    ['a file', { name: 'a.pdf', mime: 'application/pdf', size: 100 * megabyte }, undefined],
+    ['one with a parameter', { name: 'a', mime: 'audio/ogg; codecs=opus', size: 1 }, undefined],
+    [
+      'one too large',
+      { name: 'a.pdf', mime: 'application/pdf', size: 100 * megabyte + 1 },
+      ['ERR_FILESIZE_OVER_LIMIT', { limit: 100, name: 'a.pdf' }],
+    ],
+    ['a program', { name: 'a.exe', mime: 'application/pdf', size: 1 }, ['ERR_FILETYPE_NOT_ALLOWED', { name: 'a.exe' }]],
+    ['one of no type', { name: 'a', mime: 'pdf', size: 1 }, ['ERR_FILETYPE_NOT_ALLOWED', { name: 'a' }]],
+  ])('%s', (_, file, expected) => {
+    expect(failure(() => checkUpload(file))).toEqual(expected);
+  });
+});
+
+describe('a file for a channel', () => {
+  it.each([
+    ['a picture', { name: 'a.png', mime: 'image/png', size: 5 * megabyte }, 'image'],
+    [
+      'one too large',
+      { name: 'a.png', mime: 'image/png', size: 5 * megabyte + 1 },
+      ['ERR_FILESIZE_OVER_LIMIT', { limit: 5, name: 'a.png' }],
+    ],
+    [
+      'a sticker beyond half a megabyte',
+      { name: 'a', mime: 'image/webp', size: megabyte },
+      ['ERR_FILESIZE_OVER_LIMIT', { limit: 1, name: 'a' }],
+    ],
+    ['a page', { name: 'a.html', mime: 'text/plain', size: 1 }, ['ERR_FILETYPE_NOT_ALLOWED', { name: 'a.html' }]],
+  ])('%s', (_, file, expected) => {
+    expect(failure(() => checkFile(file, 'whatsappapi'))).toEqual(expected);
+  });
+});
+
+it.each([
+  [' IMAGE/PNG ; q=1', 'image/png'],
+  ['audio/ogg; codecs=opus', 'audio/ogg'],
+  ['image/png+xml', undefined],
+  ['image/svg+xml', undefined],
+  ['application/pdf', undefined],
+  ['', undefined],
+])('%j is shown in the page as %s', (mime, expected) => {
+  expect(inlineType(mime)).toBe(expected);
+});
