@@ -101,16 +101,21 @@ export async function saveStream(
   chunks: AsyncIterable<Uint8Array>,
   file: { name: string; mime: string; size: number },
 ): Promise<void> {
-  await client.send(
-    new PutObjectCommand({
-      Bucket: Bucket(),
-      Key: key,
-      Body: Readable.from(chunks, { objectMode: false }),
-      ContentType: file.mime,
-      ContentLength: file.size,
-      Metadata: { name: metadataName(file.name) },
-    }),
-  );
+  const Body = Readable.from(chunks, { objectMode: false });
+  const source = new AbortController();
+  // Nobody else listens: a source that fails would end the process, or the request would wait for the rest.
+  Body.once('error', (error) => source.abort(error));
+  const command = new PutObjectCommand({
+    Bucket: Bucket(),
+    Key: key,
+    Body,
+    ContentType: file.mime,
+    ContentLength: file.size,
+    Metadata: { name: metadataName(file.name) },
+  });
+  await client.send(command, { abortSignal: source.signal }).catch((error: unknown) => {
+    throw source.signal.aborted ? source.signal.reason : error;
+  });
 }
 
 /** There is no such file. */
