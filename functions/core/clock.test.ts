@@ -3,7 +3,7 @@ import { movedMs, now, sessionNow } from './clock.ts';
 
 const standIn = 'http://127.0.0.1:3000/api/sandbox/graph';
 afterEach(() => {
-  for (const name of ['SANDBOX', 'META_GRAPH_URL', 'CLOCK_MOVED_MS']) delete process.env[name];
+  for (const name of ['SANDBOX', 'META_GRAPH_URL', 'CLOCK_MOVED_MS', 'CLOCK_OFFSET_MS']) delete process.env[name];
 });
 
 const hour = 3_600_000;
@@ -21,4 +21,13 @@ it.each([
 ])('is never moved where the sandbox is shut: %j', (env) => {
   Object.assign(process.env, env, { CLOCK_MOVED_MS: String(hour) });
   expect(movedMs()).toBe(0);
+});
+
+it('is that of the machine unless it is moved', () => {
+  Object.assign(process.env, { SANDBOX: 'on', META_GRAPH_URL: standIn });
+  expect(movedMs()).toBe(0);
+  expect(Math.abs(sessionNow().getTime() - Date.now())).toBeLessThan(1000);
+  process.env['CLOCK_OFFSET_MS'] = String(hour);
+  expect(Math.round((sessionNow().getTime() - Date.now()) / 1000)).toBe(3600);
+  expect(Math.round((now().getTime() - Date.now()) / 1000)).toBe(3600);
 });

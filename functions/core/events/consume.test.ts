@@ -1,5 +1,5 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { consume, RetryLater } from './consume.ts';
 
@@ -61,4 +61,39 @@ it('messages without a group fail alone', async () => {
   const { begun, givenBack } = worker(['one']);
   expect(await givenBack(record('one'), record('two'))).toEqual(['one']);
   expect(begun).toEqual(['one', 'two']);
+});
+
+describe('what is said of a message', () => {
+  const written = vi.spyOn(process.stdout, 'write');
+  beforeEach(() => {
+    written.mockReset().mockReturnValue(true);
+  });
+  afterAll(() => {
+    written.mockRestore();
+  });
+  const events = () => written.mock.calls.map(([line]) => (JSON.parse(String(line)) as { event: string }).event);
+
+  it('that failed is in the log, and so is that it could not be given back', async () => {
+    await worker(['one']).givenBack(record('one'));
+    expect(events()).toEqual(['message.failed', 'message.notGivenBack']);
+    expect(written.mock.calls[0]?.[0]).toContain('"messageId":"one"');
+  });
+
+  it('that only waits is not', async () => {
+    await worker(['one'], () => new RetryLater('not yet', 5)).givenBack(record('one'));
+    expect(events()).toEqual(['message.notGivenBack']);
+    expect(new RetryLater('not yet', 5)).toMatchObject({ name: 'RetryLater', message: 'not yet', seconds: 5 });
+  });
+
+  it('is how often it came', async () => {
+    const seen: unknown[] = [];
+    const handler = consume(Message, async (message, delivery) => void seen.push([message, delivery]));
+    await handler(event(record('one')));
+    expect(seen).toEqual([[{ name: 'one' }, { receiveCount: 3 }]]);
+  });
+});
+
+it('work that throws nothing at all has failed all the same', async () => {
+  const handler = consume(Message, () => Promise.reject(undefined));
+  expect((await handler(event(record('one')))).batchItemFailures).toEqual([{ itemIdentifier: 'one' }]);
 });

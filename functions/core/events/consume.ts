@@ -13,7 +13,7 @@ export class RetryLater extends Error {
   readonly seconds: number;
   constructor(reason: string, seconds: number) {
     super(reason);
-    this.name = 'TryLater';
+    this.name = 'RetryLater';
     this.seconds = seconds;
   }
 }

@@ -1,11 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { AppError } from '@shared/core/errors.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changesOf } from '../store/changes.ts';
-import { queryPartition, WriteConflict, writeItems } from '../store/store.ts';
+import { queryPartition, WriteCollision, WriteConflict, writeItems } from '../store/store.ts';
 import { partitions } from '../store/table.ts';
-import { readStream } from './stream.ts';
+import { isPassing, readStream } from './stream.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -76,4 +77,58 @@ it('does not read what it has set aside itself', async () => {
   faults.set('z', new TypeError('cannot read'));
   await react({ Records: [record('z', partitions.setAside('test'))] });
   expect(await keptRecords()).toEqual([]);
+});
+
+const service = (name: string) => Object.assign(new Error('x'), { name, $metadata: {} });
+const network = (code: unknown) => Object.assign(new Error('x'), { code });
+it.each([
+  ['somebody wrote in between', new WriteConflict(0), true],
+  ['writes met', new WriteCollision(), true],
+  ['a service failed', service('InternalServerError'), true],
+  ['a request that makes no sense', service('ValidationException'), false],
+  ['a time-out', Object.assign(new Error('x'), { name: 'TimeoutError' }), true],
+  ['a torn line', network('ECONNRESET'), true],
+  ['an error of another kind of code', network('ERR_ASSERTION'), false],
+  ['an error with a number', network(7), false],
+  ['a refusal of ours', Object.assign(new AppError('ERR_NO_TICKET_FOUND'), { code: 'ECONNRESET' }), false],
+  ['a mistake', new TypeError('x'), false],
+  ['what is no error', { $metadata: {}, name: 'TimeoutError' }, false],
+])('%s may pass: %o', (_case, error, expected) => {
+  expect(isPassing(error)).toBe(expected);
+});
+
+it('keeps a record as it came, in the order of the stream, for two weeks, and says so', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  faults.set('b', new TypeError('cannot read'));
+  await react(batch);
+  const [kept] = await keptRecords();
+  expect(kept).toMatchObject({ et: 'setAside', sv: 1, sk: `${'0'.repeat(38)}98`, record: JSON.stringify(record('b')) });
+  expect(Number(kept?.['ttl']) - Math.floor(Date.parse(String(kept?.['at'])) / 1000)).toBe(14 * 86_400);
+  expect(Math.abs(Date.parse(String(kept?.['at'])) - Date.now())).toBeLessThan(60_000);
+  await react({ replay: 10 });
+  const events = written.mock.calls.map(([line]) => /"event":"([^"]*)"/.exec(String(line))?.[1]);
+  expect(events).toEqual(['stream.setAside', 'stream.notReplayed']);
+  written.mockRestore();
+});
+
+it('sets nothing aside when a service fails while the batch is tried one by one', async () => {
+  const busy = service('ThrottlingException');
+  const errors = [new TypeError('cannot read'), busy];
+  const failing = readStream('test', () => Promise.reject(errors.shift()));
+  await expect(failing(batch)).rejects.toBe(busy);
+  expect(await keptRecords()).toEqual([]);
+});
+
+it('does again no more than it is told to', async () => {
+  for (const sk of ['a', 'b', 'c']) faults.set(sk, new TypeError('cannot read'));
+  await react(batch);
+  expect(await react({ replay: 2 })).toEqual({ done: 0, failed: 2 });
+});
+
+it('hands the whole batch over at once, whatever its records look like', async () => {
+  const batches: number[] = [];
+  const whole = readStream('test', async ({ Records }) => void batches.push(Records.length));
+  const odd = [{}, { dynamodb: {} }, { dynamodb: { Keys: {} } }, { dynamodb: { Keys: { pk: {} } } }];
+  expect(await whole({ Records: [...odd, ...batch.Records] as DynamoDBRecord[] })).toBeUndefined();
+  expect(batches).toEqual([7]);
 });
