@@ -5,6 +5,7 @@ import { handler as usersHandler } from '@fn/accounts/users/handler.ts';
 import type { Email } from '@shared/emails/model.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { toMidHour } from '@test/support/server/midHour.ts';
 import { knownPassword as currentPassword, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
@@ -29,6 +30,7 @@ let lines: string[];
 
 beforeAll(async () => {
   workshop = await openWorkshop();
+  workshop.pass(toMidHour() / 1000);
   server = createServer((req, res) => {
     const status = req.method === 'POST' ? faults.shift() : undefined;
     if (status) res.writeHead(status, { 'x-amzn-errortype': 'TooManyRequestsException' }).end('{}');
@@ -126,6 +128,22 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
     await change(ana, { password: 'a-new-secret-9', currentPassword: 'wrong' });
     expect((await change(ana, { email: admin.user.email })).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
     expect(await stored(company.id)).toEqual([]);
+  });
+
+  it('is not flooded: what is one too many within an hour is refused, so that none goes unannounced', async () => {
+    const { company, admin, ana } = await person();
+    const addresses = [`else${ana.user.email}`, ana.user.email];
+    // Ten for each of the two addresses.
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await change(ana, { email: addresses[turn % 2] }, admin)).status).toBe(200);
+    }
+    const refused = await change(ana, { email: addresses[0] }, admin);
+    expect(refused).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_ATTEMPTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await stored(company.id)).toHaveLength(20);
+    // Whoever did that to her does not keep the others of the company from changing theirs.
+    const rui = await newUser(company.id);
+    expect((await change(rui, { email: `new${rui.user.email}` }, admin)).status).toBe(200);
   });
 
   it('is not told where the installation has no address to send from', async () => {

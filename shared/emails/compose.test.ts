@@ -54,7 +54,16 @@ describe('an e-mail about a changed way to sign in', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(text).toContain('A"B Bcc: x@y.example');
+    expect(text).toContain('A"B Bcc: x@\u2060y.\u2060example');
     expect(text).toContain('By: {{name}}');
+  });
+
+  it('carries nobody else’s message: a name is short and makes no link', () => {
+    const name = `You won. Go to https://evil.example/prize or www.evil.example ${'now '.repeat(50)}`;
+    const { text, html } = composeEmail({ ...content, name, companyName: name }, 'en');
+    for (const part of [text, html]) {
+      expect(part).not.toMatch(/https?:\/\/|evil\.example|www\.evil/);
+      expect(part).not.toContain('now now');
+    }
   });
 });

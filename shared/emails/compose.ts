@@ -3,6 +3,8 @@ import type { Language } from '../users/model.ts';
 import type { ComposedEmail, EmailContent } from './model.ts';
 import { emailText } from './texts.ts';
 
+const longestName = 60;
+
 type TextName = Parameters<typeof emailText>[0];
 
 /** Line breaks in a header begin another header, and controls say nothing to anybody. */
@@ -11,6 +13,12 @@ const inOneLine = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
+
+/** A name that somebody chose, too short for a message of its own and nothing that a mail reader makes a link of. */
+const nameOf = (text: string): string => {
+  const name = Array.from(inOneLine(text)).slice(0, longestName).join('');
+  return name.replace(/[.:/@](?=\S)/g, '$&\u2060');
+};
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -41,9 +49,9 @@ function partsOf(content: EmailContent, language: Language): { subject: string; 
   const { fields, companyName, name, by, at, timeZone, device } = content;
   const changed = fields.length > 1 ? about.both : (fields[0] ?? about.password);
   const values = {
-    name: inOneLine(name),
-    company: inOneLine(companyName),
-    by: inOneLine(by ?? ''),
+    name: nameOf(name),
+    company: nameOf(companyName),
+    by: nameOf(by ?? ''),
     device: inOneLine(device) || emailText('unknownDevice', language),
     at: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(at)),
   };

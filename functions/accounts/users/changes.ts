@@ -6,7 +6,7 @@ import type { User, UserView } from '@shared/users/model.ts';
 import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import { countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
+import { countAttempt, countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
@@ -93,6 +93,16 @@ async function checkPresentPassword(typed: string | undefined, { user, now }: Ct
 }
 
 /**
+ * Each such change sends an e-mail to an address that somebody typed: few enough that nobody is flooded, also by a
+ * company that was made for it, and none goes unannounced. @throws ERR_TOO_MANY_ATTEMPTS
+ */
+async function countAccessChange({ companyId, email }: User, now: Date): Promise<void> {
+  const seconds = 3600;
+  await countAttempt({ scope: 'accessChangesOfCompany', value: String(companyId), limit: 100, seconds }, now);
+  await countAttempt({ scope: 'accessChanges', value: email, limit: 10, seconds }, now);
+}
+
+/**
  * Applies the part of the update the caller may change; a new password or e-mail ends every session of the user
  * (B-USER-2).
  */
@@ -110,6 +120,7 @@ export async function updateUser(
     });
   if (password !== undefined || (input.email ?? target.email) !== target.email) {
     await checkPresentPassword(currentPassword, ctx);
+    await countAccessChange(target, ctx.now);
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await retryConflicts(() => applyUpdate(input, passwordHash, ctx));

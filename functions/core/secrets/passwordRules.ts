@@ -82,10 +82,16 @@ const shortestName = 3;
 /** What has so many letters beside the owner's names is more than they. */
 const enoughBeside = 5;
 
+/** An address without what its domain ends in. */
+function withoutEnding(email: string): string {
+  const dot = email.indexOf('.', email.lastIndexOf('@'));
+  return dot < 0 ? email : email.slice(0, dot);
+}
+
 /** The names of a person and of their company, which their colleagues know and their customers guess. */
 function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
   // Of the e-mail what stands before the @, and the name of the domain without what it ends in.
-  const names = [name, companyName, ...email.replace(/\.[^@]*$/, '').split('@')]
+  const names = [name, companyName, ...withoutEnding(email).split('@')]
     .flatMap((known) => [known, undisguised(bare(known))])
     .flatMap((known) => [lettersOf(bare(known)), ...bare(known).split(/[^a-z]+/)])
     .filter((known) => known.length >= shortestName)
