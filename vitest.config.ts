@@ -10,7 +10,6 @@ export default defineConfig({
   test: {
     reporters: ['minimal'],
     silent: 'passed-only',
-    setupFiles: [at('test/support/keepLog.ts')],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // By itself vitest leaves a core to others, which of two is half.
@@ -19,12 +18,24 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', EDGE_SECRET: 'edge-of-the-tests' },
     projects: [
       {
+        // One process for many files: most of a short test's time went into reading the packages.
         extends: true,
         test: {
           name: 'parts',
-          include: ['{shared,functions,infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['{shared,functions,infra,test,web/build}/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/journeys/**', 'node_modules/**'],
+          isolate: false,
+          setupFiles: [at('test/support/freshModules.ts'), at('test/support/keepLog.ts')],
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: [at('test/support/keepLog.ts')],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -32,9 +43,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          setupFiles: [at('test/support/keepLog.ts')],
           include: ['test/journeys/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

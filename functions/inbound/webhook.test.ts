@@ -3,9 +3,9 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { contact, message, payload, phoneNumberId, status, value } from '@test/support/graph/cloudApi.ts';
 import { edgeHeaders } from '@test/support/server/call.ts';
+import { mockClient } from '@test/support/server/mockClient.ts';
 import { type OfferedSecrets, offerSecrets, testSecrets } from '@test/support/server/secrets.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from './webhook.ts';
 

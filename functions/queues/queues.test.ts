@@ -2,8 +2,8 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { queues } from '@shared/queues/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { mockClient } from '@test/support/server/mockClient.ts';
 import { newTenant, newUser, widePlan } from '@test/support/server/tenant.ts';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { handler } from './handler.ts';
 

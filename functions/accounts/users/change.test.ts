@@ -4,6 +4,7 @@ import { users } from '@shared/users/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { mockClient } from '@test/support/server/mockClient.ts';
 import {
   knownPassword as currentPassword,
   newTenant,
@@ -11,7 +12,6 @@ import {
   tokenOf,
   widePlan,
 } from '@test/support/server/tenant.ts';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyRefresh } from '../../core/http/tokens.ts';
 import { userEntity } from '../../core/store/entities.ts';

@@ -6,7 +6,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
+import { mockClient } from '@test/support/server/mockClient.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { loadSession } from '../http/auth.ts';
 import { createItem, putItem, transact, updateItem, WriteCollision, WriteConflict, wasApplied } from './store.ts';

@@ -7,9 +7,9 @@ import { dispatch } from '@fn/schedules/dispatch.ts';
 import { handler } from '@fn/schedules/handler.ts';
 import { findSchedule } from '@fn/schedules/repo.ts';
 import { schedules } from '@shared/schedules/contract.ts';
-import { mockClient } from 'aws-sdk-client-mock';
 import { call } from './call.ts';
 import type { Desk } from './desk.ts';
+import { mockClient } from './mockClient.ts';
 import type { SignedIn } from './tenant.ts';
 
 export const minute = 60_000;

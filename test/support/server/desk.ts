@@ -13,8 +13,8 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { contactTerms } from '@shared/contacts/search.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
-import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
+import { mockClient } from './mockClient.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from './samples.ts';
 import { newTenant, newUser, type SignedIn } from './tenant.ts';
 
