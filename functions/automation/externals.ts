@@ -1,7 +1,7 @@
 import type { Integration, IntegrationType } from '@shared/integrations/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
-import { findUsable } from '../flows/integrations/service.ts';
+import { integrationRecords } from '../flows/integrations/repo.ts';
 import { dialogflow } from './dialogflow.ts';
 import type { External } from './model.ts';
 import { answerByPrompt } from './prompts.ts';
@@ -21,6 +21,6 @@ export async function externalOf(
   { integrationId, promptId }: Pick<StoredTicket, 'integrationId' | 'promptId'>,
 ): Promise<External | undefined> {
   if (integrationId === null) return promptId === null ? undefined : answerByPrompt;
-  const integration = await findUsable(ctx, integrationId);
+  const integration = await integrationRecords.findUsable(ctx, integrationId);
   return integration && integrations[integration.type](integration);
 }

@@ -7,8 +7,7 @@ import { log } from '../core/log.ts';
 import { CannotDecrypt, decrypt } from '../core/secrets/encryption.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { addUsage } from '../flows/prompts/repo.ts';
-import { findUsablePrompt } from '../flows/prompts/service.ts';
+import { addUsage, promptRecords } from '../flows/prompts/repo.ts';
 import { conversationHistory } from './history.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
 import { complete, type Reply } from './openai.ts';
@@ -81,7 +80,7 @@ async function actionsFor(turn: ExternalTurn, prompt: Prompt, { text, isTransfer
 /** The prompt that has the ticket; undefined when it is gone or the plan leaves it out (B-INT-13). */
 async function promptOf({ ctx, company, ticket }: ExternalTurn): Promise<Prompt | undefined> {
   if (!company.plan.useOpenAi || ticket.promptId === null) return undefined;
-  return findUsablePrompt(ctx, ticket.promptId);
+  return promptRecords.findUsable(ctx, ticket.promptId);
 }
 
 /** A language model answers text and voice, and hands over to people (B-INT-13..17). */

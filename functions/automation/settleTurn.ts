@@ -10,7 +10,7 @@ import { log } from '../core/log.ts';
 import { messageEntity, messagePosition, type StoredTicket } from '../core/store/entities.ts';
 import { putNew } from '../core/store/records.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { findUsablePrompt } from '../flows/prompts/service.ts';
+import { promptRecords } from '../flows/prompts/repo.ts';
 import { type Answer, saveTimed } from '../inbox/tickets/service.ts';
 import { type Loaded, reload } from './loading.ts';
 import type { ExternalAction, ExternalOutcome } from './model.ts';
@@ -33,7 +33,7 @@ const endOf = (action: ExternalAction, { connection }: Loaded): ExternalEnd[] =>
 /** Where a ticket waits for people when its service fails: where it is, else where it would have come to (B-INT-4). */
 async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<number | null> {
   const promptId = ticket.integrationId === null ? ticket.promptId : null;
-  const prompt = promptId === null ? undefined : await findUsablePrompt(ctx, promptId);
+  const prompt = promptId === null ? undefined : await promptRecords.findUsable(ctx, promptId);
   return prompt?.queueId ?? ticket.queueId ?? connection.sendIdQueue;
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { fileLines, hasFileList } from '../flows/fileLists/service.ts';
-import { findUsable } from '../flows/integrations/service.ts';
-import { findUsablePrompt } from '../flows/prompts/service.ts';
+import { integrationRecords } from '../flows/integrations/repo.ts';
+import { promptRecords } from '../flows/prompts/repo.ts';
 import type { OwnFile } from './files.ts';
 
 /** A part of a file list: a text, or a stored file with its caption. */
@@ -28,7 +28,7 @@ interface Ports {
 
 /** Nothing leads to what the product does not have: such an option is as if it were text (B-BOT-18). */
 export const ports: Ports = {
-  integrations: { has: async (ctx, id) => (await findUsable(ctx, id)) !== undefined },
-  prompts: { has: async (ctx, id) => (await findUsablePrompt(ctx, id)) !== undefined },
+  integrations: { has: async (ctx, id) => (await integrationRecords.findUsable(ctx, id)) !== undefined },
+  prompts: { has: async (ctx, id) => (await promptRecords.findUsable(ctx, id)) !== undefined },
   files: { has: hasFileList, lines: fileLines },
 };

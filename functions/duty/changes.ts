@@ -27,20 +27,16 @@ export async function createDuty({ days, ...draft }: Parsed<typeof routes.create
   return dutyRecords.insert({ ...draft, ...(await newRecord(ctx, 'duty')), user, days: week });
 }
 
-export async function updateDuty({ id, ...change }: Parsed<typeof routes.update>, ctx: Ctx): Promise<Duty> {
-  const days = change.days && dutyWeek(change.days);
-  const { after } = await dutyRecords.change(ctx, id, async (current) => {
-    const userId = change.userId ?? current.userId;
-    return {
-      ...current,
-      userId,
-      user: userId === current.userId ? current.user : await named(ctx, userId),
-      phone: change.phone ?? current.phone,
-      interval: change.interval ?? current.interval,
-      days: days ?? current.days,
-    };
-  });
-  return after;
+export async function revisedDuty(current: Duty, change: Parsed<typeof routes.update>, ctx: Ctx): Promise<Duty> {
+  const userId = change.userId ?? current.userId;
+  return {
+    ...current,
+    userId,
+    user: userId === current.userId ? current.user : await named(ctx, userId),
+    phone: change.phone ?? current.phone,
+    interval: change.interval ?? current.interval,
+    days: change.days ? dutyWeek(change.days) : current.days,
+  };
 }
 
 const ofUser = async (ctx: OfCompany, userId: number): Promise<Duty | undefined> =>

@@ -1,3 +1,4 @@
+import { isMasked, masked } from '../core/maskedSecret.ts';
 import type { Connection, ConnectionView, QueueRef } from './model.ts';
 
 interface Shown {
@@ -22,7 +23,7 @@ export function connectionView(
     greetingMediaMime: greetingMedia?.mime ?? null,
     greetingMediaSize: greetingMedia?.size ?? null,
     accessToken: maskedToken,
-    ...(connection.wavoip ? { wavoip: '****' } : {}),
+    ...(connection.wavoip ? { wavoip: masked } : {}),
     queues: own.map(({ id, name, color }) => ({ id, name, color })),
     ...(isAdmin ? { token } : {}),
   };
@@ -32,4 +33,4 @@ export function connectionView(
 export const numberNotOfAccount = 'NUMBER_NOT_OF_ACCOUNT';
 
 /** A token sent back as it was shown, or not at all, means the stored one (B-CONN-5). */
-export const isMaskedToken = (token: string | undefined): boolean => !token || token.startsWith('****');
+export const isMaskedToken = (token: string | undefined): boolean => !token || isMasked(token);

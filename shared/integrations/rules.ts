@@ -1,14 +1,10 @@
+import { isMasked, masked } from '../core/maskedSecret.ts';
 import { fold } from '../core/text.ts';
 import type { IntegrationFields } from './contract.ts';
 import type { Integration, IntegrationType, IntegrationView } from './model.ts';
 
 /** Integrations of a company: they are read together. */
 export const mostIntegrations = 50;
-
-const masked = '****';
-
-/** A secret sent back as it was shown means the stored one. */
-export const isMaskedSecret = (secret: string): boolean => secret.startsWith(masked);
 
 /** What must be unique in the company: the name, whatever its case and accents (B-INT-1). */
 export const integrationMark = ({ name }: Pick<Integration, 'name'>): string => fold(name);
@@ -78,7 +74,7 @@ export function integrationFaults(
 ): Partial<Record<Field, IntegrationFault>> {
   const missing = required[fields.type].filter((name) => fields[name].trim() === '');
   const { jsonContent, urlN8N } = fields;
-  const isCredential = jsonContent === '' || isMaskedSecret(jsonContent) || serviceAccountIn(jsonContent) !== undefined;
+  const isCredential = jsonContent === '' || isMasked(jsonContent) || serviceAccountIn(jsonContent) !== undefined;
   return {
     ...(isCredential ? {} : { jsonContent: 'invalid_credentials' as const }),
     ...(urlN8N === '' || isWebAddress(urlN8N) ? {} : { urlN8N: 'invalid_url' as const }),

@@ -1,10 +1,6 @@
 import type { ErrorCode } from '../core/errors.ts';
+import { masked } from '../core/maskedSecret.ts';
 import { type Prompt, type PromptUsage, type PromptView, promptVoices } from './model.ts';
-
-const masked = '****';
-
-/** A key sent back as it was shown means the stored one (B-INT-17). */
-export const isMaskedKey = (key: string): boolean => key.startsWith(masked);
 
 type QueueRef = NonNullable<PromptView['queue']>;
 

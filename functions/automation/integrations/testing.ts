@@ -1,7 +1,8 @@
 import { AppError } from '@shared/core/errors.ts';
+import { isMasked } from '@shared/core/maskedSecret.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { integrations } from '@shared/integrations/contract.ts';
-import { isMaskedSecret, type ServiceAccount, serviceAccountIn } from '@shared/integrations/rules.ts';
+import { type ServiceAccount, serviceAccountIn } from '@shared/integrations/rules.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
@@ -15,7 +16,7 @@ const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', e
 
 /** What was typed, or for credentials sent back masked the stored ones. @throws ERR_NO_INTEGRATIONS_FOUND */
 async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
-  if (id === undefined || !isMaskedSecret(jsonContent)) return serviceAccountIn(jsonContent);
+  if (id === undefined || !isMasked(jsonContent)) return serviceAccountIn(jsonContent);
   const current = await integrationRecords.get(ctx, id);
   return current.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(current.jsonContent));
 }

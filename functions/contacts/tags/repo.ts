@@ -5,9 +5,8 @@ import { collection, type OfCompany, recordOf } from '../../core/store/collectio
 import type { Step } from '../../core/store/commit.ts';
 import { tagEntity } from '../../core/store/entities.ts';
 import { setFields } from '../../core/store/records.ts';
-import { getItems, queryPartition } from '../../core/store/store.ts';
+import { getItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
-import { type TaggedRecord, taggedRecordAt } from '../../core/store/tagging.ts';
 
 /** Names are unique among those of their kind (B-TAG-1). */
 export const tagRecords = collection<Tag>({
@@ -40,35 +39,3 @@ export const removalSteps = (tag: Tag, at: string): Step[] => [
   { write: setFields(tagEntity, tag, { removedAt: at }, 'tag.deleted') },
   ...tagRecords.releaseSteps(tag),
 ];
-
-export interface MemberPage {
-  readonly members: readonly TaggedRecord[];
-  /** Position of the last one; undefined at the end. */
-  readonly last: string | undefined;
-}
-
-interface MemberLook {
-  readonly limit: number;
-  readonly after?: string | undefined;
-  /** Newest first. */
-  readonly descending?: boolean;
-  readonly kind?: TaggedRecord['kind'];
-}
-
-/** Contacts or tickets that carry a tag, in the order of their ids. */
-export async function listMembers(
-  { companyId }: OfCompany,
-  tagId: number,
-  { limit, after, descending = false, kind }: MemberLook,
-): Promise<MemberPage> {
-  const pk = partitions.tagMembers(companyId, tagId);
-  const { items, last } = await queryPartition({
-    pk,
-    limit,
-    ...(kind ? { prefix: `${kind}#` } : {}),
-    descending,
-    consistent: true,
-    after: after === undefined ? undefined : { pk, sk: after },
-  });
-  return { members: items.map((item) => taggedRecordAt(String(item['sk']))), last: last && String(last['sk']) };
-}

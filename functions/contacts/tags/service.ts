@@ -9,7 +9,8 @@ import { newRecord } from '../../core/store/collection.ts';
 import { keys } from '../../core/store/table.ts';
 import { carryContact } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/repo.ts';
-import { getTags, listMembers, tagRecords } from './repo.ts';
+import { listMembers } from './members.ts';
+import { getTags, tagRecords } from './repo.ts';
 
 type Draft = Pick<Tag, 'name' | 'color' | 'kanban' | 'userId'>;
 

@@ -7,7 +7,8 @@ import { keys } from '../../core/store/table.ts';
 import type { TaggedRecord } from '../../core/store/tagging.ts';
 import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 import { changeContact } from '../book/repo.ts';
-import { listMembers, tagRecords } from './repo.ts';
+import { listMembers } from './members.ts';
+import { tagRecords } from './repo.ts';
 
 /** How a change of a tag gets to what carries it: a bounded number per run, found through the tag's members. */
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { isMasked, masked } from '@shared/core/maskedSecret.ts';
 import { secret } from './secrets.ts';
 
 /** Sealed before keys had names: with a key that data folders of that time keep under this one. */
@@ -64,4 +65,14 @@ export async function decryptOrUndefined(sealed: string): Promise<string | undef
 }
 
 /** What people may see of a secret. */
-export const maskSecret = (plain: string): string => `****${plain.slice(-4)}`;
+export const maskSecret = (plain: string): string => `${masked}${plain.slice(-4)}`;
+
+/** The same of a sealed one; empty where there is none. */
+export const maskSealed = async (sealed: string): Promise<string> =>
+  sealed === '' ? '' : maskSecret(await decrypt(sealed));
+
+/** The secret to keep, sealed: sent back masked it is the stored one. */
+export async function sealSent(current: string, sent: string): Promise<string> {
+  if (isMasked(sent)) return current;
+  return sent === '' ? '' : encrypt(sent);
+}

@@ -1,7 +1,9 @@
 import { AppError, type ErrorCode } from '@shared/core/errors.ts';
+import type { PlanFlag } from '@shared/core/route.ts';
 import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../http/ctx.ts';
 import { commit, type Step } from './commit.ts';
+import { companyEntity } from './entities.ts';
 import { changeCounters, type QuotaCounter } from './quotaCounters.ts';
 import {
   claimUnique,
@@ -13,8 +15,9 @@ import {
   remove,
   updateVersion,
 } from './records.ts';
+import { isReferredTo, type ReferenceName } from './references.ts';
 import { type NumberedKind, nextNumber, type SystemKind } from './sequences.ts';
-import { getItem, type Item, queryAll, retryConflicts } from './store.ts';
+import { getItem, getItems, type Item, queryAll, retryConflicts } from './store.ts';
 import { type Key, keys } from './table.ts';
 
 export type OfCompany = Pick<CompanyCtx, 'companyId'>;
@@ -29,6 +32,8 @@ interface Listed<T extends object, Id> {
   /** As many as there may be, and as one read asks for. */
   readonly most: number;
   readonly missing: ErrorCode;
+  /** The feature of a plan that they need to run. */
+  readonly plan?: PlanFlag;
 }
 
 /** The record of an item; a count that outlived its record is none, and one that is being removed is none any more. */
@@ -56,7 +61,14 @@ export function readCollection<T extends object, Id = number>({ entity, key, ...
     return items.flatMap((item) => recordOf(entity, item) ?? []);
   }
 
-  return { find, get, list };
+  /** One that may run: it is there, and the company's plan has the feature (B-PLAN-1). */
+  async function findUsable({ companyId }: OfCompany, id: Id): Promise<T | undefined> {
+    const [company, item] = await getItems([keys.company(companyId), key(companyId, id)]);
+    const isAllowed = company && (!spec.plan || fromItem(companyEntity, company).plan[spec.plan]);
+    return isAllowed ? recordOf(entity, item) : undefined;
+  }
+
+  return { find, get, list, findUsable };
 }
 
 interface Stored<Id> {
@@ -83,6 +95,8 @@ interface CollectionSpec<T extends Stored<Id>, Id> extends Listed<T, Id> {
   readonly kind: Extract<Kind, 'announcement' | NumberedKind | SystemKind>;
   readonly unique?: readonly UniqueMark<T>[];
   readonly quota?: { readonly counter: QuotaCounter; readonly refused: ErrorCode };
+  /** What connections, queues and options lead to is not removed. */
+  readonly inUse?: { readonly by: ReferenceName; readonly refused: ErrorCode };
   /** Fields that move without a new version, so that a change writes only what it changes. */
   readonly counted?: readonly (keyof T)[];
 }
@@ -95,7 +109,7 @@ export async function newRecord(ctx: CompanyCtx, kind: NumberedKind) {
 
 /** Records with a version, marks that are unique in their company, and a limit. */
 export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSpec<T, Id>) {
-  const { entity, kind, unique = [], quota, counted } = spec;
+  const { entity, kind, unique = [], quota, counted, inUse } = spec;
   const read = readCollection(spec);
   const companyOf = ({ companyId = installation.companyId }: T): number => companyId;
   const markKey = (mark: UniqueMark<T>, record: T): Key => keys.ref(companyOf(record), mark.kind, mark.value(record));
@@ -165,10 +179,11 @@ export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSp
       return { before, after: await replace(before, await work(before)) };
     });
 
-  /** @returns the record as it was */
+  /** @returns the record as it was. @throws the error of one that is in use */
   const drop = (ctx: OfCompany, id: Id): Promise<T> =>
     retryConflicts(async () => {
       const current = await read.get(ctx, id);
+      if (inUse && (await isReferredTo(ctx.companyId, inUse.by, Number(id)))) throw new AppError(inUse.refused);
       await erase(current);
       return current;
     });

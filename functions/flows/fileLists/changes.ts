@@ -4,7 +4,6 @@ import type { FileListFields, fileLists } from '@shared/fileLists/contract.ts';
 import type { FileList, FileListOption } from '@shared/fileLists/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { newRecord } from '../../core/store/collection.ts';
-import { isReferredTo } from '../../core/store/references.ts';
 import { dropped, forgetFiles, noFile, type OptionFile, withKept } from './files.ts';
 import { fileListRecords } from './repo.ts';
 
@@ -86,8 +85,6 @@ export async function uploadFiles({ fileId, id }: Parsed<typeof fileLists.upload
 
 /** @throws ERR_NO_FILE_FOUND, ERR_FILE_IN_USE while a queue or an option leads to it (B-FILE-1) */
 export async function removeFileList(id: number, ctx: Ctx): Promise<void> {
-  await fileListRecords.get(ctx, id);
-  if (await isReferredTo(ctx.companyId, 'fileListId', id)) throw new AppError('ERR_FILE_IN_USE');
   const { options } = await fileListRecords.drop(ctx, id);
   await forgetFiles(ctx, options);
 }

@@ -11,6 +11,7 @@ export const fileListRecords = collection<FileList>({
   partition: partitions.fileLists,
   most: mostFileLists,
   missing: 'ERR_NO_FILE_FOUND',
+  inUse: { by: 'fileListId', refused: 'ERR_FILE_IN_USE' },
   unique: [
     {
       kind: 'fileListName',

@@ -12,7 +12,7 @@ import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { findUsable } from './service.ts';
+import { integrationRecords } from './repo.ts';
 
 const account = JSON.stringify({ client_email: 'bot@loja.example', private_key: 'PRIVATE KEY' });
 const webhook = { type: 'webhook', name: 'Pedidos', urlN8N: 'https://flows.example.com/in', secret: 'segredo-9876' };
@@ -138,11 +138,11 @@ describe('integrations', () => {
 
   it('run only while the plan has them', async () => {
     const { id } = (await create(webhook)).json;
-    expect((await findUsable({ companyId }, id))?.name).toBe('Pedidos');
-    expect(await findUsable({ companyId }, id + 1)).toBeUndefined();
+    expect((await integrationRecords.findUsable({ companyId }, id))?.name).toBe('Pedidos');
+    expect(await integrationRecords.findUsable({ companyId }, id + 1)).toBeUndefined();
     const poor = await newTenant({ plan: { ...widePlan, useIntegration: false } });
     const current = anIntegration({ companyId: poor.company.id, id: 1 });
     await putItem({ ...keys.integration(poor.company.id, 1), ...current });
-    expect(await findUsable({ companyId: poor.company.id }, 1)).toBeUndefined();
+    expect(await integrationRecords.findUsable({ companyId: poor.company.id }, 1)).toBeUndefined();
   });
 });

@@ -11,6 +11,8 @@ export const integrationRecords = collection<Integration>({
   partition: partitions.integrations,
   most: mostIntegrations,
   missing: 'ERR_NO_INTEGRATIONS_FOUND',
+  plan: 'useIntegration',
+  inUse: { by: 'integrationId', refused: 'ERR_INTEGRATION_IN_USE' },
   unique: [
     {
       kind: 'integrationName',

@@ -2,20 +2,13 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { PromptFields, prompts } from '@shared/prompts/contract.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
-import { isMaskedKey, noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
+import { noUsage, promptFault, voiceFaults } from '@shared/prompts/rules.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
-import { encrypt } from '../../core/secrets/encryption.ts';
+import { sealSent } from '../../core/secrets/encryption.ts';
 import { newRecord } from '../../core/store/collection.ts';
-import { isReferredTo } from '../../core/store/references.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { promptRecords } from './repo.ts';
-
-/** The key to keep, sealed: sent back masked it is the stored one. */
-async function keyOf(current: string, sent: string): Promise<string> {
-  if (isMaskedKey(sent)) return current;
-  return sent === '' ? '' : encrypt(sent);
-}
 
 type Kept = Omit<PromptFields, 'queueId' | 'maxMessages'> & Pick<Prompt, 'queueId' | 'maxMessages'>;
 
@@ -29,8 +22,8 @@ async function checked(
   fields: PromptFields,
 ): Promise<Kept> {
   const voiceRegion = fields.voiceRegion.toLowerCase();
-  const apiKey = await keyOf(current.apiKey, fields.apiKey);
-  const voiceKey = await keyOf(current.voiceKey, fields.voiceKey);
+  const apiKey = await sealSent(current.apiKey, fields.apiKey);
+  const voiceKey = await sealSent(current.voiceKey, fields.voiceKey);
   const { queueId, maxMessages, ...rest } = { ...fields, apiKey, voiceKey, voiceRegion };
   const fault = promptFault({ ...rest, queueId, maxMessages });
   if (fault) throw new AppError(fault.code, { fields: { [fault.field]: 'invalid' } });
@@ -51,18 +44,8 @@ export async function createPrompt(fields: Parsed<typeof prompts.create>, ctx: C
   return promptRecords.insert({ ...kept, ...noUsage, ...record, updatedAt: record.createdAt });
 }
 
-export async function updatePrompt({ id, ...fields }: Parsed<typeof prompts.update>, ctx: Ctx): Promise<Prompt> {
-  const { after } = await promptRecords.change(ctx, id, async (current) => ({
-    ...current,
-    ...(await checked(ctx, current, fields)),
-    updatedAt: ctx.now.toISOString(),
-  }));
-  return after;
-}
-
-/** @throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_IN_USE while a connection or queue leads to it (B-INT-18) */
-export async function removePrompt(id: number, ctx: Ctx): Promise<void> {
-  await promptRecords.get(ctx, id);
-  if (await isReferredTo(ctx.companyId, 'promptId', id)) throw new AppError('ERR_PROMPT_IN_USE');
-  await promptRecords.drop(ctx, id);
-}
+export const revisedPrompt = async (
+  current: Prompt,
+  { id: _id, ...fields }: Parsed<typeof prompts.update>,
+  ctx: Ctx,
+): Promise<Prompt> => ({ ...current, ...(await checked(ctx, current, fields)), updatedAt: ctx.now.toISOString() });

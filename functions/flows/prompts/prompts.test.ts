@@ -12,8 +12,7 @@ import { toItem } from '../../core/store/records.ts';
 import { getItem, putItem, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler } from './handler.ts';
-import { addUsage } from './repo.ts';
-import { findUsablePrompt } from './service.ts';
+import { addUsage, promptRecords } from './repo.ts';
 
 const secret = 'sk-test-secret-7891';
 const voiceSecret = 'speech-secret-4567';
@@ -131,12 +130,12 @@ describe('prompts', () => {
 
   it('B-INT-13: are refused and answer nobody where the plan leaves them out', async () => {
     const { id } = (await create()).json;
-    expect(await findUsablePrompt({ companyId }, id)).toMatchObject({ id });
-    expect(await findUsablePrompt({ companyId }, id + 1)).toBeUndefined();
+    expect(await promptRecords.findUsable({ companyId }, id)).toMatchObject({ id });
+    expect(await promptRecords.findUsable({ companyId }, id + 1)).toBeUndefined();
     const { admin: poor, company } = await newTenant({ plan: { ...widePlan, useOpenAi: false } });
     expect(await create({}, poor)).toMatchObject({ status: 403, error: 'ERR_PLAN_FEATURE_DISABLED' });
     await putItem({ ...(await stored(id)), ...keys.prompt(company.id, id), companyId: company.id });
-    expect(await findUsablePrompt({ companyId: company.id }, id)).toBeUndefined();
+    expect(await promptRecords.findUsable({ companyId: company.id }, id)).toBeUndefined();
   });
 
   it('lose the name of a queue that is gone, not the prompt', async () => {

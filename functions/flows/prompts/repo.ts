@@ -11,6 +11,8 @@ export const promptRecords = collection<Prompt>({
   partition: partitions.prompts,
   most: mostPrompts,
   missing: 'ERR_NO_PROMPT_FOUND',
+  plan: 'useOpenAi',
+  inUse: { by: 'promptId', refused: 'ERR_PROMPT_IN_USE' },
   quota: { counter: 'prompts', refused: 'ERR_PROMPT_LIMIT' },
   counted: ['promptTokens', 'completionTokens', 'totalTokens'],
 });

@@ -1,0 +1,37 @@
+import type { Ctx } from './ctx.ts';
+
+interface Records<T> {
+  readonly get: (ctx: Ctx, id: number) => Promise<T>;
+  readonly change: (ctx: Ctx, id: number, work: (current: T) => T | Promise<T>) => Promise<{ readonly after: T }>;
+  readonly drop: (ctx: Ctx, id: number) => Promise<T>;
+}
+
+interface Resource<T, View, Draft, Change> {
+  /** What the answer to a removal calls it. */
+  readonly noun: string;
+  readonly view: (record: T, ctx: Ctx) => View | Promise<View>;
+  readonly create: (draft: Draft, ctx: Ctx) => Promise<T>;
+  /** @returns the record as it is to be */
+  readonly revise: (current: T, change: Change, ctx: Ctx) => T | Promise<T>;
+}
+
+interface Numbered {
+  readonly id: number;
+}
+
+/** Four routes that are the same for every resource of numbered records; how they are listed is its own. */
+export const recordRoutes = <T, View, Draft, Change extends Numbered>(
+  records: Records<T>,
+  { noun, view, create, revise }: Resource<T, View, Draft, Change>,
+) => ({
+  get: async ({ id }: Numbered, ctx: Ctx): Promise<View> => view(await records.get(ctx, id), ctx),
+  create: async (draft: Draft, ctx: Ctx): Promise<View> => view(await create(draft, ctx), ctx),
+  update: async (change: Change, ctx: Ctx): Promise<View> => {
+    const { after } = await records.change(ctx, change.id, (current) => revise(current, change, ctx));
+    return view(after, ctx);
+  },
+  remove: async ({ id }: Numbered, ctx: Ctx): Promise<{ message: string }> => {
+    await records.drop(ctx, id);
+    return { message: `${noun} deleted` };
+  },
+});
