@@ -9,7 +9,7 @@ import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { assignmentWrite } from '../core/store/agentWorkload.ts';
 import { ratingEntity, type StoredTicket } from '../core/store/entities.ts';
-import { putNew, remove } from '../core/store/records.ts';
+import { putNew, remove, setFieldsIf } from '../core/store/records.ts';
 import { keys } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 import type { Answer } from '../inbox/tickets/service.ts';
@@ -79,15 +79,8 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
   return Object.keys(set).length > 0 ? { set } : null;
 }
 
-const acceptance = (ctx: CompanyCtx, contactId: string): TransactItem => ({
-  Update: {
-    Key: { ...keys.contact(ctx.companyId, contactId) },
-    UpdateExpression: 'SET lgpdAcceptedAt = :at, ev = :ev ADD #version :one',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':at': ctx.now.toISOString(), ':ev': 'contact.updated', ':one': 1 },
-  },
-});
+const acceptance = (ctx: CompanyCtx, contactId: string): TransactItem =>
+  setFieldsIf(keys.contact(ctx.companyId, contactId), { lgpdAcceptedAt: ctx.now.toISOString() }, 'contact.updated');
 
 function besides(ctx: CompanyCtx, decided: Decided, ticket: StoredTicket, attendant: User | undefined): TransactItem[] {
   const { companyId } = ctx;

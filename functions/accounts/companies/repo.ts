@@ -3,7 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
-import { claimUnique, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { claimUnique, fromItem, putNew, putVersion, remove, setFieldsIf } from '../../core/store/records.ts';
 import { getItem, getItems, retryConflicts, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
@@ -70,14 +70,8 @@ export const changeCompany = (id: number, work: (current: Company) => Company): 
     return next;
   });
 
-export const emailChange = (companyId: number, email: string): TransactItem => ({
-  Update: {
-    Key: { ...keys.company(companyId) },
-    UpdateExpression: 'SET email = :email, #event = :event ADD #version :one',
-    ExpressionAttributeNames: { '#event': 'ev', '#version': 'version' },
-    ExpressionAttributeValues: { ':email': email, ':event': 'company.updated', ':one': 1 },
-  },
-});
+export const emailChange = (companyId: number, email: string): TransactItem =>
+  setFieldsIf(keys.company(companyId), { email }, 'company.updated');
 
 /** Not news for anybody's screen, so no event: the one of the last change must not ride along again. */
 export async function saveLastLogin(companyId: number, at: string): Promise<void> {

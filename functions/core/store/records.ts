@@ -141,19 +141,51 @@ export function setFields<T extends { version: number }>(
   };
 }
 
-/** What is still stored when a write is made: values by attribute, dotted where they stand inside of a map. */
+/** What is still stored when a write is made: values by attribute, dotted inside of maps; undefined where there is none. */
 export type Expected = Readonly<Record<string, unknown>>;
 
+const nameOf = (path: string): string => path.replace(/(^|\.)/g, '$1#');
+const namesOf = (paths: readonly string[]) =>
+  Object.fromEntries(paths.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name]));
+
 /** Condition of a write: all of this still holds. */
-function matching(expected: Expected) {
+function matching(expected: Expected, ...more: readonly string[]) {
   const paths = Object.keys(expected);
-  const nameOf = (path: string): string => path.replace(/(^|\.)/g, '$1#');
+  const values = paths.flatMap((path, place) =>
+    expected[path] === undefined ? [] : [[`:is${place}`, expected[path]]],
+  );
+  const conditions = paths.map((path, place) =>
+    expected[path] === undefined ? `attribute_not_exists(${nameOf(path)})` : `${nameOf(path)} = :is${place}`,
+  );
   return {
-    ConditionExpression: paths.map((path, place) => `${nameOf(path)} = :is${place}`).join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(
-      paths.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name]),
-    ),
-    ExpressionAttributeValues: Object.fromEntries(paths.map((path, place) => [`:is${place}`, expected[path]])),
+    ConditionExpression: [...more, ...conditions].join(' AND '),
+    ExpressionAttributeNames: namesOf(paths),
+    ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
+  };
+}
+
+/**
+ * Transaction item: set single fields, dotted inside of maps, of a record that others may save in between; refused
+ * when it is gone or not as expected any more.
+ */
+export function setFieldsIf(key: Key, fields: Item, event: EventName, expected: Expected = {}): TransactItem {
+  const entries = Object.entries({ ...fields, ev: event });
+  const condition = matching(expected, 'attribute_exists(pk)');
+  return {
+    Update: {
+      Key: { ...key },
+      UpdateExpression: `SET ${entries.map(([path], place) => `${nameOf(path)} = :to${place}`).join(', ')} ADD #version :one`,
+      ConditionExpression: condition.ConditionExpression,
+      ExpressionAttributeNames: {
+        ...condition.ExpressionAttributeNames,
+        ...namesOf(['version', ...entries.map(([path]) => path)]),
+      },
+      ExpressionAttributeValues: {
+        ...condition.ExpressionAttributeValues,
+        ':one': 1,
+        ...Object.fromEntries(entries.map(([, value], place) => [`:to${place}`, value])),
+      },
+    },
   };
 }
 

@@ -1,7 +1,18 @@
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as entities from './entities.ts';
-import { type Entity, fromItem, moveUnique, mustExist, put, putIf, putVersion, removeIf, toItem } from './records.ts';
+import {
+  type Entity,
+  fromItem,
+  moveUnique,
+  mustExist,
+  put,
+  putIf,
+  putVersion,
+  removeIf,
+  setFieldsIf,
+  toItem,
+} from './records.ts';
 import * as toolEntities from './resourceEntities.ts';
 import { getItem, getItems, putItem, queryPartition, transact, WriteConflict, writeItems } from './store.ts';
 
@@ -46,6 +57,20 @@ describe('a write that expects something', () => {
       await expect(transact([write])).rejects.toBeInstanceOf(WriteConflict);
     }
     expect(await getItem(key, true)).toEqual(stored);
+  });
+
+  it('sets single fields, also inside of maps, and counts a version', async () => {
+    const set = setFieldsIf(key, { 'target.id': 8, name: 'b' }, 'company.updated', {
+      name: 'a',
+      'target.more': undefined,
+    });
+    await expect(transact([setFieldsIf({ ...key, sk: 'none' }, { name: 'b' }, 'company.updated')])).rejects.toThrow();
+    await putItem(stored);
+    await transact([set]);
+    const written = { ...stored, name: 'b', target: { id: 8, version: 1 }, version: 4, ev: 'company.updated' };
+    expect(await getItem(key, true)).toEqual(written);
+    await putItem({ ...stored, target: { more: '' } });
+    await expect(transact([set])).rejects.toBeInstanceOf(WriteConflict);
   });
 
   it('is made when it is', async () => {

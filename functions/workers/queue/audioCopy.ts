@@ -1,12 +1,12 @@
-import type { Message } from '@shared/messages/model.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { consume } from '../../core/events/consume.ts';
 import type { Recording } from '../../core/events/jobs.ts';
 import { deleteFile, newMediaKey, saveFile, withFile } from '../../core/files/files.ts';
 import { toMp3 } from '../../core/files/mp3.ts';
 import { log } from '../../core/log.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
-import { fromItem } from '../../core/store/records.ts';
-import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
+import { fromItem, setFieldsIf } from '../../core/store/records.ts';
+import { getItem, transact, wasApplied } from '../../core/store/store.ts';
 import { ctxOf } from './ctx.ts';
 
 /** Milliseconds for a recording. Three hours of speech are done by then, and the function ends a minute later. */
@@ -21,29 +21,10 @@ async function findRecording({ companyId, messageId }: Recording): Promise<Messa
 }
 
 /** Only where the recording is still the one that was copied: it may have been erased meanwhile. */
-async function saveCopy(message: Message, key: string, copyKey: string, at: string): Promise<boolean> {
-  return wasApplied(
-    updateItem({
-      Key: { ...messageEntity.key(message) },
-      UpdateExpression: 'SET #media.#copy = :copy, updatedAt = :at, #ev = :ev ADD #version :one',
-      ConditionExpression: '#media.#key = :key AND (attribute_not_exists(#media.#copy) OR #media.#copy = :none)',
-      ExpressionAttributeNames: {
-        '#media': 'media',
-        '#copy': 'copyKey',
-        '#key': 'key',
-        '#ev': 'ev',
-        '#version': 'version',
-      },
-      ExpressionAttributeValues: {
-        ':copy': copyKey,
-        ':key': key,
-        ':none': '',
-        ':at': at,
-        ':ev': 'message.updated',
-        ':one': 1,
-      },
-    }),
-  );
+function saveCopy(message: Message, { key, copyKey }: MessageMedia, made: string, at: string): Promise<boolean> {
+  const fields = { 'media.copyKey': made, updatedAt: at };
+  const expected = { 'media.key': key, 'media.copyKey': copyKey };
+  return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
 
 /** Keeps a voice note as mp3 beside its original, for players that know no Opus (B-IN-31). */
@@ -62,7 +43,7 @@ async function copy(job: Recording): Promise<void> {
   if (!content) return;
   const copyKey = newMediaKey(ctx.companyId);
   await saveFile(copyKey, content, { name: `${name.replace(/\.\w+$/, '')}.mp3`, mime: 'audio/mpeg' });
-  if (!(await saveCopy(message, key, copyKey, ctx.now.toISOString()))) await deleteFile(copyKey);
+  if (!(await saveCopy(message, message.media, copyKey, ctx.now.toISOString()))) await deleteFile(copyKey);
 }
 
 // Only we write to this queue and a false id finds nothing, so the schemas' 94 kB stay out of the bundle.

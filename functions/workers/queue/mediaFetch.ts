@@ -10,8 +10,8 @@ import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { log } from '../../core/log.ts';
 import { streamFault } from '../../core/outbound/httpClient.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
-import { fromItem } from '../../core/store/records.ts';
-import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
+import { fromItem, setFieldsIf } from '../../core/store/records.ts';
+import { getItem, transact, wasApplied } from '../../core/store/store.ts';
 import { ctxOf } from './ctx.ts';
 
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
@@ -30,29 +30,10 @@ async function findPending({ companyId, messageId }: MediaJob): Promise<Message 
 }
 
 /** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
-async function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
-  return wasApplied(
-    updateItem({
-      Key: { ...messageEntity.key(message) },
-      UpdateExpression: 'SET #media = :media, #body = :body, updatedAt = :at, #ev = :ev ADD #version :one',
-      ConditionExpression: 'attribute_exists(pk) AND #media.#status = :pending',
-      ExpressionAttributeNames: {
-        '#media': 'media',
-        '#status': 'status',
-        '#body': 'body',
-        '#ev': 'ev',
-        '#version': 'version',
-      },
-      ExpressionAttributeValues: {
-        ':media': media,
-        ':pending': 'pending',
-        ':body': body,
-        ':at': ctx.now.toISOString(),
-        ':ev': 'message.updated',
-        ':one': 1,
-      },
-    }),
-  );
+function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
+  const fields = { media, body, updatedAt: ctx.now.toISOString() };
+  const expected = { 'media.status': 'pending' };
+  return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
 
 /** Nothing more will come: the conversation says so where it would otherwise be empty. */
