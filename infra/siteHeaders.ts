@@ -24,6 +24,8 @@ export const contentSecurityPolicy = (mediaOrigin: string): string =>
     `media-src 'self' blob: ${mediaOrigin}`,
     `connect-src 'self' ${mediaOrigin}`,
     "font-src 'self'",
+    // Help videos, from the domain of YouTube that sets no cookies before somebody plays one.
+    'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -20,7 +20,8 @@ export const CompanyRow = CompanyView.omit({ schedules: true }).extend({
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
-const Fields = z.object({
+/** What is written of a company. */
+export const CompanyFields = z.object({
   name: Name,
   email: Email,
   phone: z
@@ -74,10 +75,10 @@ export const companies = {
     audit: 'companies.create',
     idempotent: true,
     summary: 'Create a company with its first administrator',
-    input: Fields.extend({
-      phone: Fields.shape.phone.default(''),
-      document: Fields.shape.document.default(''),
-      dueDate: Fields.shape.dueDate.default(null),
+    input: CompanyFields.extend({
+      phone: CompanyFields.shape.phone.default(''),
+      document: CompanyFields.shape.document.default(''),
+      dueDate: CompanyFields.shape.dueDate.default(null),
       recurrence: Recurrence.default(''),
       status: Bool.default(true),
       campaignsEnabled: Bool.default(true),
@@ -94,7 +95,7 @@ export const companies = {
     access: 'admin',
     audit: 'companies.update',
     summary: 'Change a company; plan, due date, recurrence, status and campaigns are for the platform’s staff',
-    input: Fields.partial().extend({ id: NumericId }),
+    input: CompanyFields.partial().extend({ id: NumericId }),
     output: CompanyView,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', ...takenErrors],
   }),

@@ -17,7 +17,8 @@ const Video = z
     return z.NEVER;
   });
 
-const Fields = z.object({
+/** What is written of a video. */
+export const HelpFields = z.object({
   title: z.string().trim().max(100, 'too_long'),
   description: z.string().trim().max(500, 'too_long'),
   video: Video,
@@ -49,7 +50,7 @@ export const helps = {
     audit: 'helps.create',
     idempotent: true,
     summary: 'Add a help video',
-    input: Fields.extend({ description: Fields.shape.description.default('') }),
+    input: HelpFields.extend({ description: HelpFields.shape.description.default('') }),
     output: HelpView,
     errors: ['ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME', 'ERR_HELP_LIMIT'],
   }),
@@ -59,7 +60,7 @@ export const helps = {
     access: 'super',
     audit: 'helps.update',
     summary: 'Change a help video; absent fields stay',
-    input: Fields.partial().extend({ id: NumericId }),
+    input: HelpFields.partial().extend({ id: NumericId }),
     output: HelpView,
     errors: ['ERR_NO_HELP_FOUND', 'ERR_HELP_REQUIRED', 'ERR_HELP_INVALID_NAME'],
   }),

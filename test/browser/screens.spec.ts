@@ -33,7 +33,12 @@ const settingsScreens = [
 const screens = [...workScreens, ...settingsScreens];
 
 /** What only the platform's administrator has. */
-const platformScreens = [['/announcements', 'Informativos']] as const;
+const platformScreens = [
+  ['/announcements', 'Informativos'],
+  ['/companies', 'Empresas'],
+  ['/plans', 'Planos'],
+  ['/help-videos', 'Vídeos de ajuda'],
+] as const;
 
 test.describe.configure({ mode: 'serial' });
 

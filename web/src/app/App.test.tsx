@@ -132,7 +132,7 @@ describe('who may go where', () => {
 });
 
 describe('the menu', () => {
-  const work = ['Atendimentos', 'Contatos', 'Kanban', 'Chat interno', 'Tarefas', 'Agendamentos'];
+  const work = ['Atendimentos', 'Contatos', 'Kanban', 'Chat interno', 'Tarefas', 'Agendamentos', 'Ajuda'];
   const without = (flags: Partial<typeof allFlags>) => ({ ...company, plan: { ...allFlags, ...flags } });
 
   it.each([

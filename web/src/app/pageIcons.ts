@@ -1,6 +1,9 @@
 import type { IconType } from '@web/ui/Icon.tsx';
 import {
+  BadgeDollarSign,
+  Building2,
   Cable,
+  Clapperboard,
   Clock,
   Columns3Cog,
   Files,
@@ -39,5 +42,8 @@ export const pageIcons: Readonly<Record<PageKey, IconType>> = {
   hours: Clock,
   privacy: ShieldCheck,
   audit: ScrollText,
+  companies: Building2,
+  plans: BadgeDollarSign,
   announcements: Megaphone,
+  helpVideos: Clapperboard,
 };

@@ -146,6 +146,30 @@ export const pageWords = texts('pageWords', {
     es: 'historial de cambios, quién cambió, registro, log, seguridad',
     tr: 'değişiklik geçmişi, kim değiştirdi, günlük, güvenlik',
   },
+  companies: {
+    'pt-BR': 'clientes da plataforma, assinantes, vencimento, assinatura, desativar empresa, criar empresa',
+    en: 'tenants, subscribers, due date, subscription, switch off a company, create a company',
+    es: 'clientes de la plataforma, suscriptores, vencimiento, suscripción, desactivar empresa, crear empresa',
+    tr: 'kiracılar, aboneler, son ödeme tarihi, abonelik, şirketi kapat, şirket oluştur',
+  },
+  plans: {
+    'pt-BR': 'preços, limites, recursos, assinatura, dias de teste',
+    en: 'prices, limits, features, subscription, trial days',
+    es: 'precios, límites, funciones, suscripción, días de prueba',
+    tr: 'fiyatlar, sınırlar, özellikler, abonelik, deneme günleri',
+  },
+  helps: {
+    'pt-BR': 'vídeos, tutoriais, como usar, aprender, suporte',
+    en: 'videos, tutorials, how to, learn, support',
+    es: 'vídeos, tutoriales, cómo usar, aprender, soporte',
+    tr: 'videolar, eğitimler, nasıl yapılır, öğren, destek',
+  },
+  helpVideos: {
+    'pt-BR': 'publicar vídeo, tutoriais para as empresas, YouTube',
+    en: 'publish a video, tutorials for companies, YouTube',
+    es: 'publicar vídeo, tutoriales para las empresas, YouTube',
+    tr: 'video yayımla, şirketler için eğitimler, YouTube',
+  },
   announcements: {
     'pt-BR': 'avisos às empresas, comunicados, novidades',
     en: 'notices to companies, news',

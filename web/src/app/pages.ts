@@ -8,7 +8,7 @@ export type PageGroup = 'work' | SettingsGroup;
 
 /** A page's label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
 export type PageKey = keyof (typeof pageLabels)['table'];
-export type WorkKey = 'tickets' | 'contacts' | 'kanban' | 'chats' | 'todolist' | 'schedules';
+export type WorkKey = 'tickets' | 'contacts' | 'kanban' | 'chats' | 'todolist' | 'schedules' | 'helps';
 
 /** A page as the side menu, the settings hub and the command palette offer it. */
 export type Page = { readonly path: string; readonly visible: (session: Session) => boolean } & (
@@ -17,6 +17,7 @@ export type Page = { readonly path: string; readonly visible: (session: Session)
 );
 
 const everyone = () => true;
+const isStaff = ({ user }: Session): boolean => user.super;
 export const isAdmin = ({ user }: Session): boolean => user.profile === 'admin';
 /** allowConnections makes a user an administrator of connections alone. */
 export const managesConnections = (session: Session): boolean =>
@@ -49,6 +50,7 @@ export const pages: readonly Page[] = [
   { path: '/chats', textKey: 'chats', group: 'work', visible: hasChats },
   { path: '/todolist', textKey: 'todolist', group: 'work', visible: everyone },
   { path: '/schedules', textKey: 'schedules', group: 'work', visible: hasSchedules },
+  { path: '/helps', textKey: 'helps', group: 'work', visible: everyone },
 
   { path: '/users', textKey: 'users', group: 'team', visible: isAdmin },
   { path: '/queues', textKey: 'queues', group: 'team', visible: isAdmin },
@@ -71,12 +73,10 @@ export const pages: readonly Page[] = [
   { path: '/settings#privacy', textKey: 'privacy', group: 'company', visible: isAdmin },
   { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
 
-  {
-    path: '/announcements',
-    textKey: 'announcements',
-    group: 'platform',
-    visible: ({ user }) => user.super,
-  },
+  { path: '/companies', textKey: 'companies', group: 'platform', visible: isStaff },
+  { path: '/plans', textKey: 'plans', group: 'platform', visible: isStaff },
+  { path: '/announcements', textKey: 'announcements', group: 'platform', visible: isStaff },
+  { path: '/help-videos', textKey: 'helpVideos', group: 'platform', visible: isStaff },
 ];
 
 /** Where the pages of the settings groups are; everybody has some. */

@@ -1,15 +1,18 @@
 import { routes as announcements } from '@web/features/announcements/routes.tsx';
 import { routes as audit } from '@web/features/audit/routes.tsx';
 import { routes as chats } from '@web/features/chats/routes.tsx';
+import { routes as companies } from '@web/features/companies/routes.tsx';
 import { routes as connections } from '@web/features/connections/routes.tsx';
 import { routes as contacts } from '@web/features/contacts/routes.tsx';
 import { routes as duty } from '@web/features/duty/routes.tsx';
 import { routes as fileLists } from '@web/features/fileLists/routes.tsx';
 import { routes as firstSteps } from '@web/features/firstSteps/routes.tsx';
+import { routes as helps } from '@web/features/helps/routes.tsx';
 import { routes as integrations } from '@web/features/integrations/routes.tsx';
 import { routes as invoices } from '@web/features/invoices/routes.tsx';
 import { routes as kanban } from '@web/features/kanban/routes.tsx';
 import { routes as legal } from '@web/features/legal/routes.tsx';
+import { routes as plans } from '@web/features/plans/routes.tsx';
 import { routes as prompts } from '@web/features/prompts/routes.tsx';
 import { routes as queues } from '@web/features/queues/routes.tsx';
 import { routes as quickMessages } from '@web/features/quickMessages/routes.tsx';
@@ -46,6 +49,9 @@ export const routes: RouteObject[] = [
           ...chats,
           ...todolist,
           ...announcements,
+          ...companies,
+          ...plans,
+          ...helps,
           ...quickMessages,
           ...schedules,
           ...users,

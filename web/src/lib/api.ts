@@ -1,6 +1,7 @@
-import { type Contract, contract } from '@shared/contract.ts';
+import type { Contract } from '@shared/contract.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Input, Resource, Result, Route } from '@shared/core/route.ts';
+import type { Input, Result, Route } from '@shared/core/route.ts';
+import { contractOf } from './contracts.ts';
 import { currentToken, endSession, freshToken, refresh, reportUnpaid } from './credentials.ts';
 import { sendRequest, type WireOptions } from './httpTransport.ts';
 import { newIdempotencyKey } from './idempotency.ts';
@@ -87,27 +88,41 @@ function react(error: unknown, usedToken: string | undefined): void {
   }
 }
 
-const callOf =
-  <R extends Route>(route: R): Call<R> =>
-  async (input, { idempotencyKey, ...rest } = {}) => {
-    const options = { ...rest, idempotencyKey: idempotencyKey ?? (route.idempotent ? newIdempotencyKey() : undefined) };
-    if (isPublic(route)) return sendRequest(route, input, options);
-    const sent: Attempt = {};
-    try {
-      return await patiently(options.signal, () => withToken({ route, input, options }, sent));
-    } catch (error) {
-      react(error, sent.token);
-      throw error;
-    }
-  };
+async function send<R extends Route>(route: R, input: Input<R>, { idempotencyKey, ...rest }: CallOptions) {
+  const options = { ...rest, idempotencyKey: idempotencyKey ?? (route.idempotent ? newIdempotencyKey() : undefined) };
+  if (isPublic(route)) return sendRequest(route, input, options);
+  const sent: Attempt = {};
+  try {
+    return await patiently(options.signal, () => withToken({ route, input, options }, sent));
+  } catch (error) {
+    react(error, sent.token);
+    throw error;
+  }
+}
 
-const eachRoute = (resource: Resource) =>
-  Object.fromEntries(Object.entries(resource).map(([name, route]) => [name, callOf(route)]));
+/** An object whose properties are made when they are first read. */
+const whenRead = <Value>(make: (name: string) => Value): Record<string, Value> =>
+  new Proxy<Record<string, Value>>(
+    {},
+    {
+      get: (made, name) => {
+        if (typeof name !== 'string') return undefined;
+        made[name] ??= make(name);
+        return made[name];
+      },
+    },
+  );
+
+const callOf =
+  (feature: Feature, name: string): Call<Route> =>
+  async (input, options = {}) => {
+    const route = (await contractOf(feature))[name];
+    if (!route) throw new TypeError(`no route ${feature}.${name}`);
+    return send(route, input, options);
+  };
 
 /**
  * Every route of the contract as a function: `api.tickets.update({ id, status: 'open' })`.
  * @throws AppError with the server's code, fields, values, payload and retryAfter; NetworkError when nobody answered
  */
-export const api = Object.fromEntries(
-  Object.entries(contract).map(([feature, resource]) => [feature, eachRoute(resource)]),
-) as unknown as Client;
+export const api = whenRead((feature) => whenRead((name) => callOf(feature as Feature, name))) as unknown as Client;

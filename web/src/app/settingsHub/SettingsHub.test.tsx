@@ -67,10 +67,13 @@ it('leaves out what the plan leaves out, and gives the platform its group', () =
   );
   expect(labels()).not.toContain('/queue-integration');
   expect(labels()).not.toContain('/prompts');
-  expect(within(screen.getByRole('region', { name: 'Plataforma' })).getByRole('link')).toHaveAttribute(
-    'href',
+  const links = within(screen.getByRole('region', { name: 'Plataforma' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/companies',
+    '/plans',
     '/announcements',
-  );
+    '/help-videos',
+  ]);
 });
 
 it.each<[Language, string, string]>([

@@ -133,6 +133,24 @@ export const purposes = texts('settingsPurposes', {
     es: 'Quién cambió qué en la empresa, y cuándo',
     tr: 'Şirkette kimin, neyi, ne zaman değiştirdiği',
   },
+  companies: {
+    'pt-BR': 'Quem usa a instalação: plano, vencimento, uso',
+    en: 'Who uses the installation: plan, due date, use',
+    es: 'Quién usa la instalación: plan, vencimiento, uso',
+    tr: 'Kurulumu kullananlar: plan, son ödeme, kullanım',
+  },
+  plans: {
+    'pt-BR': 'Preços, limites e recursos que as empresas escolhem',
+    en: 'Prices, limits and features that companies choose',
+    es: 'Precios, límites y funciones que las empresas eligen',
+    tr: 'Şirketlerin seçtiği fiyatlar, sınırlar ve özellikler',
+  },
+  helpVideos: {
+    'pt-BR': 'O que todas as empresas veem em Ajuda',
+    en: 'What every company sees under Help',
+    es: 'Lo que todas las empresas ven en Ayuda',
+    tr: 'Tüm şirketlerin Yardım altında gördükleri',
+  },
   announcements: {
     'pt-BR': 'Avisos da plataforma a todas as empresas',
     en: 'Notices from the platform to all companies',

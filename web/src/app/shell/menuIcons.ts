@@ -2,6 +2,7 @@ import type { IconType } from '@web/ui/Icon.tsx';
 import {
   CalendarClock,
   ContactRound,
+  LifeBuoy,
   ListTodo,
   MessageCircleMore,
   MessagesSquare,
@@ -18,5 +19,6 @@ export const menuIcons: Readonly<Record<WorkKey | 'settings', IconType>> = {
   chats: MessageCircleMore,
   todolist: ListTodo,
   schedules: CalendarClock,
+  helps: LifeBuoy,
   settings: Settings,
 };

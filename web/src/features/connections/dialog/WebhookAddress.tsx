@@ -1,4 +1,4 @@
-import { contract } from '@shared/contract.ts';
+import { webhooks } from '@shared/webhooks/contract.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
@@ -7,7 +7,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { Copy } from 'lucide-react';
 import { connectionsTexts } from '../text.ts';
 
-const address = (): string => `${location.origin}/api${contract.webhooks.receive.path}`;
+const address = (): string => `${location.origin}/api${webhooks.receive.path}`;
 
 /** What Meta's dashboard asks for, ready to copy. */
 export function WebhookAddress() {

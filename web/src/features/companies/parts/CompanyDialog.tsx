@@ -1,0 +1,104 @@
+import type { CompanyRow } from '@shared/companies/contract.ts';
+import { Recurrence } from '@shared/companies/model.ts';
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { FormSection } from '@web/pickers/FormSection.tsx';
+import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
+import { PasswordField } from '@web/ui/PasswordField.tsx';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
+import { type CompanyFields, type CompanyForm, companyDefaults, companyForm } from '../companyForm.ts';
+import { companiesTexts } from '../text.ts';
+
+const fieldOf = {
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+  ERR_COMPANY_DOCUMENT_ALREADY_EXISTS: 'document',
+  ERR_EMAIL_ALREADY_EXISTS: 'email',
+  ERR_NO_PLAN_FOUND: 'planId',
+} as const;
+
+type Form = ZodForm<CompanyFields, CompanyForm>;
+
+/** Create without `company`, change with it. */
+export function CompanyDialog({ company, onClose }: { company: CompanyRow | undefined; onClose: () => void }) {
+  const t = useText(companiesTexts);
+  const isNew = company === undefined;
+  const save = useSaveRecord('companies', company, { saved: t('saved'), fieldOf });
+  const form: Form = useZodForm(companyForm(isNew), { defaultValues: companyDefaults(company) });
+  return (
+    <FormDialog
+      title={t(isNew ? 'add' : 'editTitle')}
+      form={form}
+      columns={2}
+      onClose={onClose}
+      onSubmit={async ({ userName, password, ...fields }) => {
+        // The platform's own company has no status to choose.
+        const { status: _status, ...ownFields } = fields;
+        await save(company?.id === platformCompany ? ownFields : fields, { ...fields, userName, password });
+      }}
+    >
+      <TextField label={t('name')} autoComplete="off" isRequired isFirstFocus {...form.field('name')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        hint={isNew ? t('emailHint') : undefined}
+        isRequired
+        {...form.field('email')}
+      />
+      <TextField label={t('phone')} type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextField label={t('document')} inputMode="numeric" autoComplete="off" {...form.field('document')} />
+      {isNew && (
+        <>
+          <FormSection title={t('firstAdmin')} />
+          <TextField label={t('userName')} autoComplete="off" isRequired {...form.field('userName')} />
+          <PasswordField
+            label={t('password')}
+            autoComplete="new-password"
+            hasStrength
+            isRequired
+            hint={t('passwordHint')}
+            {...form.field('password')}
+          />
+        </>
+      )}
+      <Subscription form={form} isPlatform={company?.id === platformCompany} />
+    </FormDialog>
+  );
+}
+
+function Subscription({ form, isPlatform }: { form: Form; isPlatform: boolean }) {
+  const t = useText(companiesTexts);
+  const plans = useQuery(query('plans', 'all', {}));
+  return (
+    <>
+      <FormSection title={t('plan')} />
+      <SelectField
+        label={t('plan')}
+        isRequired
+        options={[
+          { value: '', label: '' },
+          ...(plans.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.field('planId')}
+      />
+      <SelectField
+        label={t('recurrence')}
+        options={Recurrence.options.map((value) => ({ value, label: t(value === '' ? 'noRecurrence' : value) }))}
+        {...form.field('recurrence')}
+      />
+      {!isPlatform && (
+        <>
+          <TextField label={t('dueDate')} hint={t('dueDateHint')} type="date" {...form.field('dueDate')} />
+          <Switch label={t('active')} hint={t('statusHint')} {...form.field('status')} />
+        </>
+      )}
+      <Switch label={t('campaigns')} {...form.field('campaignsEnabled')} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { chats } from '@shared/chats/contract.ts';
+import { companies } from '@shared/companies/contract.ts';
+import { connections } from '@shared/connections/contract.ts';
+import { contacts } from '@shared/contacts/contract.ts';
+import type { Contract } from '@shared/contract.ts';
+import type { Resource } from '@shared/core/route.ts';
+import { drafts } from '@shared/drafts/contract.ts';
+import { media } from '@shared/media/contract.ts';
+import { messages } from '@shared/messages/contract.ts';
+import { notes } from '@shared/notes/contract.ts';
+import { queues } from '@shared/queues/contract.ts';
+import { quickMessages } from '@shared/quickMessages/contract.ts';
+import { session } from '@shared/session/contract.ts';
+import { settings } from '@shared/settings/contract.ts';
+import { tags } from '@shared/tags/contract.ts';
+import { tickets } from '@shared/tickets/contract.ts';
+import { users } from '@shared/users/contract.ts';
+import { NetworkError } from './httpTransport.ts';
+
+/** What the shell and the inbox call: it works without waiting for more code, also offline. */
+const early = {
+  ...{ session, users, companies, settings, tickets, messages, contacts, connections },
+  ...{ queues, tags, drafts, media, chats, notes, quickMessages },
+};
+
+/** What other screens call comes with their first call, so that a screen more costs the first load nothing. */
+const late = {
+  announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
+  audit: async () => (await import('@shared/audit/contract.ts')).audit,
+  duty: async () => (await import('@shared/duty/contract.ts')).duty,
+  fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
+  helps: async () => (await import('@shared/helps/contract.ts')).helps,
+  integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
+  plans: async () => (await import('@shared/plans/contract.ts')).plans,
+  prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
+  pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,
+  sandbox: async () => (await import('@shared/sandbox/contract.ts')).sandbox,
+  schedules: async () => (await import('@shared/schedules/contract.ts')).schedules,
+  templates: async () => (await import('@shared/templates/contract.ts')).templates,
+  webhooks: async () => (await import('@shared/webhooks/contract.ts')).webhooks,
+};
+
+type Feature = keyof Contract;
+
+const known: Partial<Record<Feature, Resource>> = { ...early };
+const loads: Record<Exclude<Feature, keyof typeof early>, () => Promise<Resource>> = late;
+
+/** The routes of a feature. @throws NetworkError when their code did not come */
+export async function contractOf(feature: Feature): Promise<Resource> {
+  const resource = known[feature];
+  if (resource) return resource;
+  try {
+    const loaded = await loads[feature as keyof typeof late]();
+    known[feature] = loaded;
+    return loaded;
+  } catch (cause) {
+    throw new NetworkError({ cause });
+  }
+}
