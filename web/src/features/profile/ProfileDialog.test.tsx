@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+
+import '@test/support/web/setup.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setLanguage } from '@web/lib/i18n.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ProfileDialog } from './ProfileDialog.tsx';
+
+const user = person();
+const place = `PUT /users/${user.id}`;
+
+beforeEach(() => setLanguage('pt-BR'));
+
+function open(server = fakeServer()) {
+  const onClose = vi.fn();
+  renderSignedIn(<ProfileDialog onClose={onClose} />, { user, server });
+  return { server, onClose };
+}
+const field = (name: RegExp): HTMLElement => screen.getByLabelText(name, { selector: 'input' });
+const present = /^Sua senha atual/;
+async function write(name: RegExp, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+it('asks for the present password exactly when the way to sign in changes', async () => {
+  open();
+  expect(screen.queryByLabelText(present)).not.toBeInTheDocument();
+  await write(/^Nova senha/, 'Outra-senha-42');
+  expect(field(present)).toBeInTheDocument();
+  await userEvent.clear(field(/^Nova senha/));
+  expect(screen.queryByLabelText(present)).not.toBeInTheDocument();
+  await write(/^E-mail/, 'nova@loja.example');
+  expect(field(present)).toBeInTheDocument();
+});
+
+it('sends no password and renews no session for another name', async () => {
+  const { server, onClose } = open();
+  server.on(place, { body: { ...user, name: 'Ana Maria' } });
+  await write(/^Nome/, 'Ana Maria');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(server.at(place)[0]?.body).toMatchObject({ name: 'Ana Maria' });
+  expect(Object.keys(Object(server.at(place)[0]?.body))).not.toEqual(expect.arrayContaining(['password']));
+  expect(server.at('POST /auth/refresh_token')).toHaveLength(0);
+});
+
+it('says beside the field that the present password is wrong, and stays open with what was typed', async () => {
+  const { server, onClose } = open();
+  const fields = { currentPassword: 'password_wrong' };
+  server.on(place, { status: 400, body: { error: 'ERR_VALIDATION', fields } });
+  await write(/^Nova senha/, 'Outra-senha-42');
+  await write(present, 'errada');
+  await save();
+  expect(await screen.findByText('Esta não é a sua senha atual.')).toBeInTheDocument();
+  expect(field(present)).toBeInvalid();
+  expect(field(/^Nova senha/)).toHaveValue('Outra-senha-42');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(server.at('POST /auth/refresh_token')).toHaveLength(0);
+});
+
+it('goes on with a session of its own once the others have ended', async () => {
+  const { server, onClose } = open();
+  server.on(place, { body: user });
+  await write(/^Nova senha/, 'Outra-senha-42');
+  await write(present, 'A-de-antes-1');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [request] = server.at(place);
+  expect(request?.body).toMatchObject({ password: 'Outra-senha-42', currentPassword: 'A-de-antes-1' });
+  expect(server.at('POST /auth/refresh_token')).toHaveLength(1);
+});
