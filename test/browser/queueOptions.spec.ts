@@ -54,6 +54,57 @@ test('what was saved is there again', async () => {
   await expect(editor().getByRole('button', { name: 'Mover Mesas' })).toBeVisible();
 });
 
+test('the first press counts on a tab that takes the place of what was still loading', async () => {
+  await page.goto('/queues');
+  const row = page.getByRole('button', { name: 'Vendas', exact: true });
+  await row.click();
+  const tab = editor().getByRole('tab', { name: 'Opções' });
+  const box = await tab.boundingBox();
+  if (!box) throw new Error('the tab has no place');
+  await page.keyboard.press('Escape');
+  await expect(editor()).toBeHidden();
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/api\/queue\/\d+|\/api\/chatbot/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await row.press('Enter');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  goOn();
+  await tab.waitFor();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('an option is drawn to another place with the mouse', async () => {
+  await openOptions();
+  await editor().getByRole('button', { name: 'Nova opção' }).press('Enter');
+  await describeOption('Entrega', 'Em dois dias');
+  const order = () =>
+    editor()
+      .getByRole('button', { name: /^Mover / })
+      .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')));
+  expect(await order()).toEqual(['Mover Preços', 'Mover Mesas', 'Mover Entrega']);
+  const [from, to] = await Promise.all(
+    ['Mover Entrega', 'Mover Preços'].map((name) => editor().getByRole('button', { name }).boundingBox()),
+  );
+  if (!from || !to) throw new Error('a handle has no place');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 20, { steps: 10 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 2, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(['Mover Entrega', 'Mover Preços', 'Mover Mesas']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter');
+  await expect(editor()).toBeHidden();
+});
+
 test('a customer walks through it on the phone, and the attendant reads the whole walk', async ({ browser }) => {
   const customer = 'Tainá Moura';
   const phone = await page.context().newPage();
