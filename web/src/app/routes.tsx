@@ -1,38 +1,75 @@
-import { routes as announcements } from '@web/features/announcements/routes.tsx';
-import { routes as audit } from '@web/features/audit/routes.tsx';
-import { routes as chats } from '@web/features/chats/routes.tsx';
-import { routes as companies } from '@web/features/companies/routes.tsx';
-import { routes as connections } from '@web/features/connections/routes.tsx';
-import { routes as contacts } from '@web/features/contacts/routes.tsx';
-import { routes as duty } from '@web/features/duty/routes.tsx';
-import { routes as fileLists } from '@web/features/fileLists/routes.tsx';
-import { routes as firstSteps } from '@web/features/firstSteps/routes.tsx';
-import { routes as helps } from '@web/features/helps/routes.tsx';
-import { routes as integrations } from '@web/features/integrations/routes.tsx';
-import { routes as invoices } from '@web/features/invoices/routes.tsx';
-import { routes as kanban } from '@web/features/kanban/routes.tsx';
-import { routes as legal } from '@web/features/legal/routes.tsx';
-import { routes as plans } from '@web/features/plans/routes.tsx';
-import { routes as prompts } from '@web/features/prompts/routes.tsx';
-import { routes as queues } from '@web/features/queues/routes.tsx';
-import { routes as quickMessages } from '@web/features/quickMessages/routes.tsx';
-import { routes as sandbox } from '@web/features/sandbox/routes.tsx';
-import { routes as schedules } from '@web/features/schedules/routes.tsx';
-import { routes as session } from '@web/features/session/routes.tsx';
-import { routes as settings } from '@web/features/settings/routes.tsx';
-import { routes as tags } from '@web/features/tags/routes.tsx';
-import { routes as tickets } from '@web/features/tickets/routes.tsx';
-import { routes as todolist } from '@web/features/todolist/routes.tsx';
-import { routes as users } from '@web/features/users/routes.tsx';
+import { fetchPane } from '@web/features/tickets/inbox/lazyPanels.tsx';
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { PublicOnly, RequireSession } from './guards.tsx';
 import { screens } from './lazyRoutes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { settingsHub } from './pages.ts';
 
+/** A screen whose code is fetched when it is opened. */
+const at = (path: string, screen: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await screen() }),
+});
+
+const forVisitors = [
+  at('/login', async () => (await import('@web/features/session/LoginScreen.tsx')).LoginScreen),
+  at('/signup', async () => (await import('@web/features/session/SignUpScreen.tsx')).SignUpScreen),
+];
+
+/** Read before there is an account, and with one. */
+const forEverybody = [
+  at('/terms', async () => (await import('@web/features/legal/LegalPages.tsx')).TermsPage),
+  at('/privacy', async () => (await import('@web/features/legal/LegalPages.tsx')).PrivacyPage),
+];
+
+const forMembers = [
+  // Where one goes from record to record, the optional part keeps the list as it is.
+  at('/tickets/:uuid?', async () => {
+    fetchPane();
+    return (await import('@web/features/tickets/TicketsScreen.tsx')).TicketsScreen;
+  }),
+  at('/contacts', async () => (await import('@web/features/contacts/ContactsScreen.tsx')).ContactsScreen),
+  at('/tags', async () => (await import('@web/features/tags/TagsScreen.tsx')).TagsScreen),
+  at('/Kanban', async () => (await import('@web/features/kanban/KanbanScreen.tsx')).KanbanScreen),
+  at('/TagsKanban', async () => (await import('@web/features/kanban/StagesScreen.tsx')).StagesScreen),
+  at('/chats/:uuid?', async () => (await import('@web/features/chats/ChatsScreen.tsx')).ChatsScreen),
+  at('/todolist', async () => (await import('@web/features/todolist/TodoScreen.tsx')).TodoScreen),
+  at(
+    '/announcements',
+    async () => (await import('@web/features/announcements/AnnouncementsScreen.tsx')).AnnouncementsScreen,
+  ),
+  at(
+    '/quick-messages',
+    async () => (await import('@web/features/quickMessages/QuickMessagesScreen.tsx')).QuickMessagesScreen,
+  ),
+  at('/schedules', async () => (await import('@web/features/schedules/SchedulesScreen.tsx')).SchedulesScreen),
+  at('/users', async () => (await import('@web/features/users/UsersScreen.tsx')).UsersScreen),
+  at('/queues', async () => (await import('@web/features/queues/QueuesScreen.tsx')).QueuesScreen),
+  at(
+    '/queue-integration',
+    async () => (await import('@web/features/integrations/IntegrationsScreen.tsx')).IntegrationsScreen,
+  ),
+  at('/prompts', async () => (await import('@web/features/prompts/PromptsScreen.tsx')).PromptsScreen),
+  at('/files', async () => (await import('@web/features/fileLists/FileListsScreen.tsx')).FileListsScreen),
+  at('/plantao', async () => (await import('@web/features/duty/DutyScreen.tsx')).DutyScreen),
+  at('/connections', async () => (await import('@web/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen),
+  at('/settings', async () => (await import('@web/features/settings/SettingsScreen.tsx')).SettingsScreen),
+  at(settingsHub.path, async () => (await import('./settingsHub/SettingsHub.tsx')).SettingsHub),
+  at('/first-steps', async () => (await import('@web/features/firstSteps/FirstStepsScreen.tsx')).FirstStepsScreen),
+  at('/audit', async () => (await import('@web/features/audit/AuditScreen.tsx')).AuditScreen),
+  at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),
+  at('/sandbox/emails', async () => (await import('@web/features/sandbox/mailbox/Screen.tsx')).Screen),
+  at('/companies', async () => (await import('@web/features/companies/CompaniesScreen.tsx')).CompaniesScreen),
+  at('/plans', async () => (await import('@web/features/plans/PlansScreen.tsx')).PlansScreen),
+  at('/helps', async () => (await import('@web/features/helps/HelpsScreen.tsx')).HelpsScreen),
+  at('/help-videos', async () => (await import('@web/features/helps/VideosScreen.tsx')).VideosScreen),
+  at('/financeiro-aberto', async () => (await import('@web/features/invoices/ExpiredScreen.tsx')).ExpiredScreen),
+];
+
 export const routes: RouteObject[] = [
-  { element: <PublicOnly />, children: screens(session) },
-  ...screens(legal),
+  { element: <PublicOnly />, children: screens(forVisitors) },
+  ...screens(forEverybody),
   {
     element: <RequireSession />,
     children: screens([
@@ -42,34 +79,7 @@ export const routes: RouteObject[] = [
         children: screens([
           // The dashboard takes this place once it exists.
           { path: '/', element: <Navigate to="/tickets" replace /> },
-          ...tickets,
-          ...contacts,
-          ...tags,
-          ...kanban,
-          ...chats,
-          ...todolist,
-          ...announcements,
-          ...companies,
-          ...plans,
-          ...helps,
-          ...quickMessages,
-          ...schedules,
-          ...users,
-          ...queues,
-          ...integrations,
-          ...prompts,
-          ...fileLists,
-          ...duty,
-          ...connections,
-          ...settings,
-          {
-            path: settingsHub.path,
-            lazy: async () => ({ Component: (await import('./settingsHub/SettingsHub.tsx')).SettingsHub }),
-          },
-          ...firstSteps,
-          ...audit,
-          ...sandbox,
-          ...invoices,
+          ...forMembers,
           { path: '*', element: <NotFoundPage /> },
         ]),
       },

@@ -141,6 +141,24 @@ export function patchPages<F extends Feature, K extends PagedRoute<F>>(
   }
 }
 
+type RowsKey<Page> = {
+  [Key in keyof Page]: Page[Key] extends readonly { readonly id: string | number }[] ? Key : never;
+}[keyof Page];
+
+/** Changes the rows on every page of a list read with `infinite`. */
+export function patchRows<F extends Feature, K extends PagedRoute<F>, Key extends RowsKey<ResultOf<F, K>>>(
+  client: QueryClient,
+  feature: F,
+  name: K,
+  key: Key,
+  change: (rows: ResultOf<F, K>[Key], input: InputOf<F, K>) => ResultOf<F, K>[Key],
+): void {
+  patchPages(client, feature, name, (current, input) => ({
+    ...current,
+    pages: current.pages.map((page) => Object.assign({}, page, { [key]: change(page[key], input) })),
+  }));
+}
+
 interface ActionOptions<F extends Feature, K extends RouteName<F>> {
   onSuccess?: (result: ResultOf<F, K>, input: InputOf<F, K>) => void;
   /** Return true when the failure is already shown where it belongs (a form's field, a dialog). */

@@ -1,6 +1,6 @@
 import { Announcement } from '@shared/announcements/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
-import { patchPages } from '@web/lib/query.ts';
+import { patchRows } from '@web/lib/query.ts';
 import { replaced, without } from '@web/lib/rows.ts';
 
 export const live: LiveTable = {
@@ -12,13 +12,9 @@ export const live: LiveTable = {
       return;
     }
     const id = String(data['id']);
-    patchPages(client, 'announcements', 'list', (current) => ({
-      ...current,
-      pages: current.pages.map((page) => ({
-        ...page,
-        records: record.success ? replaced(page.records, record.data) : without(page.records, id),
-      })),
-    }));
+    patchRows(client, 'announcements', 'list', 'records', (rows) =>
+      record.success ? replaced(rows, record.data) : without(rows, id),
+    );
     // One that was inactive is in no list yet.
     if (record.success) void client.invalidateQueries({ queryKey: ['announcements'] });
   },

@@ -1,32 +1,25 @@
 import { ScheduleView } from '@shared/schedules/model.ts';
 import type { LiveTable } from '@web/lib/live.ts';
-import { patchPages } from '@web/lib/query.ts';
+import { patchPages, patchRows } from '@web/lib/query.ts';
+import { recordEvents } from '@web/lib/recordEvents.ts';
 import { replaced, without } from '@web/lib/rows.ts';
 
 export const live: LiveTable = {
-  schedule(client, data) {
-    if (data['action'] === 'delete') {
-      const id = String(data['scheduleId']);
-      patchPages(client, 'schedules', 'list', (current) => ({
-        ...current,
-        pages: current.pages.map((page) => ({ ...page, schedules: without(page.schedules, id) })),
-      }));
-      return;
-    }
-    const schedule = ScheduleView.safeParse(data['schedule']);
-    const isKnown = (rows: readonly ScheduleView[]) =>
-      schedule.success && rows.some(({ id, sendAt }) => id === schedule.data.id && sendAt === schedule.data.sendAt);
-    let isEverywhere = schedule.success;
-    if (schedule.success) {
+  schedule: recordEvents('schedules', {
+    fields: ['schedule', 'scheduleId'],
+    schema: ScheduleView,
+    removed: (client, id) => patchRows(client, 'schedules', 'list', 'schedules', (rows) => without(rows, id)),
+    saved(client, schedule) {
+      const isKnown = (rows: readonly ScheduleView[]) =>
+        rows.some(({ id, sendAt }) => id === schedule.id && sendAt === schedule.sendAt);
+      let isEverywhere = true;
       patchPages(client, 'schedules', 'list', (current) => {
         isEverywhere &&= current.pages.some((page) => isKnown(page.schedules));
-        return {
-          ...current,
-          pages: current.pages.map((page) => ({ ...page, schedules: replaced(page.schedules, schedule.data) })),
-        };
+        return current;
       });
-    }
-    // Where a new one belongs, or one whose time changed, is the server's business.
-    if (!isEverywhere) void client.invalidateQueries({ queryKey: ['schedules', 'list'] });
-  },
+      patchRows(client, 'schedules', 'list', 'schedules', (rows) => replaced(rows, schedule));
+      // Where a new one belongs, or one whose time changed, is the server's business.
+      if (!isEverywhere) void client.invalidateQueries({ queryKey: ['schedules', 'list'] });
+    },
+  }),
 };
