@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 class CheapestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const cost = ({ moduleId }: TestSpecification) =>
-      (moduleId.includes('property') ? 1 : 0) + (moduleId.includes('/shared/') ? 0 : 2);
+      (moduleId.includes('property') ? 1 : 0) +
+      (moduleId.includes('/shared/') ? 0 : 2) +
+      (/startEngine|openWorkshop/.test(readFileSync(moduleId, 'utf8')) ? 4 : 0);
     return files.toSorted((a, b) => cost(a) - cost(b) || a.moduleId.localeCompare(b.moduleId));
   }
 }

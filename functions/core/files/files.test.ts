@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { offerSecrets } from '@test/support/server/secrets.ts';
 import { startStorage, uploadAsBrowser } from '@test/support/server/storage.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as files from './files.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -10,6 +10,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
+});
+
+beforeEach(() => {
+  process.env['MEDIA_BUCKET'] = 'media';
 });
 
 const text = { name: 'a.txt', mime: 'text/plain' };
