@@ -123,3 +123,19 @@ it('creates one with its first administrator, and says on the field what is take
     status: true,
   });
 });
+
+it('changes one and keeps its plan, however late the others come', async () => {
+  const server = await show([company()]);
+  server.on('PUT /companies/9', { body: saved });
+  await userEvent.click(row(/Padaria Sol/).getByRole('button', { name: 'Editar' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Editar empresa' }));
+  expect(dialog.getByRole('combobox', { name: /^Plano/ })).toHaveValue('1');
+  await dialog.findByRole('option', { name: 'Completo' });
+  expect(dialog.getByRole('combobox', { name: /^Plano/ })).toHaveValue('1');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), ' Nascente');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = server.at('PUT /companies/9').map(({ body }) => body);
+  expect(sent).toMatchObject({ name: 'Padaria Sol Nascente', planId: 1, dueDate: '' });
+  expect(sent).not.toHaveProperty('password');
+});

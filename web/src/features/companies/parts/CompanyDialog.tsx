@@ -67,24 +67,24 @@ export function CompanyDialog({ company, onClose }: { company: CompanyRow | unde
           />
         </>
       )}
-      <Subscription form={form} isPlatform={company?.id === platformCompany} />
+      <Subscription form={form} company={company} />
     </FormDialog>
   );
 }
 
-function Subscription({ form, isPlatform }: { form: Form; isPlatform: boolean }) {
+function Subscription({ form, company }: { form: Form; company: CompanyRow | undefined }) {
   const t = useText(companiesTexts);
   const plans = useQuery(query('plans', 'all', {}));
+  // The present one can be chosen before the others come: a select without its option forgets its value.
+  const offered = plans.data ?? (company ? [company.plan] : []);
+  const isPlatform = company?.id === platformCompany;
   return (
     <>
       <FormSection title={t('plan')} />
       <SelectField
         label={t('plan')}
         isRequired
-        options={[
-          { value: '', label: '' },
-          ...(plans.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        options={[{ value: '', label: '' }, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
         {...form.field('planId')}
       />
       <SelectField
