@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { accept, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
+import { accept, bubbleOf, composerOf, customerWrites, type Desk, openDesk } from '../support/browser/desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -43,4 +43,26 @@ test('the emoji that was used last comes first', async () => {
   await expect(recent.getByRole('button').first()).toHaveText('❤️');
   await bruno.keyboard.press('Escape');
   await composerOf(bruno).fill('');
+});
+
+test('any emoji is a reaction, the customer sees it, and a second press takes it back', async () => {
+  const { bruno, phone } = desk;
+  const bubble = bubbleOf(bruno, 'Boa tarde').last();
+  await bubble.hover();
+  await bubble.getByRole('button', { name: 'Reagir', exact: true }).press('Enter');
+  await bruno.getByRole('button', { name: 'Outro emoji' }).press('Enter');
+  const search = bruno.getByLabel('Buscar emoji');
+  await search.fill('unicornio');
+  await bruno
+    .getByRole('gridcell', { name: /unicórnio/ })
+    .first()
+    .waitFor();
+  await search.press('Enter');
+  await expect(bubble.getByText('🦄')).toBeVisible();
+  await expect(phone.getByText('🦄')).toBeVisible();
+  await bubble.hover();
+  await bubble.getByRole('button', { name: 'Reagir', exact: true }).press('Enter');
+  await bruno.getByRole('button', { name: 'Reagir com 🦄' }).press('Enter');
+  await expect(bubble.getByText('🦄')).toBeHidden();
+  await expect(phone.getByText('🦄')).toBeHidden();
 });
