@@ -23,17 +23,18 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['{shared,functions,infra,test,web/build}/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/journeys/**', 'node_modules/**'],
+          exclude: ['test/browser/**', 'test/journeys/**', 'infra/local/runtime/**', 'node_modules/**'],
           isolate: false,
           setupFiles: [at('test/support/freshModules.ts'), at('test/support/keepLog.ts')],
           sequence: { groupOrder: 0 },
         },
       },
       {
+        // These change what packages hold: the page, and the store by which the SDK follows an invocation.
         extends: true,
         test: {
-          name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          name: 'alone',
+          include: ['web/src/**/*.test.{ts,tsx}', 'infra/local/runtime/**/*.test.ts'],
           setupFiles: [at('test/support/keepLog.ts')],
           sequence: { groupOrder: 1 },
         },
