@@ -9,6 +9,7 @@ const workScreens = [
   ['/chats', 'Chat interno'],
   ['/todolist', 'Tarefas'],
   ['/schedules', 'Agendamentos'],
+  ['/helps', 'Ajuda'],
   ['/all-settings', 'Configurações'],
 ] as const;
 
@@ -18,6 +19,7 @@ const settingsScreens = [
   ['/queues', 'Filas'],
   ['/plantao', 'Plantão'],
   ['/connections', 'Conexões'],
+  ['/sandbox/emails', 'Caixa de e-mails'],
   ['/sandbox', 'Celular de teste'],
   ['/quick-messages', 'Mensagens rápidas'],
   ['/files', 'Listas de arquivos'],

@@ -70,8 +70,12 @@ const isCollision = (error: unknown): boolean => {
   return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
 };
 
+/** Milliseconds. Longer waits find nothing that shorter ones do not, while whoever asked waits for the sum of them. */
+const longestPause = 400;
+
+/** Full jitter: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
 const backoff = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longestPause, 10 * 2 ** attempt)));
 
 function asConflict(cause: unknown): never {
   if (cause instanceof ConditionalCheckFailedException) throw new WriteConflict(0, { cause });
