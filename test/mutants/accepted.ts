@@ -47,6 +47,42 @@ export const accepted: readonly {
     why: 'the local table answers nothing old',
   },
   {
+    file: /^functions\/core\/store\/(agentWorkload|collection|companyDirectory|emails|references|sequences)\.ts$/,
+    at: ', true)',
+    mutant: /^true$/,
+    why: 'the local table answers nothing old',
+  },
+  {
+    file: /^functions\/core\/(store\/(businessAccounts|references)|events\/stream)\.ts$/,
+    at: 'consistent: true',
+    mutant: /^true$/,
+    why: 'the local table answers nothing old',
+  },
+  {
+    file: /^functions\/core\/store\/(collection|companyDirectory|trees)\.ts$/,
+    at: 'onsistent',
+    mutant: /^(true|false)$/,
+    why: 'the local table answers nothing old',
+  },
+  {
+    file: /^functions\/core\/store\/companyDirectory\.ts$/,
+    at: 'beforeUsers, false',
+    mutant: /^false$/,
+    why: 'the local table answers nothing old',
+  },
+  {
+    file: /^functions\/core\/store\/entities\.ts$/,
+    at: "test(connectionId ?? '')",
+    mutant: /^(text|\?\? left)$/,
+    why: 'stands for any text that is no number',
+  },
+  {
+    file: /^functions\/core\/store\/wellFormedText\.ts$/,
+    at: "bytes.includes('\\\\ud')",
+    mutant: /^always$/,
+    why: 'only spares a look at every text of a body without halves',
+  },
+  {
     file: /^functions\/core\/http\/rateLimits\.ts$/,
     at: 'if (bucket)',
     mutant: /^always$/,

@@ -84,6 +84,35 @@ describe('a message for a browser', () => {
     expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ typ: 'JWT', alg: 'ES256' });
   });
 
+  it('goes with what a push service has to know of it', () => {
+    process.env['PUBLIC_URL'] = 'https://chat.example.com/inbox';
+    const target = { ...targetOf('a'), endpoint: 'https://push.example.com/some/device' };
+    const { authorization = '', ...headers } = pushRequest(target, { text: 'x', topic: 't' }, keys).headers;
+    expect(headers).toEqual({
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: '3600',
+      urgency: 'high',
+      topic: 't',
+    });
+    const [, head = '', said = '', signature = '', key] =
+      /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+    const [kind, claims] = [head, said].map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    expect([kind, key]).toEqual([{ typ: 'JWT', alg: 'ES256' }, keys.publicKey]);
+    expect(claims).toEqual({
+      ...{ aud: 'https://push.example.com', sub: 'https://chat.example.com', exp: expect.any(Number) },
+    });
+    expect(Math.abs(claims.exp - seconds() - 12 * 3600)).toBeLessThan(60);
+    expect(Buffer.from(signature, 'base64url')).toHaveLength(64);
+  });
+
+  it('names somebody to write to also where the installation has no address', () => {
+    process.env['PUBLIC_URL'] = 'http://127.0.0.1:3000';
+    const { authorization = '' } = pushRequest(targetOf('a'), { text: 'x', topic: 't' }, keys).headers;
+    const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.parse(claims)).toMatchObject({ sub: 'mailto:webmaster@prosa.local' });
+  });
+
   it('is encrypted anew each time, as one record of at most 4,096 bytes', () => {
     const target = targetOf('a');
     const [one, other] = [1, 2].map(() => pushRequest(target, { text: 'x', topic: 't' }, keys).body);

@@ -129,6 +129,14 @@ describe('a query', () => {
     expect('IndexName' in (asked()[0] ?? {})).toBe(false);
   });
 
+  it('of an index names its attributes', async () => {
+    await store.queryPartition({ pk: 'p', limit: 9, index: 'gsi1', until: 'b' });
+    expect(asked()).toMatchObject([
+      { IndexName: 'gsi1', ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' } },
+    ]);
+    expect('ExclusiveStartKey' in (asked()[0] ?? {})).toBe(false);
+  });
+
   it('of everything goes on until the end', async () => {
     aws.answers(ok({ Items: [item], LastEvaluatedKey: item }), ok({ Items: [item] }));
     expect(await store.queryAll({ pk: 'p', limit: 1 })).toEqual([key, key]);
@@ -237,6 +245,21 @@ describe('a write', () => {
     await store.writeItems([{ put: key }, { remove: key }]);
     expect(asked()[1]).toMatchObject({ RequestItems: { prosa: [{ PutRequest: { Item: item } }] } });
     vi.useRealTimers();
+  });
+
+  it('of many is given up after eight', async () => {
+    const [wait, pauses] = [setTimeout, [] as (number | undefined)[]];
+    const expected = [50, 100, 200, 400, 800, 1600, 3200];
+    // The client of the table has timers of its own.
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, pause?: number) => {
+      if (!expected.includes(pause ?? 0)) return wait(work, pause);
+      pauses.push(pause);
+      return setImmediate(work);
+    }) as never);
+    aws.answers(...Array(8).fill(ok({ UnprocessedItems: { prosa: [{ PutRequest: { Item: item } }] } })));
+    await expect(store.writeItems([{ put: key }])).rejects.toThrow('did not take a batch');
+    expect(asked()).toHaveLength(8);
+    expect(pauses).toEqual(expected);
   });
 });
 

@@ -25,6 +25,14 @@ it('what came and went within a batch is gone: it may have been read in between'
 it('what went and came again is what it was and what it is', () => {
   const changes = [write('1', first, undefined), write('1', undefined, second)];
   expect(mergeChanges(changes)).toMatchObject([{ before: first, after: second }]);
+  const grown = [write('1', undefined, first), write('1', first, second)];
+  expect(mergeChanges(grown)).toMatchObject([{ before: undefined, after: second }]);
   const born = [write('1', undefined, first), write('1', first, undefined), write('1', undefined, third)];
   expect(mergeChanges(born)).toMatchObject([{ before: undefined, after: third }]);
+});
+
+it('a write that names no kind has the kind of the one before it', () => {
+  const kinds = (...names: string[]) =>
+    mergeChanges(names.map((kind) => ({ ...write('1', first, second), kind }))).map(({ kind }) => kind);
+  expect([kinds('tag', ''), kinds('', 'tag'), kinds('', ''), kinds('')]).toEqual([['tag'], ['tag'], [''], ['']]);
 });

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Duty } from '@shared/duty/model.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aQueue } from '@test/support/server/samples.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collection, newRecord } from './collection.ts';
+import { queueEntity } from './entities.ts';
+import { toItem } from './records.ts';
 import { dutyEntity } from './resourceEntities.ts';
-import { getItem, updateItem, WriteConflict } from './store.ts';
+import { getItem, putItem, updateItem, WriteConflict } from './store.ts';
 import { keys, partitions } from './table.ts';
 
 let engine: Engine;
@@ -31,10 +34,9 @@ const records = collection<Duty>(spec);
 const counting = collection<Duty>({ ...spec, counted: ['interval'] });
 
 const ctx = () => ({ companyId, now: new Date('2026-11-01T12:00:00Z') });
-const insert = async (phone: string): Promise<Duty> => {
-  const written = { userId: 1, user: { id: 1, name: 'Ana' }, phone, interval: 5, days: [] };
-  return records.insert({ ...written, ...(await newRecord(ctx(), 'duty')) });
-};
+const draft = (phone: string) => ({ userId: 1, user: { id: 1, name: 'Ana' }, phone, interval: 5, days: [] });
+const insert = async (phone: string): Promise<Duty> =>
+  records.insert({ ...draft(phone), ...(await newRecord(ctx(), 'duty')) });
 const claims = async (phone: string) => (await getItem(keys.ref(companyId, 'dutyUser', phone), true))?.['dutyId'];
 const counted = async () => (await getItem(keys.census(companyId), true))?.['prompts'];
 
@@ -89,4 +91,52 @@ it('takes neither a count that outlived its record nor what is being removed for
   });
   expect([await records.find(ctx(), id), await records.find(ctx(), 8)]).toEqual([undefined, undefined]);
   expect(await records.list(ctx())).toEqual([]);
+});
+
+describe('a collection that is of another kind', () => {
+  const { quota: _quota, unique: _unique, ...plain } = spec;
+  const [mark] = spec.unique;
+  const { field: _field, ...nameless } = mark;
+  const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+  it('may count nothing, and need not say which field is taken', async () => {
+    const loose = collection<Duty>({ ...plain, unique: [nameless] });
+    const first = await loose.insert({ ...(await insert('1')), id: 7, phone: '7' });
+    expect([await counted(), await claims('7')]).toEqual([1, 7]);
+    const error = await refusal(loose.insert({ ...first, id: 8 }));
+    expect(error).toMatchObject({ code: 'ERR_DUTY_ALREADY_EXISTS', details: {} });
+    expect(JSON.stringify(error)).not.toContain('taken');
+    await loose.erase(first);
+    expect([await counted(), await claims('7')]).toEqual([1, undefined]);
+  });
+
+  it('tells what came and what changed', async () => {
+    const record = await insert('1');
+    const ev = async () => (await getItem(keys.duty(companyId, record.id), true))?.['ev'];
+    expect(await ev()).toBe('duty.created');
+    await records.replace(record, { ...record, interval: 9 });
+    expect(await ev()).toBe('duty.updated');
+  });
+
+  it('keeps what a queue leads to', async () => {
+    const led = collection<Duty>({ ...plain, inUse: { by: 'promptId', refused: 'ERR_PROMPT_IN_USE' } });
+    const record = await led.insert({ ...draft('1'), ...(await newRecord(ctx(), 'duty')) });
+    await putItem(toItem(queueEntity, aQueue({ companyId, id: 1, promptId: 1 })));
+    await expect(led.drop(ctx(), 1)).rejects.toMatchObject({ code: 'ERR_PROMPT_IN_USE' });
+    expect(await led.find(ctx(), 1)).toEqual(record);
+    await putItem(toItem(queueEntity, aQueue({ companyId, id: 1, promptId: 2 })));
+    expect(await led.drop(ctx(), 1)).toEqual(record);
+  });
+});
+
+it('B-PLAN-1: one may run while it is there and the plan of the company has the feature', async () => {
+  const usable = (plan?: 'useOpenAi') => collection<Duty>({ ...spec, ...(plan ? { plan } : {}) }).findUsable;
+  const record = await records.insert({ ...draft('1'), ...(await newRecord(ctx(), 'duty')) });
+  expect(await usable()(ctx(), 1)).toBeUndefined();
+  const store = (useOpenAi: boolean) =>
+    putItem({ ...keys.company(companyId), et: 'company', sv: 1, plan: { useOpenAi } });
+  await store(true);
+  expect([await usable('useOpenAi')(ctx(), 1), await usable('useOpenAi')(ctx(), 2)]).toEqual([record, undefined]);
+  await store(false);
+  expect([await usable('useOpenAi')(ctx(), 1), await usable()(ctx(), 1)]).toEqual([undefined, record]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contactIndexChanges } from './contactIndex.ts';
-import { isEmailConfigured } from './emails.ts';
+import { emailEntity, isEmailConfigured } from './emails.ts';
 import * as entities from './entities.ts';
+import { dueKeys } from './indexes.ts';
 import { type Entity, fromItem } from './records.ts';
 import * as resources from './resourceEntities.ts';
 import { wellFormed } from './wellFormedText.ts';
@@ -53,6 +54,13 @@ it.each([
 describe('what is not stored', () => {
   it.each([
     ['userEntity', { accessNotice: null }],
+    [
+      'queueEntity',
+      {
+        ...{ ativarRoteador: false, tempoRoteador: 0, integrationId: null, promptId: null, fileListId: null },
+        ...{ closeTicket: false, hasOptions: false },
+      },
+    ],
     ['quickMessageEntity', { status: true, isCategory: false, categoryId: null, file: null }],
     ['draftEntity', { isPrivate: false }],
     ['chatMessageEntity', { file: null, requestKey: null }],
@@ -83,10 +91,20 @@ describe('what is not stored', () => {
     expect(fromItem(entity as Entity<object>, { createdAt: at, sv: 9 })).toEqual({ createdAt: at, ...usual });
   });
 
+  it('of a connection is automation as an empty form has it', () => {
+    const { greetingMedia, maxUseBotQueues, menuStyle, promptId } = fromItem(entities.connectionEntity, { sv: 1 });
+    expect([greetingMedia, maxUseBotQueues, menuStyle, promptId]).toEqual([null, 3, 'text', null]);
+  });
+
+  it('of an e-mail is what became of it', () => {
+    expect(fromItem(emailEntity, { id: 'e', sv: 1 })).toEqual({ id: 'e', sentAt: null, failure: null });
+  });
+
   it.each([
-    ['pending', true],
-    ['open', false],
-  ])('of a ticket that is %s', (status, fromMe) => {
+    ['pending', true, 'new'],
+    ['lgpd', true, 'new'],
+    ['open', false, 'done'],
+  ])('of a ticket that is %s', (status, fromMe, stage) => {
     const stored = {
       ...{ status, fromMe, lastInboundAt: at, sv: 1, contact: { id: 'co' }, whatsapp: { id: 3, channel: 'whatsapp' } },
       ...{ queue: { id: 6 }, user: { id: 5 } },
@@ -94,6 +112,7 @@ describe('what is not stored', () => {
     expect(fromItem(entities.ticketEntity as unknown as Entity<object>, stored)).toMatchObject({
       ...{ contactId: 'co', isGroup: false, whatsappId: 3, channel: 'whatsapp', queueId: 6, userId: 5, isBot: false },
       ...{ contact: { profilePicUrl: null, isGroup: false, tags: [] }, whatsapp: { groupAsTicket: 'disabled' } },
+      bot: { stage },
       ...{ isActiveDemand: false, kanbanTags: [], unreadMessages: 0, lastMediaType: null, isAnswered: fromMe },
       ...{ hasFailed: false, lastMessageAt: at, lastInboundAt: at, closedAt: null, isListed: true },
     });
@@ -129,6 +148,19 @@ describe('records of an older shape', () => {
 
 describe('where a record is listed', () => {
   const index = (name: string, more: object): unknown => kinds[name]?.index?.({ ...record, id: 'x', ...more });
+
+  it('a ticket with those of its status, and with those of its attendant or queue', () => {
+    const ticket = { id: 31, status: 'open', userId: 5, queueId: 6, updatedAt: at, dueAt: null, isListed: true };
+    const wide = { gsi2pk: 'C#2#ALL#open', gsi2sk: `${stamp}#31` };
+    const listed = { ...wide, gsi1pk: 'C#2#LIST#open#U#5', gsi1sk: `${stamp}#31` };
+    expect(index('ticketEntity', ticket)).toEqual(listed);
+    expect(index('ticketEntity', { ...ticket, dueAt: at })).toEqual({
+      ...listed,
+      ...{ gsi3pk: dueKeys('2#31', at, '').gsi3pk, gsi3sk: `${stamp}#2#T31` },
+    });
+    expect(index('ticketEntity', { ...ticket, status: 'nps' })).toEqual({ ...wide, gsi2pk: 'C#2#ALL#nps' });
+    expect(index('ticketEntity', { ...ticket, isListed: false })).toEqual({});
+  });
 
   it('a contact by name, unless it became another one', () => {
     expect(index('contactEntity', { name: 'Ávila' })).toEqual({ gsi1pk: 'C#2#CONTACTS', gsi1sk: 'avila#x' });
@@ -171,6 +203,11 @@ describe('the id of a message', () => {
     expect(entities.messageId(3, 'co', at, 'a-b')).toBe(id);
     expect(entities.messagePosition(id)).toBe(`${stamp}-a-b`);
     expect(entities.messageParts(id)).toEqual({ connectionId: 3, contactId: 'co', at: new Date(at), rest: 'a-b' });
+    expect(entities.messageParts('3')).toEqual({ connectionId: 3, contactId: '', at: new Date(0), rest: '' });
+    expect(entities.messageEntity.key({ ...record, id } as never)).toEqual({
+      pk: 'C#2#TALK#3#co',
+      sk: `M#${stamp}-a-b`,
+    });
     expect(entities.messageKey(2, id)).toEqual({ pk: 'C#2#TALK#3#co', sk: `M#${stamp}-a-b` });
   });
 

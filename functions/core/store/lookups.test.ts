@@ -11,7 +11,7 @@ import { readDirectory, readQueuesAndConnections } from './companyDirectory.ts';
 import { emailSteps, findEmail, settleEmail } from './emails.ts';
 import { claimUnique } from './records.ts';
 import { lastSystemNumber, nextNumber, nextSystemNumber, reserveSystemNumbers } from './sequences.ts';
-import { getItem, putItem, transact, WriteConflict } from './store.ts';
+import { getItem, putItem, transact, updateItem, WriteConflict } from './store.ts';
 import { keys } from './table.ts';
 import { findTree } from './trees.ts';
 
@@ -32,6 +32,8 @@ it('numbers begin with one, are each company’s own, and are never given twice'
   expect([await nextNumber(companyId, 'tag'), await nextNumber(companyId, 'tag')]).toEqual([1, 2]);
   expect(await nextNumber(companyId + 1000, 'tag')).toBe(1);
   expect(await nextNumber(companyId, 'queue')).toBe(1);
+  const forget = { UpdateExpression: 'REMOVE #plan', ExpressionAttributeNames: { '#plan': 'plan' } };
+  await updateItem({ Key: { ...keys.system('SEQUENCES') }, ...forget });
   await reserveSystemNumbers('plan', 10);
   await reserveSystemNumbers('plan', 20);
   expect(await nextSystemNumber('plan')).toBe(11);

@@ -1,13 +1,15 @@
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeCounters } from './quotaCounters.ts';
-import { transact, WriteConflict } from './store.ts';
+import { getItem, transact, WriteConflict, writeItems } from './store.ts';
+import { keys } from './table.ts';
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await startEngine();
 });
 afterAll(() => engine.stop());
+beforeEach(() => writeItems([1, 2, 3, 10, 11, 13].map((companyId) => ({ remove: keys.census(companyId) }))));
 
 const succeeded = (results: PromiseSettledResult<void>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
@@ -29,4 +31,13 @@ it('refuses to go below a bound that was never counted', async () => {
   await expect(transact([changeCounters(2, { admins: -1 }, { least: { admins: 1 } })])).rejects.toBeInstanceOf(
     WriteConflict,
   );
+});
+
+it('counts several kinds in one record, each within its own bound', async () => {
+  const most = { users: 2, queues: 1 };
+  const add = () => transact([changeCounters(3, { users: 1, queues: 1 }, { most })]);
+  await add();
+  await expect(add()).rejects.toBeInstanceOf(WriteConflict);
+  await transact([changeCounters(3, { users: 1 }, { most: { tags: 0 } })]);
+  expect(await getItem(keys.census(3), true)).toEqual({ ...keys.census(3), et: 'census', users: 2, queues: 1 });
 });

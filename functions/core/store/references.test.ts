@@ -4,9 +4,10 @@ import { newTenant } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionEntity, queueEntity, treeEntity } from './entities.ts';
 import { toItem } from './records.ts';
-import { checkReferences, isReferredTo } from './references.ts';
+import { checkReferences, idsIn, isReferredTo } from './references.ts';
 import { fileListEntity, integrationEntity, promptEntity } from './resourceEntities.ts';
 import { putItem } from './store.ts';
+import { partitions } from './table.ts';
 
 let engine: Engine;
 let companyId: number;
@@ -46,6 +47,11 @@ describe('B-GEN-2: what takes over is the company’s own', () => {
   });
 });
 
+it('the numbers of a partition are those of its records', async () => {
+  for (const id of [4, 7]) await putItem(toItem(promptEntity, aPrompt({ companyId, id })));
+  expect(await idsIn(partitions.prompts(companyId), 1)).toEqual(new Set([4, 7]));
+});
+
 describe('what leads to a record', () => {
   const leaf = { name: 'x', greetingMessage: '', closeTicket: false };
   const targets = { optQueueId: null, optUserId: null, optIntegrationId: null, optFileId: null };
@@ -63,6 +69,11 @@ describe('what leads to a record', () => {
     expect(await isReferredTo(companyId, 'integrationId', 3)).toBe(true);
     expect(await isReferredTo(companyId, 'fileListId', 1)).toBe(false);
     expect(await isReferredTo(companyId + 1, 'promptId', 1)).toBe(false);
+    // Options that are switched off lead nowhere, and no connection has files.
+    await putItem(toItem(connectionEntity, { ...aConnection({ companyId, id: 2 }), ...{ fileListId: 9 } }));
+    const options = [option(1, { queueType: 'file', optFileId: 9 })];
+    await putItem(toItem(treeEntity, { companyId, queueId: 1, options, lastOptionId: 1, version: 1 }));
+    expect(await isReferredTo(companyId, 'fileListId', 9)).toBe(false);
   });
 
   it('is an option, however deep and in whichever of many queues', async () => {
