@@ -57,6 +57,8 @@ it.each([
   faults.set('b', fault);
   await expect(react(batch)).rejects.toBe(fault);
   expect(await keptRecords()).toEqual([]);
+  // Not tried one by one.
+  expect(seen).toEqual(['a']);
 });
 
 it('does again what was set aside once it is asked to, and keeps what still fails', async () => {
