@@ -91,8 +91,8 @@ describe('a file that comes in parts', () => {
     storage.on(PutObjectCommand).callsFake(async ({ Body }: { Body: Readable }) => {
       Body.destroy(broken);
       await new Promise((resolve) => Body.once('close', resolve));
-      const [, options] = storage.commandCalls(PutObjectCommand).at(-1)?.args ?? [];
-      expect((options as { abortSignal?: AbortSignal } | undefined)?.abortSignal?.aborted).toBe(true);
+      const args: readonly unknown[] = storage.commandCalls(PutObjectCommand).at(-1)?.args ?? [];
+      expect((args[1] as { abortSignal?: AbortSignal } | undefined)?.abortSignal?.aborted).toBe(true);
       throw fault;
     });
     await expect(saveStream('k', parts(), file)).rejects.toBe(broken);

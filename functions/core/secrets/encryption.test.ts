@@ -105,3 +105,16 @@ it('a store that does not answer is not taken for a value that cannot be opened'
 it('people see the last four characters of a secret', () => {
   expect(sealing.maskSecret('sk-0123456789')).toBe('****6789');
 });
+
+it('people see of a sealed secret that it is there, and how it ends', async () => {
+  expect(await sealing.maskSealed('')).toBe('');
+  expect(await sealing.maskSealed(await sealing.encrypt('sk-0123456789'))).toBe('****6789');
+});
+
+it('a secret that is sent is sealed, unless it is empty or the stored one as people see it', async () => {
+  const current = await sealing.encrypt('sk-0123456789');
+  expect(await sealing.sealSent(current, '****6789')).toBe(current);
+  expect(await sealing.sealSent(current, '')).toBe('');
+  const sealed = await sealing.sealSent(current, 'sk-another');
+  expect(await sealing.decrypt(sealed)).toBe('sk-another');
+});
