@@ -73,7 +73,7 @@ describe('closing everything', () => {
     const companyId = crowd.company.id;
     const many = 620;
     const at = new Date(Date.now() - 3_600_000).toISOString();
-    for (let id = 1; id <= many; id += 1) {
+    const rows = Array.from({ length: many }, (_, position) => position + 1).flatMap((id) => {
       const contact = aContact({ companyId, id: `01JC${String(id).padStart(22, '0')}` });
       const row = aTicket({
         companyId,
@@ -93,8 +93,9 @@ describe('closing everything', () => {
         listedClosedId: null,
         version: 1,
       };
-      await writeItems([{ put: toItem(ticketEntity, row) }, { put: toItem(conversationEntity, conversation) }]);
-    }
+      return [{ put: toItem(ticketEntity, row) }, { put: toItem(conversationEntity, conversation) }];
+    });
+    await writeItems(rows);
     await putItem({ ...keys.counters(companyId), 'n|pending|0|1|0|0': many });
     const { json } = await call(
       handler,
