@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '@shared/core/errors.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { changesOf } from '../store/changes.ts';
 import { queryPartition, WriteCollision, WriteConflict, writeItems } from '../store/store.ts';
 import { partitions } from '../store/table.ts';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   engine = await startEngine();
 });
 afterAll(() => engine.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const faults = new Map<string, Error>();
 let seen: string[] = [];
@@ -110,7 +113,6 @@ it('keeps a record as it came, in the order of the stream, for two weeks, and sa
   await react({ replay: 10 });
   const events = written.mock.calls.flatMap(([line]) => /"event":"(stream[^"]*)"/.exec(String(line))?.[1] ?? []);
   expect(events).toEqual(['stream.setAside', 'stream.notReplayed']);
-  written.mockRestore();
 });
 
 it('sets nothing aside when a service fails while the batch is tried one by one', async () => {

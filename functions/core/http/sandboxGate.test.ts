@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { isSandboxOpen } from './sandboxGate.ts';
+import { isSandboxOpen, mailboxUrl } from './sandboxGate.ts';
 
 afterEach(() => {
-  for (const name of ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL']) delete process.env[name];
+  for (const name of ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL', 'MAILBOX_URL']) delete process.env[name];
 });
 
 const own = 'https://prosa.example/api/sandbox/graph';
@@ -33,4 +33,13 @@ it('is shut where nothing is said', () => {
   expect(isSandboxOpen()).toBe(false);
   process.env['META_GRAPH_URL'] = own;
   expect(isSandboxOpen()).toBe(false);
+});
+
+it.each([
+  ['on', 'http://127.0.0.1:3000/mail', 'http://127.0.0.1:3000/mail'],
+  ['on', '', undefined],
+  ['off', 'http://127.0.0.1:3000/mail', undefined],
+])('SANDBOX=%s with MAILBOX_URL=%s: e-mails are read at %s', (SANDBOX, MAILBOX_URL, expected) => {
+  Object.assign(process.env, { SANDBOX, MAILBOX_URL, META_GRAPH_URL: own, PUBLIC_URL: 'https://prosa.example' });
+  expect(mailboxUrl()).toBe(expected);
 });

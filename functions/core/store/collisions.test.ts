@@ -7,15 +7,28 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from '@test/support/server/mockClient.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadSession } from '../http/auth.ts';
-import { createItem, putItem, transact, updateItem, WriteCollision, WriteConflict, wasApplied } from './store.ts';
+import {
+  createItem,
+  putItem,
+  retryConflicts,
+  transact,
+  updateItem,
+  WriteCollision,
+  WriteConflict,
+  wasApplied,
+} from './store.ts';
 import { keys } from './table.ts';
 
 const table = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
   table.reset();
   process.env['TABLE_NAME'] = 'prosa';
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const cancelled = (...codes: string[]) =>
@@ -78,4 +91,30 @@ it('asks again before it ends a session whose record looks old', async () => {
   expect(session.user.tokenVersion).toBe(2);
   const reads = table.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.['prosa']);
   expect(reads.map((read) => read?.ConsistentRead)).toEqual([false, true]);
+});
+
+it('pauses twice as long after each try, up to 0.4 s, and for a random part of it', async () => {
+  const pauses: unknown[] = [];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, pause: number) => {
+    pauses.push(pause);
+    return setImmediate(work);
+  }) as never);
+  const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+  const conflicts = (tries: number) =>
+    retryConflicts(() => Promise.reject(new WriteConflict(0)), tries).catch((error: unknown) => error);
+  expect(await conflicts(8)).toBeInstanceOf(WriteConflict);
+  expect(pauses.splice(0)).toEqual([10, 20, 40, 80, 160, 320, 400]);
+  random.mockReturnValue(0.5);
+  table.on(PutCommand).rejects(new TransactionConflictException({ message: 'met', $metadata: {} }));
+  await expect(createItem({ pk: 'C#1', sk: 'X' })).rejects.toThrow(WriteCollision);
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160]);
+});
+
+it('takes a cancelled transaction without reasons for neither', async () => {
+  const bare = new TransactionCanceledException({ message: 'cancelled', $metadata: {} });
+  table.on(TransactWriteCommand).rejects(bare);
+  await expect(transact([])).rejects.toBe(bare);
+  const torn = Object.assign(new Error('torn'), { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] });
+  table.on(TransactWriteCommand).rejects(torn);
+  await expect(transact([])).rejects.toBe(torn);
 });
