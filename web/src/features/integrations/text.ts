@@ -31,7 +31,7 @@ export const integrationsTexts = texts('integrations', {
     es: '¿Qué responde al cliente?',
     tr: 'Müşteriye hangi sistem yanıt verecek?',
   },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'İptal' },
+  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   change: { 'pt-BR': 'Trocar tipo', en: 'Change type', es: 'Cambiar tipo', tr: 'Türü değiştir' },
   dialogflow: { 'pt-BR': 'Dialogflow', en: 'Dialogflow', es: 'Dialogflow', tr: 'Dialogflow' },
   dialogflowText: {

@@ -27,7 +27,7 @@ export const exportTexts = texts('contactExport', {
     es: 'La lista no muestra a nadie.',
     tr: 'Listede kimse yok.',
   },
-  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'İptal' },
+  cancel: { 'pt-BR': 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   close: { 'pt-BR': 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   retry: { 'pt-BR': 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
 });
