@@ -113,17 +113,12 @@ export const sandboxTexts = texts('sandbox', {
     es: 'Pegue estos datos en Conexiones, como si vinieran de Meta.',
     tr: 'Bunları Meta’dan gelmiş gibi Bağlantılar’a yapıştırın.',
   },
-  phoneNumberId: {
-    'pt-BR': 'ID do número de telefone',
-    en: 'Phone number ID',
-    es: 'ID del número de teléfono',
-    tr: 'Telefon numarası kimliği',
-  },
+  phoneNumberId: { 'pt-BR': 'Phone Number ID', en: 'Phone Number ID', es: 'Phone Number ID', tr: 'Phone Number ID' },
   wabaId: {
-    'pt-BR': 'ID da conta do WhatsApp Business',
-    en: 'WhatsApp Business account ID',
-    es: 'ID de la cuenta de WhatsApp Business',
-    tr: 'WhatsApp Business hesap kimliği',
+    'pt-BR': 'WhatsApp Business Account ID',
+    en: 'WhatsApp Business Account ID',
+    es: 'WhatsApp Business Account ID',
+    tr: 'WhatsApp Business Account ID',
   },
   accessToken: { 'pt-BR': 'Token de acesso', en: 'Access token', es: 'Token de acceso', tr: 'Erişim belirteci' },
   notConnected: {
