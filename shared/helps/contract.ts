@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { Help, videoOf } from './model.ts';
+import { Help } from './model.ts';
+import { videoOf } from './video.ts';
 
 const HelpView = Help.omit({ version: true });
 

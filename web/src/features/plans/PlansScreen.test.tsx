@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import { customPlanAmount } from '@shared/plans/custom.ts';
 import { allFlags } from '@shared/plans/model.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
@@ -32,11 +31,6 @@ it('lists price, limits and use; a plan that companies have cannot be deleted', 
   expect(screen.getByRole('row', { name: /Básico/ })).toHaveTextContent('R$ 99,90');
   const used = within(screen.getByRole('row', { name: /Interno/ }));
   expect(used.getByRole('button', { name: 'Excluir' })).toBeDisabled();
-});
-
-it('a plan made to measure costs 49 and 11 for each user and 20 for each connection', () => {
-  expect(customPlanAmount(3, 3)).toBe(142);
-  expect(customPlanAmount(10, 4)).toBe(239);
 });
 
 it('offers the price of a plan made to measure while one is written', async () => {
