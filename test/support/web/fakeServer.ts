@@ -1,4 +1,9 @@
+import { type Contract, contract } from '@shared/contract.ts';
 import { vi } from 'vitest';
+import { contractOf } from '../../../web/src/lib/contracts.ts';
+
+// What a screen calls comes with its first call; tests begin with all of it there, as after that call.
+await Promise.all((Object.keys(contract) as (keyof Contract)[]).map(contractOf));
 
 export interface Heard {
   readonly method: string;

@@ -149,7 +149,9 @@ it('warns where the channel will not take a free text, and refuses a time that i
   await show();
   await userEvent.click(within(row('Maria Souza')).getByRole('button', { name: 'Editar' }));
   expect(await screen.findByText(/janela de 24 horas do canal estará fechada/)).toBeVisible();
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Modelo aprovado' }), 'lembrete.pt_BR');
+  const templates = await screen.findByRole('combobox', { name: 'Modelo aprovado' });
+  await within(templates).findByRole('option', { name: /lembrete/ });
+  await userEvent.selectOptions(templates, 'lembrete.pt_BR');
   await userEvent.type(screen.getByRole('textbox', { name: /^Valor de 1/ }), 'Maria');
   expect(screen.getByText('Olá, Maria!')).toBeVisible();
   setTime('2020-01-01T10:00');
