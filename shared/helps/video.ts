@@ -5,4 +5,4 @@ const address =
 
 /** The id of a video from what people paste: the id itself or an address of YouTube; undefined for anything else. */
 export const videoOf = (text: string): string | undefined =>
-  videoId.test(text) ? text : (address.exec(text)?.[1] ?? undefined);
+  videoId.test(text) ? text : address.exec(text)?.[1];
