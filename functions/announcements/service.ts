@@ -1,16 +1,13 @@
 import { type Announcement, concerns } from '@shared/announcements/model.ts';
 import { ulid } from 'ulid';
 import { installation } from '../core/store/collection.ts';
-import { companyEntity } from '../core/store/entities.ts';
+import { companiesFrom } from '../core/store/companyPages.ts';
 import { fromItem } from '../core/store/records.ts';
 import { announcementEntity } from '../core/store/resourceEntities.ts';
-import { lastSystemNumber } from '../core/store/sequences.ts';
-import { getItems, queryPartition, writeItems } from '../core/store/store.ts';
+import { queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { announcementRecords } from './repo.ts';
 
-/** Companies one run tells; as many as one batch reads. */
-const companiesPerRun = 100;
 /** News is heard at once or not at all: who comes later reads the list. */
 const newsSeconds = 3600;
 
@@ -28,14 +25,11 @@ interface News {
  * @returns number of the company to go on with, undefined at the end
  */
 export async function tellCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
-  const [last, current] = await Promise.all([
-    lastSystemNumber('company'),
+  const [{ companies, next }, current] = await Promise.all([
+    companiesFrom(from),
     announcementRecords.find(installation, announcementId),
   ]);
-  const count = Math.min(companiesPerRun, last - from + 1);
-  const numbers = Array.from({ length: Math.max(0, count) }, (_, position) => from + position);
-  const items = await getItems(numbers.map((number) => keys.company(number)));
-  const open = items.flatMap((item) => (item ? [fromItem(companyEntity, item)] : [])).filter(({ status }) => status);
+  const open = companies.filter(({ status }) => status);
   const newsFor = (companyId: number) => {
     const record = current && concerns(current, companyId) ? current : null;
     return { action: record ? (isNew ? 'create' : 'update') : 'delete', record };
@@ -51,7 +45,7 @@ export async function tellCompanies({ announcementId, isNew, from, now }: News):
       },
     })),
   );
-  return from + count <= last ? from + count : undefined;
+  return next;
 }
 
 type Draft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>;

@@ -1,7 +1,7 @@
 import { trialDays } from '@shared/companies/draft.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { allFlags, type PlanRecord } from '@shared/plans/model.ts';
-import { findCompany, getCompanies } from '../accounts/companies/repo.ts';
+import { findCompany } from '../accounts/companies/repo.ts';
 import { foundCompany } from '../accounts/companies/service.ts';
 import { planRecords } from '../accounts/plans/repo.ts';
 import { ensurePlan } from '../accounts/plans/service.ts';
@@ -13,9 +13,10 @@ import { isCommonPassword } from '../core/secrets/passwordRules.ts';
 import { hashPassword } from '../core/secrets/passwords.ts';
 import { installation } from '../core/store/collection.ts';
 import { commit } from '../core/store/commit.ts';
+import { companiesFrom } from '../core/store/companyPages.ts';
 import { planEntity } from '../core/store/entities.ts';
 import { put, toItem } from '../core/store/records.ts';
-import { lastSystemNumber, reserveSystemNumbers } from '../core/store/sequences.ts';
+import { reserveSystemNumbers } from '../core/store/sequences.ts';
 import { type Login, newPassword } from './logins.ts';
 
 /** B-SEED-1. */
@@ -40,15 +41,13 @@ async function existing(): Promise<Login[]> {
   return users.filter((user) => user.super).map(({ email }) => ({ email, role }));
 }
 
-const perRead = 100;
-
 /** How many companies have each plan. */
 async function companiesByPlan(): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
-  const last = await lastSystemNumber('company');
-  for (let from = 1; from <= last; from += perRead) {
-    const numbers = Array.from({ length: Math.min(perRead, last - from + 1) }, (_, position) => from + position);
-    for (const { planId } of await getCompanies(numbers)) counts.set(planId, (counts.get(planId) ?? 0) + 1);
+  for (let from: number | undefined = 1; from !== undefined; ) {
+    const { companies, next } = await companiesFrom(from);
+    for (const { planId } of companies) counts.set(planId, (counts.get(planId) ?? 0) + 1);
+    from = next;
   }
   return counts;
 }

@@ -9,13 +9,12 @@ import { auditEntity, eventRecord } from '../../core/audit.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
-import { commit, type Step } from '../../core/store/commit.ts';
+import type { Step } from '../../core/store/commit.ts';
 import { putNew } from '../../core/store/records.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
-import { retryConflicts } from '../../core/store/store.ts';
 import { getPlan } from '../plans/service.ts';
 import { settingWrite } from '../settings/repo.ts';
-import { changeSteps } from './repo.ts';
+import { changeCompany } from './repo.ts';
 import { foundCompany } from './service.ts';
 
 /** B-COMP-9. */
@@ -49,23 +48,20 @@ const noticeOf = (ctx: Ctx, company: Company): Step[] =>
       ];
 
 /** @throws ERR_NO_SUPER, ERR_NO_PERMISSION, the errors of a plan that is gone and of names that are taken */
-export function updateCompany(
-  input: Parsed<typeof companies.update>,
-  ctx: Ctx,
-  read: (id: number) => Promise<Company>,
-): Promise<Company> {
+export async function updateCompany(input: Parsed<typeof companies.update>, ctx: Ctx): Promise<Company> {
   const { id, campaignsEnabled, ...fields } = input;
-  return retryConflicts(async () => {
-    const before = await read(id);
-    if (!ctx.user.super && platformFields.some((name) => input[name] !== undefined)) throw new AppError('ERR_NO_SUPER');
-    // The platform's own company cannot lock itself out.
-    if (id === platformCompany && fields.status === false) throw new AppError('ERR_NO_PERMISSION');
-    const isMoved = fields.planId !== undefined && fields.planId !== before.planId;
-    const plan = isMoved ? planCopy(await getPlan(fields.planId ?? before.planId)) : before.plan;
-    const { next, steps } = changeSteps(before, { ...before, ...fields, plan });
-    const setting =
-      campaignsEnabled === undefined ? [] : [{ write: settingWrite(id, 'campaignsEnabled', String(campaignsEnabled)) }];
-    await commit([...steps, ...setting, ...noticeOf(ctx, next)]);
-    return next;
-  });
+  if (!ctx.user.super && platformFields.some((name) => input[name] !== undefined)) throw new AppError('ERR_NO_SUPER');
+  // The platform's own company cannot lock itself out.
+  if (id === platformCompany && fields.status === false) throw new AppError('ERR_NO_PERMISSION');
+  const setting =
+    campaignsEnabled === undefined ? [] : [{ write: settingWrite(id, 'campaignsEnabled', String(campaignsEnabled)) }];
+  return changeCompany(
+    id,
+    async (before) => {
+      const isMoved = fields.planId !== undefined && fields.planId !== before.planId;
+      const plan = isMoved ? planCopy(await getPlan(fields.planId ?? before.planId)) : before.plan;
+      return { ...before, ...fields, plan };
+    },
+    (next) => [...setting, ...noticeOf(ctx, next)],
+  );
 }

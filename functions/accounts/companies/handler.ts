@@ -14,14 +14,14 @@ import { changeCompany } from './repo.ts';
 import { getCompany } from './service.ts';
 
 /** One's own company, or any for the platform's staff; to everybody else another one does not exist. */
-function companyFor(ctx: Ctx, id: number): Promise<Company> {
+function mustMayOpen(ctx: Ctx, id: number): void {
   if (id !== ctx.companyId && !ctx.user.super) throw new AppError('ERR_NO_COMPANY_FOUND');
-  return getCompany(id);
 }
 
 /** A company to look at; another one than one's own finds the look in its audit log. */
 async function readCompany(ctx: Ctx, id: number): Promise<Company> {
-  const company = await companyFor(ctx, id);
+  mustMayOpen(ctx, id);
+  const company = await getCompany(id);
   if (id !== ctx.companyId)
     await noteEvent('platform.companyRead', { company, user: ctx.user, now: ctx.now, target: id });
   return company;
@@ -33,14 +33,17 @@ export const handler = serve(
     page: listCompanies,
     list: listCompanies,
     create: async (input, ctx) => companyView(await createCompany(input, ctx)),
-    update: async (input, ctx) => companyView(await updateCompany(input, ctx, (id) => companyFor(ctx, id))),
+    update: async (input, ctx) => {
+      mustMayOpen(ctx, input.id);
+      return companyView(await updateCompany(input, ctx));
+    },
     get: async ({ id }, ctx) => companyView(await readCompany(ctx, id)),
     plan: async ({ id }, ctx) => {
       const company = await readCompany(ctx, id);
       return { id: company.id, name: company.name, dueDate: shownDueDate(company), plan: company.plan };
     },
     schedules: async ({ id, schedules }, ctx) => {
-      await companyFor(ctx, id);
+      mustMayOpen(ctx, id);
       return companyView(await changeCompany(id, (company) => ({ ...company, schedules: weekOf(schedules) })));
     },
     firstSteps: (_input, ctx) => readFirstSteps(ctx),

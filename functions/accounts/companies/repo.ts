@@ -4,7 +4,7 @@ import { fold } from '@shared/core/text.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
 import { claimUnique, fromItem, putNew, putVersion, remove, setFieldsIf } from '../../core/store/records.ts';
-import { getItem, getItems, retryConflicts, updateItem } from '../../core/store/store.ts';
+import { getItem, retryConflicts, updateItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { countCompany } from '../plans/repo.ts';
@@ -12,12 +12,6 @@ import { countCompany } from '../plans/repo.ts';
 export async function findCompany(id: number): Promise<Company | undefined> {
   const item = await getItem(keys.company(id), true);
   return item ? fromItem(companyEntity, item) : undefined;
-}
-
-/** Companies with these numbers; numbers that no company has are left out. */
-export async function getCompanies(ids: readonly number[]): Promise<Company[]> {
-  const items = await getItems(ids.map((id) => keys.company(id)));
-  return items.flatMap((item) => (item ? [fromItem(companyEntity, item)] : []));
 }
 
 const marks = [
@@ -51,22 +45,29 @@ export const creationSteps = (company: Company): readonly [Step, ...Step[]] => [
 ];
 
 /** Also moves its marks, and counts it with another plan. @throws WriteConflict when somebody saved in between */
-export function changeSteps(before: Company, after: Company): { next: Company; steps: Step[] } {
+function changeSteps(before: Company, after: Company): { next: Company; steps: Step[] } {
   const { next, write } = putVersion(companyEntity, after, 'company.updated');
   const isMoved = before.planId !== after.planId;
   const counts = isMoved ? [countCompany(before.planId, -1), countCompany(after.planId, 1)] : [];
   return { next, steps: [{ write }, ...markSteps(before, after), ...counts] };
 }
 
-/** Saves what `work` makes of the newest record. @throws ERR_NO_COMPANY_FOUND */
-export const changeCompany = (id: number, work: (current: Company) => Company): Promise<Company> =>
+/**
+ * Saves what `work` makes of the newest record, and what `beside` adds to the transaction.
+ * @throws ERR_NO_COMPANY_FOUND
+ */
+export const changeCompany = (
+  id: number,
+  work: (current: Company) => Company | Promise<Company>,
+  beside: (next: Company) => readonly Step[] = () => [],
+): Promise<Company> =>
   retryConflicts(async () => {
     const before = await findCompany(id);
     if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const after = work(before);
+    const after = await work(before);
     if (after === before) return before;
     const { next, steps } = changeSteps(before, after);
-    await commit(steps);
+    await commit([...steps, ...beside(next)]);
     return next;
   });
 
