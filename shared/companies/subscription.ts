@@ -12,10 +12,13 @@ export const neverDue = '2999-12-31';
 export const shownDueDate = ({ id, dueDate }: Pick<Company, 'id' | 'dueDate'>): string =>
   id === platformCompany ? neverDue : (dueDate ?? neverDue);
 
+/** Days past the due date during which messages keep coming and automation keeps running. */
+export const lastGraceDay = 3;
+
 /** Derived, never stored: expired after the due date, suspended more than 3 days after it (B-COMP-11). */
 export function subscriptionState(company: Pick<Company, 'id' | 'dueDate' | 'timeZone'>, now: Date): SubscriptionState {
   if (company.id === platformCompany || company.dueDate === null) return 'active';
   const left = daysLeft(company.dueDate, now, company.timeZone);
   if (left >= 0) return 'active';
-  return left >= -3 ? 'expired' : 'suspended';
+  return left >= -lastGraceDay ? 'expired' : 'suspended';
 }

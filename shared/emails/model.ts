@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NoticeStage } from '../companies/paymentNotices.ts';
 import { AccessNotice, type Language } from '../users/model.ts';
 
 /** What an e-mail tells, without its words: these are made in the language of whoever gets it. */
@@ -15,8 +16,30 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Name of a colleague who changed it; null: the person themselves. */
     by: z.string().nullable(),
   }),
+  z.object({
+    kind: z.literal('paymentDue'),
+    name: z.string(),
+    companyName: z.string(),
+    stage: NoticeStage,
+    dueDate: z.iso.date(),
+    suspendedOn: z.iso.date(),
+    /** Reais. */
+    amount: z.number(),
+    /** Where it can be paid. */
+    url: z.string(),
+  }),
 ]);
 export type EmailContent = z.infer<typeof EmailContent>;
+export type EmailContentOf<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
+
+/** An e-mail in words, before it is laid out. */
+export interface EmailParts {
+  readonly subject: string;
+  /** Paragraphs of lines; the last one says who sent it. */
+  readonly paragraphs: readonly (readonly string[])[];
+  /** What its reader is to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+}
 
 /** An e-mail that is to be sent, or was. */
 export interface Email {

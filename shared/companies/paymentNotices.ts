@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { addDays, daysLeft, zoned } from '../core/time.ts';
+import type { Company } from './model.ts';
+import { lastGraceDay, platformCompany } from './subscription.ts';
+
+/** Before the due date, on it, after it, and once more before the company is suspended. */
+export const NoticeStage = z.enum(['soon', 'today', 'overdue', 'lastCall']);
+export type NoticeStage = z.infer<typeof NoticeStage>;
+
+/** From this many days before the due date on. */
+export const noticeDays = 5;
+
+/** People are written to by day. */
+const [earliest, latest] = ['09:00', '20:00'];
+
+type Debtor = Pick<Company, 'id' | 'status' | 'dueDate' | 'timeZone'>;
+
+/** The day on which automation stops and numbers are disconnected (B-COMP-11). */
+export const suspensionDate = (dueDate: string): string => addDays(dueDate, lastGraceDay + 1);
+
+/**
+ * The stage a company with an unpaid invoice is at by its own calendar; a stage that was missed is made up for
+ * while what it says is still true.
+ */
+function stageAt(daysToGo: number): NoticeStage | undefined {
+  if (daysToGo > noticeDays || daysToGo < -lastGraceDay) return undefined;
+  if (daysToGo > 0) return 'soon';
+  if (daysToGo === 0) return 'today';
+  return daysToGo > -lastGraceDay ? 'overdue' : 'lastCall';
+}
+
+/** The notice that is due now to a company with an unpaid invoice; none for those who pay nobody or are switched off. */
+export function dueNotice(company: Debtor, now: Date): NoticeStage | undefined {
+  if (company.id === platformCompany || !company.status || company.dueDate === null) return undefined;
+  const { time } = zoned(now, company.timeZone);
+  if (time < earliest || time >= latest) return undefined;
+  return stageAt(daysLeft(company.dueDate, now, company.timeZone));
+}

@@ -1,0 +1,14 @@
+const longestName = 60;
+
+/** Line breaks in a header begin another header, and controls say nothing to anybody. */
+export const inOneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** A name that somebody chose, too short for a message of its own and nothing that a mail reader makes a link of. */
+export const nameOf = (text: string): string => {
+  const name = Array.from(inOneLine(text)).slice(0, longestName).join('');
+  return name.replace(/[.:/@](?=\S)/g, '$&\u2060');
+};

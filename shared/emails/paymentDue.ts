@@ -1,0 +1,36 @@
+import { render } from '../core/template.ts';
+import { addDays } from '../core/time.ts';
+import type { Language } from '../users/model.ts';
+import type { EmailContentOf, EmailParts } from './model.ts';
+import { nameOf } from './names.ts';
+import { paymentText } from './paymentTexts.ts';
+import { emailText } from './texts.ts';
+
+/** A date of the calendar, which no time zone moves. */
+const longDate = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+
+/** To the administrators of a company whose invoice is to be paid. */
+export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language: Language): EmailParts {
+  const { name, companyName, stage, dueDate, suspendedOn, amount, url } = content;
+  const values = {
+    name: nameOf(name),
+    company: nameOf(companyName),
+    amount: new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(amount),
+    due: longDate(dueDate, language),
+    lastDay: longDate(addDays(suspendedOn, -1), language),
+    suspended: longDate(suspendedOn, language),
+  };
+  const say = (text: Parameters<typeof paymentText>[0]): string => render(paymentText(text, language), values);
+  return {
+    subject: say(`${stage}Subject`),
+    paragraphs: [
+      [render(emailText('greeting', language), values)],
+      [say(stage)],
+      [say('amount'), say('due')],
+      [say(stage === 'soon' || stage === 'today' ? 'keepsWorking' : 'kept')],
+      [emailText('automatic', language)],
+    ],
+    action: { label: say('pay'), url },
+  };
+}

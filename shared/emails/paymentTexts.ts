@@ -1,0 +1,115 @@
+import { serverTexts } from '../connections/serverTexts.ts';
+
+/** What a company is told of an invoice that is not paid, before its due date, on it and after it. */
+export const paymentText = serverTexts({
+  soonSubject: {
+    'pt-BR': 'Sua assinatura vence em {{due}}',
+    en: 'Your subscription is due on {{due}}',
+    es: 'Su suscripción vence el {{due}}',
+    tr: 'Aboneliğinizin son ödeme günü {{due}}',
+  },
+  todaySubject: {
+    'pt-BR': 'Sua assinatura vence hoje',
+    en: 'Your subscription is due today',
+    es: 'Su suscripción vence hoy',
+    tr: 'Aboneliğinizin son ödeme günü bugün',
+  },
+  overdueSubject: {
+    'pt-BR': 'Sua assinatura venceu',
+    en: 'Your subscription is past due',
+    es: 'Su suscripción venció',
+    tr: 'Aboneliğinizin ödemesi gecikti',
+  },
+  lastCallSubject: {
+    'pt-BR': 'O atendimento de {{company}} será suspenso em {{suspended}}',
+    en: 'The service of {{company}} will be suspended on {{suspended}}',
+    es: 'El servicio de {{company}} se suspenderá el {{suspended}}',
+    tr: '{{company}} hizmeti {{suspended}} tarihinde askıya alınacak',
+  },
+  soon: {
+    'pt-BR': 'A próxima fatura de {{company}} vence em {{due}}.',
+    en: 'The next invoice of {{company}} is due on {{due}}.',
+    es: 'La próxima factura de {{company}} vence el {{due}}.',
+    tr: '{{company}} için sıradaki faturanın son ödeme günü {{due}}.',
+  },
+  today: {
+    'pt-BR': 'A fatura de {{company}} vence hoje. A partir de amanhã, sem o pagamento, ninguém da equipe atende.',
+    en: 'The invoice of {{company}} is due today. From tomorrow on, without a payment, nobody of the team can answer.',
+    es: 'La factura de {{company}} vence hoy. A partir de mañana, sin el pago, nadie del equipo podrá atender.',
+    tr: '{{company}} faturasının son ödeme günü bugün. Ödenmezse yarından itibaren ekipten kimse yanıt veremez.',
+  },
+  overdue: {
+    'pt-BR':
+      'A fatura de {{company}} venceu em {{due}} e a equipe não consegue atender. Pague e o atendimento volta na hora.',
+    en: 'The invoice of {{company}} was due on {{due}}, and the team cannot answer. Pay it and work resumes at once.',
+    es: 'La factura de {{company}} venció el {{due}} y el equipo no puede atender. Páguela y la atención vuelve al instante.',
+    tr: '{{company}} faturasının son ödeme günü {{due}} idi ve ekip yanıt veremiyor. Ödediğinizde çalışma hemen devam eder.',
+  },
+  lastCall: {
+    'pt-BR':
+      'A fatura de {{company}} venceu em {{due}}. Se não for paga até {{lastDay}}, em {{suspended}} os robôs param e os números são desconectados.',
+    en: 'The invoice of {{company}} was due on {{due}}. Unless it is paid by {{lastDay}}, on {{suspended}} automation stops and the numbers are disconnected.',
+    es: 'La factura de {{company}} venció el {{due}}. Si no se paga hasta el {{lastDay}}, el {{suspended}} la automatización se detiene y los números se desconectan.',
+    tr: '{{company}} faturasının son ödeme günü {{due}} idi. {{lastDay}} gününe kadar ödenmezse {{suspended}} tarihinde otomasyon durur ve numaraların bağlantısı kesilir.',
+  },
+  amount: {
+    'pt-BR': 'Valor: {{amount}}',
+    en: 'Amount: {{amount}}',
+    es: 'Importe: {{amount}}',
+    tr: 'Tutar: {{amount}}',
+  },
+  due: {
+    'pt-BR': 'Vencimento: {{due}}',
+    en: 'Due date: {{due}}',
+    es: 'Vencimiento: {{due}}',
+    tr: 'Son ödeme günü: {{due}}',
+  },
+  keepsWorking: {
+    'pt-BR': 'O Pix é confirmado em segundos e nada para.',
+    en: 'Pix is confirmed within seconds, and nothing stops.',
+    es: 'El Pix se confirma en segundos y nada se detiene.',
+    tr: 'Pix saniyeler içinde onaylanır ve hiçbir şey durmaz.',
+  },
+  kept: {
+    'pt-BR': 'As mensagens dos clientes continuam chegando e ficam guardadas.',
+    en: 'Messages of customers keep arriving and are kept.',
+    es: 'Los mensajes de los clientes siguen llegando y se guardan.',
+    tr: 'Müşterilerin mesajları gelmeye devam ediyor ve saklanıyor.',
+  },
+  pay: {
+    'pt-BR': 'Ver e pagar a fatura',
+    en: 'See and pay the invoice',
+    es: 'Ver y pagar la factura',
+    tr: 'Faturayı gör ve öde',
+  },
+});
+
+/** The same in one message over WhatsApp, to the company's own phone. */
+export const paymentMessage = serverTexts({
+  soon: {
+    'pt-BR': 'Prosa: a fatura de {{company}}, {{amount}}, vence em {{due}}. Pague com Pix em {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, is due on {{due}}. Pay with Pix at {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, vence el {{due}}. Pague con Pix en {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}}. Pix ile ödeyin: {{url}}',
+  },
+  today: {
+    'pt-BR': 'Prosa: a fatura de {{company}}, {{amount}}, vence hoje. Pague com Pix em {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, is due today. Pay with Pix at {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, vence hoy. Pague con Pix en {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü bugün. Pix ile ödeyin: {{url}}',
+  },
+  overdue: {
+    'pt-BR':
+      'Prosa: a fatura de {{company}}, {{amount}}, venceu em {{due}}. Pague com Pix e o atendimento volta na hora: {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, was due on {{due}}. Pay with Pix and work resumes at once: {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, venció el {{due}}. Pague con Pix y la atención vuelve al instante: {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}} idi. Pix ile ödeyin, çalışma hemen devam etsin: {{url}}',
+  },
+  lastCall: {
+    'pt-BR':
+      'Prosa: a fatura de {{company}}, {{amount}}, venceu em {{due}}. Em {{suspended}} os números são desconectados. Pague com Pix em {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, was due on {{due}}. On {{suspended}} the numbers are disconnected. Pay with Pix at {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, venció el {{due}}. El {{suspended}} los números se desconectan. Pague con Pix en {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}} idi. {{suspended}} tarihinde numaraların bağlantısı kesilir. Pix ile ödeyin: {{url}}',
+  },
+});
