@@ -1,35 +1,11 @@
 import type { AuditAction, AuditEvent } from '@shared/core/audit.ts';
 import { type Phrase, texts } from '@web/lib/i18n.ts';
+import { accountActionPhrases } from './accountActionText.ts';
 import { eventPhrases } from './eventText.ts';
 
 /** What was done; an action without a phrase does not compile. */
 export const actionTexts = texts('auditActions', {
-  'users.create': { 'pt-BR': 'Usuário criado', en: 'User created', es: 'Usuario creado', tr: 'Kullanıcı oluşturuldu' },
-  'users.update': {
-    'pt-BR': 'Usuário alterado',
-    en: 'User changed',
-    es: 'Usuario modificado',
-    tr: 'Kullanıcı değiştirildi',
-  },
-  'users.remove': { 'pt-BR': 'Usuário excluído', en: 'User deleted', es: 'Usuario eliminado', tr: 'Kullanıcı silindi' },
-  'companies.create': {
-    'pt-BR': 'Empresa criada',
-    en: 'Company created',
-    es: 'Empresa creada',
-    tr: 'Şirket oluşturuldu',
-  },
-  'companies.update': {
-    'pt-BR': 'Empresa alterada',
-    en: 'Company changed',
-    es: 'Empresa modificada',
-    tr: 'Şirket değiştirildi',
-  },
-  'companies.schedules': {
-    'pt-BR': 'Horários da empresa alterados',
-    en: 'Company hours changed',
-    es: 'Horarios de la empresa modificados',
-    tr: 'Şirket saatleri değiştirildi',
-  },
+  ...accountActionPhrases,
   'queues.create': { 'pt-BR': 'Fila criada', en: 'Queue created', es: 'Cola creada', tr: 'Kuyruk oluşturuldu' },
   'queues.update': { 'pt-BR': 'Fila alterada', en: 'Queue changed', es: 'Cola modificada', tr: 'Kuyruk değiştirildi' },
   'queues.remove': { 'pt-BR': 'Fila excluída', en: 'Queue deleted', es: 'Cola eliminada', tr: 'Kuyruk silindi' },

@@ -1,0 +1,147 @@
+import type { QueueName, QueueSpec } from './manifestTypes.ts';
+
+/** By which a function knows whether the sandbox is open. */
+export const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL'] as const;
+
+/** Queues with the functions that work them off. */
+export const queueSpecs = {
+  /** One envelope per message or status, grouped by connection and sender so that a conversation is served in order. */
+  inbound: {
+    fifo: true,
+    batchSize: 10,
+    concurrency: 8,
+    handler: {
+      entry: 'inbound/inbound.ts',
+      memory: 512,
+      timeout: 30,
+      // The greeting's picture goes out as a copy of its own.
+      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'queue:jobs', 'queue:outbound'],
+    },
+  },
+  /**
+   * One job per stored outbound message, grouped by conversation. One at a time per call: how often a
+   * job was delivered tells whether a try before it ended without a word, so a job must not be given
+   * back for the sake of the one before it.
+   */
+  outbound: {
+    fifo: true,
+    batchSize: 1,
+    concurrency: 10,
+    handler: {
+      entry: 'outbound/outbound.ts',
+      memory: 512,
+      timeout: 60,
+      grants: ['table:read', 'table:write', 'media:read', 'secret:sealing-keys'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+    },
+  },
+  /** Retriable work without an order: media downloads, snapshot renames, clean-ups. */
+  jobs: {
+    fifo: false,
+    batchSize: 5,
+    concurrency: 2,
+    handler: {
+      entry: 'workers/queue/handler.ts',
+      memory: 1024,
+      timeout: 120,
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'queue:jobs',
+        'queue:audio',
+        'secret:sealing-keys',
+      ],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+    },
+  },
+  /** Voice notes to copy as mp3: two or three seconds for a minute of speech, given the memory that brings a whole core. */
+  audio: {
+    fifo: false,
+    batchSize: 1,
+    concurrency: 1,
+    handler: {
+      entry: 'workers/queue/audioCopy.ts',
+      memory: 1792,
+      timeout: 600,
+      grants: ['table:read', 'table:write', 'media:read', 'media:write'],
+    },
+  },
+  /** Scheduled messages whose time has come; apart from the jobs, because people wait for the minute. */
+  schedules: {
+    fifo: false,
+    batchSize: 10,
+    concurrency: 10,
+    handler: {
+      entry: 'schedules/due.ts',
+      memory: 512,
+      timeout: 20,
+      grants: ['table:read', 'table:write', 'queue:outbound', 'queue:schedules'],
+    },
+  },
+  /**
+   * One job per message that an outside service is to answer, grouped by ticket so that answers keep the
+   * order of what they answer. A job that waits, for a file or because the company called too often, is
+   * given back, hence the many deliveries.
+   */
+  automation: {
+    fifo: true,
+    batchSize: 1,
+    maxReceiveCount: 200,
+    concurrency: 10,
+    handler: {
+      entry: 'automation/turns.ts',
+      memory: 512,
+      timeout: 90,
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'queue:jobs',
+        'queue:outbound',
+        'secret:session-secret',
+        'secret:sealing-keys',
+      ],
+      env: [
+        'META_GRAPH_URL',
+        'PUBLIC_URL',
+        'ALLOW_PRIVATE_ADDRESSES',
+        'DIALOGFLOW_URL',
+        'GOOGLE_TOKEN_URL',
+        'OPENAI_URL',
+        'OPENAI_MODEL',
+        'OPENAI_TRANSCRIBE_MODEL',
+        'SPEECH_URL',
+      ],
+    },
+  },
+  /** One message per stored e-mail. The queue is there only where the stage has an address to send from. */
+  emails: {
+    fifo: true,
+    batchSize: 1,
+    concurrency: 2,
+    handler: {
+      entry: 'emails/handler.ts',
+      memory: 256,
+      timeout: 60,
+      grants: ['table:read', 'table:write', 'email:send'],
+      env: ['MAIL_FROM'],
+    },
+  },
+  /** Webhook deliveries of the sandbox phone. */
+  sandbox: {
+    fifo: true,
+    batchSize: 1,
+    maxReceiveCount: 5,
+    concurrency: 4,
+    handler: {
+      entry: 'sandbox/deliver.ts',
+      memory: 256,
+      timeout: 30,
+      grants: ['table:read', 'table:write', 'secret:sandbox-secret'],
+      env: sandboxEnv,
+    },
+  },
+} as const satisfies Record<QueueName, QueueSpec>;
