@@ -45,6 +45,7 @@ const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
+  security: api('accounts/security/handler.ts', [], ['PUBLIC_URL']),
   users: api('accounts/users/handler.ts', ['media:write', 'queue:jobs'], ['PUBLIC_URL', 'MAIL_FROM']),
   companies: api('accounts/companies/handler.ts'),
   plans: api('accounts/plans/handler.ts'),
@@ -99,7 +100,7 @@ export const queues = queueSpecs;
  */
 export const unreadKinds = [
   ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
-  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage', 'help'],
+  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage', 'help', 'signIn'],
 ];
 export const unreadSortKey = 'LIVE';
 

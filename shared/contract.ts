@@ -20,6 +20,7 @@ import { queues } from './queues/contract.ts';
 import { quickMessages } from './quickMessages/contract.ts';
 import { sandbox } from './sandbox/contract.ts';
 import { schedules } from './schedules/contract.ts';
+import { security } from './security/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { tags } from './tags/contract.ts';
@@ -31,6 +32,7 @@ import { webhooks } from './webhooks/contract.ts';
 /** The one table of routes. Gateway, handlers, web client, query keys, documentation and generated tests read it. */
 export const contract = {
   session,
+  security,
   users,
   companies,
   plans,

@@ -40,6 +40,7 @@ export const auditRules = {
   'users.create': { target: 'user' },
   'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
   'users.remove': { target: 'user' },
+  'security.endSession': { target: 'user', id: null },
   'companies.create': { target: 'company' },
   'companies.update': { target: 'company' },
   'companies.schedules': { target: 'company' },

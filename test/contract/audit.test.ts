@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { auditMonth } from '@fn/core/audit.ts';
 import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
+import { signInEntity } from '@fn/core/store/resourceEntities.ts';
 import { createItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
 import { partitions } from '@fn/core/store/table.ts';
 import type { Company } from '@shared/companies/model.ts';
@@ -185,6 +186,14 @@ describe('one record of every action, in the transaction of the change', () => {
     expect(hours).toMatchObject({ target: String(companyId), fields: ['schedules'] });
     expect((await act('settings.update', { key: 'userRating', value: 'enabled' })).target).toBe('userRating');
     expect((await act('settings.updateCompany', { column: 'userRating', data: 'disabled' })).target).toBe('userRating');
+  });
+
+  it('what people do to their own account', async () => {
+    const { id: userId, companyId } = root.user;
+    const at = new Date().toISOString();
+    const signIn = { companyId, userId, id: 'S1', at, device: '', network: '', method: 'password' } as const;
+    await putItem(toItem(signInEntity, signIn));
+    expect((await act('security.endSession', { sessionId: 'S1' })).target).toBeNull();
   });
 
   it('what the platform sells and explains', async () => {

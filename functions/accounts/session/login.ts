@@ -15,6 +15,7 @@ import { changeUser } from '../users/service.ts';
 import { deviceCookie, deviceOf } from './device.ts';
 import { type Attempt, countLogin } from './limits.ts';
 import { openSession } from './service.ts';
+import { signInSteps } from './signIns.ts';
 
 const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -51,7 +52,8 @@ async function verify(
 }
 
 /** A new session for the user; it ends the one before (B-AUTH-6). */
-function renewSession(verified: User, company: Company, now: Date): Promise<User> {
+function renewSession(verified: User, company: Company, ctx: PublicCtx): Promise<User> {
+  const { now } = ctx;
   const happening = { company, user: verified, now, target: verified.id };
   return changeUser({
     companyId: verified.companyId,
@@ -66,7 +68,10 @@ function renewSession(verified: User, company: Company, now: Date): Promise<User
         refreshRotatedAt: now.toISOString(),
       };
     },
-    alongside: [{ write: putNew(auditEntity, eventRecord('session.login', happening)) }],
+    alongside: [
+      { write: putNew(auditEntity, eventRecord('session.login', happening)) },
+      ...signInSteps(verified, 'password', ctx),
+    ],
   });
 }
 
@@ -78,7 +83,7 @@ export async function login(input: Input, ctx: PublicCtx) {
   await attempt.forget();
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
   if (!isWorkTime(verified, company, now)) throw new AppError('ERR_OUT_OF_HOURS');
-  const user = await renewSession(verified, company, now);
+  const user = await renewSession(verified, company, ctx);
   await noteLogin(company.id, now);
   const [opened, known] = await Promise.all([
     openSession(user, company, epochSeconds(now)),

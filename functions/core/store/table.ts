@@ -129,6 +129,11 @@ export const keys = {
     pk: partitions.pushSubscriptions(companyId),
     sk: padded(userId),
   }),
+  /** Sign-ins of people, each by its instant; the newest began the session they have. */
+  signIn: (companyId: number, userId: number, id: string): Key => ({
+    pk: partitions.signIns(companyId),
+    sk: `${padded(userId)}#${id}`,
+  }),
   /** Waits in the due index after a user's socket closed. */
   presenceCheck: (companyId: number, userId: number): Key => ({
     pk: `${c(companyId)}#PRESENCE#${userId}`,
@@ -198,6 +203,7 @@ export const prefixes = {
   ticketNote: 'NOTE#',
   ticketAccess: 'ACCESS#',
   tracking: 'TRACKING#',
+  signInOf: (userId: number): string => `${padded(userId)}#`,
   sandboxNumber: 'NUMBER#',
   sandboxPhone: 'PHONE#',
 } as const;
@@ -216,6 +222,7 @@ export const partitions = {
   templateAccounts: (wabaId: string): string => `SYSTEM#WABA#${wabaId}`,
   sockets: (companyId: number): string => `${c(companyId)}#SOCKETS`,
   pushSubscriptions: (companyId: number): string => `${c(companyId)}#PUSH`,
+  signIns: (companyId: number): string => `${c(companyId)}#SIGNINS`,
   search: (companyId: number, list: string, term: string): string =>
     `${c(companyId)}#SEARCH#${list}#${beginning(term, 3)}`,
   messageWords: (companyId: number, start: string): string => `${c(companyId)}#WORD#${start}`,

@@ -4,6 +4,7 @@ const plain = (code: string): string =>
   code
     .replace(/kind === 'ticket' \? (.*) : (.*)$/s, '$1 or $2')
     .replace(/partitions\.pushSubscriptions\(companyId\)/, 'C#<company>#PUSH')
+    .replace(/partitions\.signIns\(companyId\)/, 'C#<company>#SIGNINS')
     .replace(/\$\{messageId\.split\('-'\)\[2\] \?\? ''\}/, '<milliseconds>')
     .replace(/\$\{at\.slice\(0, 7\)\}/, '<month>')
     .replace(/\$\{beginning\((\w+), 3\)\}/, '<first three of $1>')

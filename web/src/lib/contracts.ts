@@ -36,6 +36,7 @@ const late = {
   pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,
   sandbox: async () => (await import('@shared/sandbox/contract.ts')).sandbox,
   schedules: async () => (await import('@shared/schedules/contract.ts')).schedules,
+  security: async () => (await import('@shared/security/contract.ts')).security,
   templates: async () => (await import('@shared/templates/contract.ts')).templates,
   webhooks: async () => (await import('@shared/webhooks/contract.ts')).webhooks,
 };

@@ -29,4 +29,10 @@ export const accountActionPhrases = {
     es: 'Horarios de la empresa modificados',
     tr: 'Şirket saatleri değiştirildi',
   },
+  'security.endSession': {
+    'pt-BR': 'Sessão própria encerrada',
+    en: 'Own session ended',
+    es: 'Sesión propia cerrada',
+    tr: 'Kendi oturumu kapatıldı',
+  },
 } satisfies Partial<Record<AuditAction, Phrase>>;

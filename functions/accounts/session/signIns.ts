@@ -1,0 +1,44 @@
+import type { SignIn, SignInMethod } from '@shared/security/model.ts';
+import { networkOf } from '@shared/security/network.ts';
+import { deviceKind } from '@shared/session/deviceKind.ts';
+import type { User } from '@shared/users/model.ts';
+import { ulid } from 'ulid';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { fromItem, put, toItem } from '../../core/store/records.ts';
+import { signInEntity } from '../../core/store/resourceEntities.ts';
+import { queryPartition } from '../../core/store/store.ts';
+import { partitions, prefixes } from '../../core/store/table.ts';
+
+/** Long enough to notice a stranger after a holiday. */
+const keptDays = 90;
+export const mostShown = 10;
+
+type OfUser = Pick<User, 'companyId' | 'id'>;
+
+/** Notes from where and how somebody signed in. */
+export function signInSteps({ companyId, id }: OfUser, method: SignInMethod, { now, request }: PublicCtx): Step[] {
+  const signIn: SignIn = {
+    companyId,
+    userId: id,
+    id: ulid(now.getTime()),
+    at: now.toISOString(),
+    device: deviceKind(request.headers['user-agent'] ?? ''),
+    network: networkOf(request.ip),
+    method,
+  };
+  const ttl = Math.floor(now.getTime() / 1000) + keptDays * 24 * 60 * 60;
+  return [{ write: put({ ...toItem(signInEntity, signIn), ttl }) }];
+}
+
+/** The last sign-ins of a person, the newest first. */
+export async function lastSignIns({ companyId, id }: OfUser): Promise<SignIn[]> {
+  const { items } = await queryPartition({
+    pk: partitions.signIns(companyId),
+    prefix: prefixes.signInOf(id),
+    limit: mostShown,
+    descending: true,
+    consistent: true,
+  });
+  return items.map((item) => fromItem(signInEntity, item));
+}
