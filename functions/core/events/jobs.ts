@@ -1,3 +1,4 @@
+import { NoticeStage } from '@shared/companies/paymentNotices.ts';
 import { TypingPause } from '@shared/connections/typing.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
 import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
@@ -40,6 +41,7 @@ export const Job = z.discriminatedUnion('type', [
     typing: TypingPause.optional(),
   }),
   z.object({ type: z.literal('company.created'), ...company }),
+  z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
   z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
   z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('queue.removed'), ...company, queueId: z.number().int(), cursor }),

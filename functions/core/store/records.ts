@@ -202,6 +202,11 @@ export const mustExist = (key: Key): TransactItem => ({
   ConditionCheck: { Key: { ...key }, ConditionExpression: 'attribute_exists(pk)' },
 });
 
+/** Transaction item: refused when an item is not as expected any more. */
+export const mustMatch = (key: Key, expected: Expected): TransactItem => ({
+  ConditionCheck: { Key: { ...key }, ...matching(expected, 'attribute_exists(pk)') },
+});
+
 /** What leads from a value to a record. */
 export const refItem = (key: Key, target: Item): Item => ({ ...target, ...key, et: 'ref', sv: 1 });
 

@@ -163,6 +163,11 @@ export const keys = {
   }),
   /** An e-mail to one person. */
   email: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#EMAIL#${id}`, sk: 'EMAIL' }),
+  /** What a company was told of an invoice that was due on a day and not paid. */
+  paymentNotice: (companyId: number, dueDate: string, stage: string): Key => ({
+    pk: `${c(companyId)}#PAYMENTNOTICE#${dueDate}`,
+    sk: stage,
+  }),
   /** A chat of colleagues; its messages stand beside it in the order of their ids. */
   chat: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#CHAT#${id}`, sk: 'CHAT' }),
   chatMessage: (companyId: number, chatId: string, id: string): Key => ({

@@ -1,3 +1,4 @@
+import { dialledPhone } from '@shared/companies/phone.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import { render } from '@shared/core/template.ts';
@@ -6,8 +7,6 @@ import { sendNotice } from '../../channels/connections/notices.ts';
 import { now } from '../../core/clock.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 
-/** Sign-up takes Brazilian numbers without their country code. */
-const countryCode = '55';
 const lastAttempt = 5;
 
 /** Greets a company that signed up (B-COMP-5): name, login and end of the trial, never the password. */
@@ -19,6 +18,6 @@ export async function companyCreated(job: Extract<Job, { type: 'company.created'
   const text = serverText(company.dueDate ? 'welcome' : 'welcomeForever');
   const body = render(text, { company: company.name, email: company.email, date: `${day}/${month}/${year}` });
   const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number: `${countryCode}${company.phone}`, body });
+  const isSettled = await sendNotice(ctx, { number: dialledPhone(company.phone), body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }

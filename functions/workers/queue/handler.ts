@@ -13,6 +13,7 @@ import { deleteMedia } from './mediaDelete.ts';
 import { fetchMedia } from './mediaFetch.ts';
 import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
+import { paymentNotice } from './paymentNotice.ts';
 import { planChanged } from './planChanged.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
@@ -32,6 +33,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'ticket.push': pushMessage,
   'message.release': releaseMessage,
   'company.created': companyCreated,
+  'payment.notice': paymentNotice,
   'duty.alert': dutyAlert,
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,

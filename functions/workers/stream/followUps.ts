@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { Plan } from '@shared/plans/model.ts';
+import { paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
 import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import type { Change } from '../../core/store/changes.ts';
+import { fromItem } from '../../core/store/records.ts';
 
 const isOther = ({ before, after }: Change, ...names: readonly string[]): boolean =>
   names.some((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
@@ -29,6 +31,12 @@ type Follow = (change: Change, companyId: number) => Job[];
 const follows: Readonly<Record<string, Follow>> = {
   company: ({ before, after }) =>
     before === undefined && after ? [{ type: 'company.created', companyId: Number(after['id']) }] : [],
+
+  paymentNotice: ({ before, after }, companyId) => {
+    if (before !== undefined || after === undefined) return [];
+    const { dueDate, stage } = fromItem(paymentNoticeEntity, after);
+    return [{ type: 'payment.notice', companyId, dueDate, stage }];
+  },
 
   connection: (change, companyId) => {
     const whatsappId = Number((change.after ?? change.before)?.['id']);
