@@ -126,7 +126,7 @@ export const queueSpecs = {
       entry: 'emails/handler.ts',
       memory: 256,
       timeout: 60,
-      grants: ['table:read', 'table:write', 'email:send'],
+      grants: ['table:read', 'table:write', 'email:send', 'secret:sealing-keys'],
       env: ['MAIL_FROM'],
     },
   },

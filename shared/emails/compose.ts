@@ -1,5 +1,6 @@
 import type { Language } from '../users/model.ts';
 import { accessChangedEmail } from './accessChanged.ts';
+import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } from './account.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 
@@ -42,10 +43,21 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return accessChangedEmail(content, language);
     case 'paymentDue':
       return paymentDueEmail(content, language);
+    case 'recoveryCode':
+      return recoveryCodeEmail(content, language);
+    case 'invitation':
+      return invitationEmail(content, language);
+    case 'emailProof':
+      return emailProofEmail(content, language);
+    case 'welcome':
+      return welcomeEmail(content, language);
   }
 }
 
-/** An e-mail in the words of a language, as plain text and as a page; what people named themselves is text in both. */
+/**
+ * An e-mail in the words of a language, as plain text and as a page; what people named themselves is text in both. Its
+ * secret, if it has one, has been opened.
+ */
 export function composeEmail(content: EmailContent, language: Language): ComposedEmail {
   const parts = partsOf(content, language);
   return { subject: `${parts.subject} - Prosa`, text: plainOf(parts), html: pageOf(parts, language) };

@@ -2,6 +2,11 @@ import * as z from 'zod';
 import { NoticeStage } from '../companies/paymentNotices.ts';
 import { AccessNotice, type Language } from '../users/model.ts';
 
+/** Whom an e-mail about an account is for. */
+const person = { name: z.string(), companyName: z.string() };
+/** What only the addressee may know, such as a code or a link: sealed as long as it is stored. */
+const secret = z.string();
+
 /** What an e-mail tells, without its words: these are made in the language of whoever gets it. */
 export const EmailContent = z.discriminatedUnion('kind', [
   z.object({
@@ -26,6 +31,18 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Reais. */
     amount: z.number(),
     /** Where it can be paid. */
+    url: z.string(),
+  }),
+  z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
+  /** `by` is empty where the platform invites. */
+  z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),
+  z.object({ kind: z.literal('emailProof'), ...person, secret, days: z.number() }),
+  z.object({
+    kind: z.literal('welcome'),
+    ...person,
+    login: z.string(),
+    trialEnds: z.iso.date().nullable(),
+    /** Where one signs in. */
     url: z.string(),
   }),
 ]);

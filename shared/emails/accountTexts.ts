@@ -1,0 +1,132 @@
+import { serverTexts } from '../connections/serverTexts.ts';
+
+export const accountText = serverTexts({
+  codeSubject: {
+    'pt-BR': 'Seu código de acesso: {{code}}',
+    en: 'Your access code: {{code}}',
+    es: 'Su código de acceso: {{code}}',
+    tr: 'Erişim kodunuz: {{code}}',
+  },
+  codeAsked: {
+    'pt-BR': 'Alguém pediu uma nova senha para a sua conta em {{company}}. Digite este código para continuar:',
+    en: 'Somebody asked for a new password for your account at {{company}}. Type this code to go on:',
+    es: 'Alguien pidió una contraseña nueva para su cuenta en {{company}}. Escriba este código para continuar:',
+    tr: '{{company}} hesabınız için yeni bir parola istendi. Devam etmek için bu kodu yazın:',
+  },
+  codeExpires: {
+    'pt-BR': 'Vale por {{minutes}} minutos.',
+    en: 'It is good for {{minutes}} minutes.',
+    es: 'Es válido por {{minutes}} minutos.',
+    tr: '{{minutes}} dakika geçerlidir.',
+  },
+  codeSecret: {
+    'pt-BR': 'Não o passe a ninguém, nem a quem diga ser do suporte.',
+    en: 'Give it to nobody, not even to somebody who says they are support.',
+    es: 'No se lo dé a nadie, ni a quien diga ser del soporte.',
+    tr: 'Destekten olduğunu söyleyen biri dahil kimseye vermeyin.',
+  },
+  codeNotYou: {
+    'pt-BR': 'Não foi você? Então não faça nada: sem o código a sua senha continua a mesma.',
+    en: 'Not you? Then do nothing: without the code your password stays as it is.',
+    es: '¿No fue usted? Entonces no haga nada: sin el código su contraseña sigue igual.',
+    tr: 'Siz değil miydiniz? O hâlde bir şey yapmayın: kod olmadan parolanız aynı kalır.',
+  },
+  codeMessage: {
+    'pt-BR': 'Seu código de acesso: {{code}}. Vale por {{minutes}} minutos. Conta: {{company}}. Não o passe a ninguém.',
+    en: 'Your access code: {{code}}. It is good for {{minutes}} minutes. Account: {{company}}. Give it to nobody.',
+    es: 'Su código de acceso: {{code}}. Es válido por {{minutes}} minutos. Cuenta: {{company}}. No se lo dé a nadie.',
+    tr: 'Erişim kodunuz: {{code}}. {{minutes}} dakika geçerlidir. Hesap: {{company}}. Kimseye vermeyin.',
+  },
+  invitationSubject: {
+    'pt-BR': 'Seu acesso a {{company}}',
+    en: 'Your access to {{company}}',
+    es: 'Su acceso a {{company}}',
+    tr: '{{company}} erişiminiz',
+  },
+  invited: {
+    'pt-BR': 'Criaram um acesso para você em {{company}}, no Prosa. Escolha a sua senha para entrar.',
+    en: 'An account at {{company}} on Prosa was made for you. Choose your password to sign in.',
+    es: 'Se creó un acceso para usted en {{company}}, en Prosa. Elija su contraseña para entrar.',
+    tr: 'Prosa’da {{company}} için size bir hesap açıldı. Giriş yapmak için parolanızı seçin.',
+  },
+  invitedBy: {
+    'pt-BR': '{{by}} convidou você para a equipe de {{company}} no Prosa. Escolha a sua senha para entrar.',
+    en: '{{by}} invited you to the team of {{company}} on Prosa. Choose your password to sign in.',
+    es: '{{by}} le invitó al equipo de {{company}} en Prosa. Elija su contraseña para entrar.',
+    tr: '{{by}} sizi Prosa’daki {{company}} ekibine davet etti. Giriş yapmak için parolanızı seçin.',
+  },
+  invitationLink: {
+    'pt-BR': 'Escolher a senha',
+    en: 'Choose your password',
+    es: 'Elegir la contraseña',
+    tr: 'Parola seç',
+  },
+  invitationExpires: {
+    'pt-BR': 'O link vale por {{days}} dias e funciona uma vez.',
+    en: 'The link is good for {{days}} days and works once.',
+    es: 'El enlace es válido por {{days}} días y funciona una vez.',
+    tr: 'Bağlantı {{days}} gün geçerlidir ve bir kez çalışır.',
+  },
+  invitationIgnore: {
+    'pt-BR': 'Não conhece esta empresa? Ignore este e-mail.',
+    en: 'You do not know this company? Ignore this e-mail.',
+    es: '¿No conoce esta empresa? Ignore este correo.',
+    tr: 'Bu şirketi tanımıyor musunuz? Bu e-postayı yok sayın.',
+  },
+  proofSubject: {
+    'pt-BR': 'Confirme o seu e-mail',
+    en: 'Confirm your e-mail',
+    es: 'Confirme su correo',
+    tr: 'E-postanızı doğrulayın',
+  },
+  proofAsked: {
+    'pt-BR':
+      'Este endereço foi usado para cadastrar {{company}} no Prosa. Confirme-o para conectar o primeiro número da empresa.',
+    en: 'This address was used to register {{company}} on Prosa. Confirm it to connect the company’s first number.',
+    es: 'Esta dirección se usó para registrar {{company}} en Prosa. Confírmela para conectar el primer número de la empresa.',
+    tr: 'Bu adres Prosa’da {{company}} kaydı için kullanıldı. Şirketin ilk numarasını bağlamak için doğrulayın.',
+  },
+  proofLink: {
+    'pt-BR': 'Confirmar o e-mail',
+    en: 'Confirm the e-mail',
+    es: 'Confirmar el correo',
+    tr: 'E-postayı doğrula',
+  },
+  proofExpires: {
+    'pt-BR': 'O link vale por {{days}} dias.',
+    en: 'The link is good for {{days}} days.',
+    es: 'El enlace es válido por {{days}} días.',
+    tr: 'Bağlantı {{days}} gün geçerlidir.',
+  },
+  proofIgnore: {
+    'pt-BR': 'Não foi você? Ignore este e-mail.',
+    en: 'Not you? Ignore this e-mail.',
+    es: '¿No fue usted? Ignore este correo.',
+    tr: 'Siz değil miydiniz? Bu e-postayı yok sayın.',
+  },
+  welcomeSubject: {
+    'pt-BR': 'Boas-vindas ao Prosa',
+    en: 'Welcome to Prosa',
+    es: 'Le damos la bienvenida a Prosa',
+    tr: 'Prosa’ya hoş geldiniz',
+  },
+  welcomeReady: {
+    'pt-BR': '{{company}} está pronta.',
+    en: '{{company}} is ready.',
+    es: '{{company}} está lista.',
+    tr: '{{company}} hazır.',
+  },
+  welcomeLogin: {
+    'pt-BR': 'Você entra com o e-mail {{login}} e a senha que escolheu.',
+    en: 'You sign in with the e-mail {{login}} and the password that you chose.',
+    es: 'Usted entra con el correo {{login}} y la contraseña que eligió.',
+    tr: '{{login}} e-postası ve seçtiğiniz parolayla giriş yaparsınız.',
+  },
+  welcomeTrial: {
+    'pt-BR': 'O período de teste vai até {{date}}.',
+    en: 'The trial ends on {{date}}.',
+    es: 'El período de prueba termina el {{date}}.',
+    tr: 'Deneme süresi {{date}} tarihinde biter.',
+  },
+  welcomeLink: { 'pt-BR': 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
+});
