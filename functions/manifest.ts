@@ -52,7 +52,8 @@ export const http = {
   helps: api('helps/handler.ts'),
   queues: api('queues/handler.ts', ['queue:jobs']),
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
-  settings: api('accounts/settings/handler.ts'),
+  settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
+  platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
   connections: api(
     'channels/connections/handler.ts',
     ['media:read', 'media:write', 'queue:jobs', 'secret:sealing-keys'],

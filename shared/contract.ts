@@ -14,6 +14,7 @@ import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
 import { notes } from './notes/contract.ts';
 import { plans } from './plans/contract.ts';
+import { platformSettings } from './platform/contract.ts';
 import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   queues,
   templates,
   settings,
+  platformSettings,
   connections,
   tags,
   notes,

@@ -17,7 +17,7 @@ const floors: readonly (readonly string[])[] = [
   ],
   ['functions/inbound', 'functions/automation', 'functions/schedules'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
-  ['functions/inbox', 'functions/realtime', 'functions/chats'],
+  ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
   ['functions/channels', 'functions/accounts', 'functions/flows'],
   [
     'functions/queues',
@@ -50,7 +50,15 @@ const floors: readonly (readonly string[])[] = [
 
   ['shared/contract'],
   ['shared/duty', 'shared/integrations'],
-  ['shared/bot', 'shared/emails', 'shared/notes', 'shared/pushSubscriptions', 'shared/sandbox', 'shared/schedules'],
+  [
+    'shared/bot',
+    'shared/emails',
+    'shared/notes',
+    'shared/platform',
+    'shared/pushSubscriptions',
+    'shared/sandbox',
+    'shared/schedules',
+  ],
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
   ['shared/tickets'],
   ['shared/media'],

@@ -24,6 +24,7 @@ export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: 
   timeZone: defaultZone,
   schedules: defaultSchedules(),
   referredBy: '',
+  terms: null,
   createdAt: at.toISOString(),
   lastLogin: null,
   version: 0,

@@ -35,6 +35,8 @@ export const Company = z.object({
   timeZone: z.string(),
   schedules: z.array(ScheduleDay),
   referredBy: z.string(),
+  /** The terms that were accepted at sign-up, and when; null for companies that the platform created. */
+  terms: z.object({ version: z.string(), at: z.string() }).nullable(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
   version: z.number().int(),

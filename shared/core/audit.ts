@@ -57,6 +57,7 @@ export const auditRules = {
   'queues.changeOption': { target: 'option' },
   'queues.removeOption': { target: 'option' },
   'settings.update': { target: 'setting' },
+  'platformSettings.update': { target: 'setting', id: null },
   'settings.updateCompany': { target: 'setting', id: 'column' },
   'connections.create': { target: 'connection' },
   'connections.update': { target: 'connection' },

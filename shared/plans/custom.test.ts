@@ -12,3 +12,7 @@ it.each([
 it('is for three of each at least', () => {
   expect(fewestOfCustomPlan).toBe(3);
 });
+
+it('goes by the rates of the installation, to the centavo', () => {
+  expect(customPlanAmount(3, 3, { base: 10.1, user: 0.1, connection: 0.2 })).toBe(11);
+});

@@ -1,5 +1,19 @@
+import * as z from 'zod';
+
 /** Fewest users and connections of a plan made to measure. */
 export const fewestOfCustomPlan = 3;
 
-/** Reais a month of a plan made to measure: a base, and so much for each user and connection. */
-export const customPlanAmount = (users: number, connections: number): number => 49 + 11 * users + 20 * connections;
+const Reais = z.coerce.number().min(0).max(100_000).multipleOf(0.01);
+
+/** What a plan made to measure costs, in reais a month: a base, and so much for each user and connection. */
+export const CustomPlanRates = z.object({ base: Reais, user: Reais, connection: Reais });
+export type CustomPlanRates = z.infer<typeof CustomPlanRates>;
+
+export const usualRates: CustomPlanRates = { base: 49, user: 11, connection: 20 };
+
+/** Reais a month of a plan made to measure. */
+export const customPlanAmount = (
+  users: number,
+  connections: number,
+  { base, user, connection }: CustomPlanRates = usualRates,
+): number => Math.round((base + user * users + connection * connections) * 100) / 100;

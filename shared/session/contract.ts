@@ -24,6 +24,8 @@ export const SignUp = z.object({
   /** What the form was read in, and the first user goes on in. */
   language: Language.default('pt-BR'),
   termo: Bool.refine((accepted) => accepted, 'terms_required'),
+  /** Version of the terms that the form led to; others are accepted by nobody. */
+  termsVersion: z.string().max(20).optional(),
 });
 
 const Session = z.object({ token: z.string(), user: SessionUser });

@@ -2,8 +2,10 @@ import { AppError } from '../core/errors.ts';
 import { Flag } from '../core/fields.ts';
 import { isSettingColumn, type SettingColumn, settingColumns } from './model.ts';
 
-/** The one setting of the whole installation: whether companies may sign up by themselves (B-COMP-1). */
+/** Whether companies may sign up by themselves (B-COMP-1); belongs to the whole installation. */
 export const globalSetting = 'userCreation';
+/** Token of the payment provider, also of the installation (B-INV-5). */
+export const paymentSetting = 'asaas';
 
 /** @throws ERR_INVALID_COLUMN */
 export function checkedColumn(name: string): SettingColumn | typeof globalSetting {

@@ -9,6 +9,7 @@ import { aPlan, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCompany } from '../companies/service.ts';
 import { ensurePlan } from '../plans/service.ts';
+import { changePlatformSettings } from '../settings/platform.ts';
 import { writeUserCreation } from '../settings/repo.ts';
 import { getSettings } from '../settings/service.ts';
 import { getUser, listUsers } from '../users/service.ts';
@@ -42,6 +43,17 @@ const form = (fields: Record<string, unknown> = {}) => {
 };
 const signUp = (input: Record<string, unknown>, options: Parameters<typeof call>[3] = {}) =>
   call(handler, session.signUp, input, { ip: `198.51.100.${turn}`, ...options });
+
+it('keeps which terms were accepted and when, and none that were not read', async () => {
+  await changePlatformSettings(async (current) => ({ ...current, termsVersion: '2026-11' }));
+  const known = await signUp(form({ termsVersion: '2026-11' }));
+  const silent = await signUp(form());
+  for (const { json } of [known, silent]) {
+    const { terms, createdAt } = await getCompany(json.companyId);
+    expect(terms).toEqual({ version: '2026-11', at: createdAt });
+  }
+  expect(await signUp(form({ termsVersion: '1' }))).toMatchObject({ status: 400, fields: { termo: 'terms_changed' } });
+});
 
 describe('sign-up', () => {
   it('B-COMP-2, B-SEED-2: company, administrator and settings with the defaults', async () => {

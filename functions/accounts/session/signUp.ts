@@ -10,7 +10,7 @@ import { hashPassword } from '../../core/secrets/passwords.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
-import { isSignUpOpen } from '../settings/service.ts';
+import { readPublicSettings } from '../settings/platform.ts';
 import { findLogin } from '../users/repo.ts';
 
 type Answer = Output<typeof session.signUp>;
@@ -33,7 +33,12 @@ async function answered(input: Parsed<typeof session.signUp>, request: string): 
  */
 export async function signUp(input: Parsed<typeof session.signUp>, { now, request }: PublicCtx): Promise<Answer> {
   await countAttempt({ scope: 'signUp', value: request.ip, limit: perHour, seconds: 3600 }, now);
-  if (!(await isSignUpOpen())) throw new AppError('ERR_USER_CREATION_DISABLED');
+  const { userCreation, termsVersion } = await readPublicSettings();
+  if (userCreation === 'disabled') throw new AppError('ERR_USER_CREATION_DISABLED');
+  // What changed while somebody read it, they have not read.
+  if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) {
+    throw new AppError('ERR_VALIDATION', { fields: { termo: 'terms_changed' } });
+  }
   checkPassword(input.password, input);
   const plan = await getPublicPlan(input.planId);
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
@@ -51,6 +56,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, { now, reques
         document: input.document,
         dueDate: dueAfter(plan.trialDays, now),
         referredBy: String(input.companyId ?? '').slice(0, 40),
+        terms: { version: termsVersion, at: now.toISOString() },
       },
       admin: { name: input.name, email: input.email, language: input.language, passwordHash },
     });

@@ -1,9 +1,11 @@
 import { AppError } from '@shared/core/errors.ts';
 import { settings as contract } from '@shared/settings/contract.ts';
 import type { Settings } from '@shared/settings/model.ts';
-import { checkedColumn, checkedValue, globalSetting } from '@shared/settings/rules.ts';
+import { checkedColumn, checkedValue, globalSetting, paymentSetting } from '@shared/settings/rules.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
+import { sealSent } from '../../core/secrets/encryption.ts';
+import { changePlatformSettings, maskedPaymentToken } from './platform.ts';
 import { readSettings, writeSetting, writeUserCreation } from './repo.ts';
 import { isSignUpOpen } from './service.ts';
 
@@ -19,12 +21,23 @@ async function write(ctx: Ctx, name: string, text: string): Promise<{ value: str
   return { value, all: await readSettings(ctx.companyId) };
 }
 
+/** The token as the platform's staff see it (B-INV-5). @throws ERR_NO_SUPER */
+async function writePaymentToken(ctx: Ctx, sent: string): Promise<string> {
+  if (!ctx.user.super) throw new AppError('ERR_NO_SUPER');
+  await changePlatformSettings(async (current) => ({ ...current, asaas: await sealSent(current.asaas, sent.trim()) }));
+  return maskedPaymentToken();
+}
+
 export const handler = serve(contract, {
   list: async (_input, ctx) => {
     const [own, global] = await Promise.all([readSettings(ctx.companyId, true), userCreation()]);
-    return Object.entries({ ...own, [globalSetting]: global }).map(([key, value]) => ({ key, value }));
+    const payment = ctx.user.super ? { [paymentSetting]: await maskedPaymentToken() } : {};
+    return Object.entries({ ...own, [globalSetting]: global, ...payment }).map(([key, value]) => ({ key, value }));
   },
-  update: async ({ key, value }, ctx) => ({ key, value: (await write(ctx, key, value)).value }),
+  update: async ({ key, value }, ctx) => {
+    if (key === paymentSetting) return { key, value: await writePaymentToken(ctx, value) };
+    return { key, value: (await write(ctx, key, value)).value };
+  },
   company: async ({ companyId }, ctx) => {
     if (companyId !== ctx.companyId) throw new AppError('ERR_NO_SETTING_FOUND');
     return readSettings(companyId, true);

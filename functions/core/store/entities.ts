@@ -27,6 +27,7 @@ export const companyEntity: Entity<Company> = {
   name: 'company',
   schemaVersion: 1,
   key: ({ id }) => keys.company(id),
+  omitted: () => ({ terms: null }),
 };
 
 export const planEntity: Entity<PlanRecord> = {

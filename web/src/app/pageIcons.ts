@@ -12,6 +12,7 @@ import {
   PhoneCall,
   Plug,
   ScrollText,
+  ServerCog,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,
@@ -44,6 +45,7 @@ export const pageIcons: Readonly<Record<PageKey, IconType>> = {
   audit: ScrollText,
   companies: Building2,
   plans: BadgeDollarSign,
+  platformSettings: ServerCog,
   announcements: Megaphone,
   helpVideos: Clapperboard,
 };

@@ -11,6 +11,12 @@ export const pageLabels = texts('pages', {
   todolist: { 'pt-BR': 'Tarefas', en: 'To-do list', es: 'Tareas', tr: 'Yapılacaklar' },
   companies: { 'pt-BR': 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   plans: { 'pt-BR': 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
+  platformSettings: {
+    'pt-BR': 'Ajustes da plataforma',
+    en: 'Platform settings',
+    es: 'Ajustes de la plataforma',
+    tr: 'Platform ayarları',
+  },
   helps: { 'pt-BR': 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   helpVideos: { 'pt-BR': 'Vídeos de ajuda', en: 'Help videos', es: 'Vídeos de ayuda', tr: 'Yardım videoları' },
   announcements: { 'pt-BR': 'Informativos', en: 'Announcements', es: 'Anuncios', tr: 'Duyurular' },

@@ -158,6 +158,13 @@ export const pageWords = texts('pageWords', {
     es: 'precios, límites, funciones, suscripción, días de prueba',
     tr: 'fiyatlar, sınırlar, özellikler, abonelik, deneme günleri',
   },
+  platformSettings: {
+    'pt-BR':
+      'aceitar novos cadastros, termos de uso, política de privacidade, Asaas, chave Pix, tarifas, configurações globais',
+    en: 'accept new registrations, sign-up, terms of use, privacy policy, Asaas, Pix key, rates, global settings',
+    es: 'aceptar nuevos registros, términos de uso, política de privacidad, Asaas, clave Pix, tarifas, ajustes globales',
+    tr: 'yeni kayıtları kabul et, kullanım koşulları, gizlilik politikası, Asaas, Pix anahtarı, ücretler, genel ayarlar',
+  },
   helps: {
     'pt-BR': 'vídeos, tutoriais, como usar, aprender, suporte',
     en: 'videos, tutorials, how to, learn, support',

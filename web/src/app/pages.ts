@@ -75,6 +75,7 @@ export const pages: readonly Page[] = [
 
   { path: '/companies', textKey: 'companies', group: 'platform', visible: isStaff },
   { path: '/plans', textKey: 'plans', group: 'platform', visible: isStaff },
+  { path: '/platform-settings', textKey: 'platformSettings', group: 'platform', visible: isStaff },
   { path: '/announcements', textKey: 'announcements', group: 'platform', visible: isStaff },
   { path: '/help-videos', textKey: 'helpVideos', group: 'platform', visible: isStaff },
 ];

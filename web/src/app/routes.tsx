@@ -61,6 +61,10 @@ const forMembers = [
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),
   at('/sandbox/emails', async () => (await import('@web/features/sandbox/mailbox/Screen.tsx')).Screen),
   at('/companies', async () => (await import('@web/features/companies/CompaniesScreen.tsx')).CompaniesScreen),
+  at(
+    '/platform-settings',
+    async () => (await import('@web/features/settings/platform/PlatformScreen.tsx')).PlatformScreen,
+  ),
   at('/plans', async () => (await import('@web/features/plans/PlansScreen.tsx')).PlansScreen),
   at('/helps', async () => (await import('@web/features/helps/HelpsScreen.tsx')).HelpsScreen),
   at('/help-videos', async () => (await import('@web/features/helps/VideosScreen.tsx')).VideosScreen),

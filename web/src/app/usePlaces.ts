@@ -36,7 +36,7 @@ export function usePlaces(): { readonly pages: readonly Place[]; readonly option
     options:
       holder === undefined
         ? []
-        : settingOptions(session.user.super).map(
+        : settingOptions().map(
             ({ group, ...option }): Place => ({
               ...option,
               path: `${holder.path}#${option.key}`,

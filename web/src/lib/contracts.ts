@@ -31,6 +31,7 @@ const late = {
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
+  platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
   pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,

@@ -153,6 +153,18 @@ export const fieldTexts = texts('fields', {
     es: 'Indique una dirección que empiece por https://',
     tr: 'https:// ile başlayan bir adres girin',
   },
+  invalid_pix_key: {
+    'pt-BR': 'Não é uma chave Pix: informe CPF, CNPJ, +55 com DDD e número, e-mail ou chave aleatória',
+    en: 'Not a Pix key: enter a CPF, a CNPJ, +55 with area code and number, an e-mail or a random key',
+    es: 'No es una clave Pix: indique CPF, CNPJ, +55 con código de área y número, correo o clave aleatoria',
+    tr: 'Pix anahtarı değil: CPF, CNPJ, +55 ile alan kodu ve numara, e-posta veya rastgele anahtar girin',
+  },
+  terms_changed: {
+    'pt-BR': 'Os termos mudaram enquanto você preenchia. Leia-os de novo e aceite.',
+    en: 'The terms changed while you filled this in. Read them again and accept.',
+    es: 'Los términos cambiaron mientras rellenaba. Léalos de nuevo y acéptelos.',
+    tr: 'Siz doldururken koşullar değişti. Yeniden okuyup kabul edin.',
+  },
   invalid_credentials: {
     'pt-BR': 'Este não é o JSON de uma conta de serviço: faltam client_email e private_key',
     en: 'This is not the JSON of a service account: client_email and private_key are missing',

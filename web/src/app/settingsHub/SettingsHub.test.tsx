@@ -71,6 +71,7 @@ it('leaves out what the plan leaves out, and gives the platform its group', () =
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/companies',
     '/plans',
+    '/platform-settings',
     '/announcements',
     '/help-videos',
   ]);

@@ -145,6 +145,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Precios, límites y funciones que las empresas eligen',
     tr: 'Şirketlerin seçtiği fiyatlar, sınırlar ve özellikler',
   },
+  platformSettings: {
+    'pt-BR': 'Cadastro, termos, recebimento e tarifas da instalação',
+    en: 'Sign-up, terms, payment and rates of the installation',
+    es: 'Registro, términos, cobro y tarifas de la instalación',
+    tr: 'Kurulumun kaydı, koşulları, tahsilatı ve ücretleri',
+  },
   helpVideos: {
     'pt-BR': 'O que todas as empresas veem em Ajuda',
     en: 'What every company sees under Help',

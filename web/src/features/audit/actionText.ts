@@ -2,6 +2,7 @@ import type { AuditAction, AuditEvent } from '@shared/core/audit.ts';
 import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
 import { eventPhrases } from './eventText.ts';
+import { platformPhrases } from './platformActionText.ts';
 
 /** What was done; an action without a phrase does not compile. */
 export const actionTexts = texts('auditActions', {
@@ -272,5 +273,6 @@ export const actionTexts = texts('auditActions', {
     es: 'Integración eliminada',
     tr: 'Entegrasyon silindi',
   },
+  ...platformPhrases,
   ...eventPhrases,
 } satisfies Record<AuditAction | AuditEvent, Phrase>);

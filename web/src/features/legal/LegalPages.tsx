@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { Banner } from '@web/ui/Banner.tsx';
 import { Link } from 'react-router-dom';
 import styles from './LegalPages.module.css';
 import { legalTexts } from './text.ts';
@@ -9,28 +12,55 @@ const privacy = ['data', 'purpose', 'access', 'retention', 'device', 'rights'] a
 type Section = (typeof terms)[number] | (typeof privacy)[number];
 
 export function TermsPage() {
-  return <LegalPage titleKey="termsTitle" sections={terms} other={{ path: '/privacy', titleKey: 'privacyTitle' }} />;
+  return (
+    <LegalPage
+      titleKey="termsTitle"
+      address="termsUrl"
+      sections={terms}
+      other={{ path: '/privacy', titleKey: 'privacyTitle' }}
+    />
+  );
 }
 
 export function PrivacyPage() {
-  return <LegalPage titleKey="privacyTitle" sections={privacy} other={{ path: '/terms', titleKey: 'termsTitle' }} />;
+  return (
+    <LegalPage
+      titleKey="privacyTitle"
+      address="privacyUrl"
+      sections={privacy}
+      other={{ path: '/terms', titleKey: 'termsTitle' }}
+    />
+  );
 }
 
 type TitleKey = 'termsTitle' | 'privacyTitle';
 
 interface Props {
   titleKey: TitleKey;
+  /** Where an installation has put texts of its own. */
+  address: 'termsUrl' | 'privacyUrl';
   sections: readonly Section[];
   other: { path: string; titleKey: TitleKey };
 }
 
-function LegalPage({ titleKey, sections, other }: Props) {
+function LegalPage({ titleKey, address, sections, other }: Props) {
   const t = useText(legalTexts);
+  const { data: rules } = useQuery(query('platformSettings', 'forEverybody', {}));
+  const own = rules?.[address] ?? '';
   useDocumentTitle(t(titleKey));
   return (
     <main className={styles['page']}>
       <article className={styles['text']}>
         <h1 className={styles['title']}>{t(titleKey)}</h1>
+        {rules && <p>{t('version', { version: rules.termsVersion })}</p>}
+        {own !== '' && (
+          <Banner tone="waiting">
+            {t('elsewhere')}{' '}
+            <a href={own} rel="noreferrer">
+              {own}
+            </a>
+          </Banner>
+        )}
         {sections.map((section) => (
           <section key={section} className={styles['section']}>
             <h2 className={styles['heading']}>{t(`${section}Title`)}</h2>

@@ -8,6 +8,18 @@ export const legalTexts = texts('legal', {
     es: 'Política de privacidad',
     tr: 'Gizlilik politikası',
   },
+  version: {
+    'pt-BR': 'Versão {{version}}',
+    en: 'Version {{version}}',
+    es: 'Versión {{version}}',
+    tr: 'Sürüm {{version}}',
+  },
+  elsewhere: {
+    'pt-BR': 'Quem mantém esta instalação publica seus próprios textos, que valem no lugar destes:',
+    en: 'Whoever operates this installation publishes texts of its own, which hold instead of these:',
+    es: 'Quien opera esta instalación publica sus propios textos, que valen en lugar de estos:',
+    tr: 'Bu kurulumu işleten kendi metinlerini yayımlıyor; bunların yerine onlar geçerlidir:',
+  },
   links: { 'pt-BR': 'Outras páginas', en: 'Other pages', es: 'Otras páginas', tr: 'Diğer sayfalar' },
   signUp: { 'pt-BR': 'Cadastrar empresa', en: 'Register your company', es: 'Registrar empresa', tr: 'Şirket kaydı' },
   serviceTitle: { 'pt-BR': 'O serviço', en: 'The service', es: 'El servicio', tr: 'Hizmet' },

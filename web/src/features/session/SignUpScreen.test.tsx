@@ -27,6 +27,9 @@ const larger = { ...plan, id: 3, name: 'Completo', amount: 199 };
 async function show(at = '/signup', plans = [plan, larger]) {
   const server = fakeServer();
   server.on('GET /plans/listPublic', { body: plans });
+  server.on('GET /publicSettings', {
+    body: { userCreation: 'enabled', termsUrl: 'https://example.com/termos', privacyUrl: '', termsVersion: '7' },
+  });
   renderSignedOut(
     <Routes>
       <Route path="/signup" element={<SignUpScreen />} />
@@ -91,6 +94,7 @@ it('registers with the referring company and signs in at once', async () => {
     termo: true,
     language: 'pt-BR',
     companyId: '5',
+    termsVersion: '7',
   });
 });
 
@@ -105,8 +109,11 @@ it('goes to the login when the new company cannot be signed in', async () => {
 
 it('links the terms and the privacy policy, beside the form', async () => {
   await show();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'termos de uso' })).not.toHaveAttribute('href', '/terms'),
+  );
   for (const [name, href] of [
-    ['termos de uso', '/terms'],
+    ['termos de uso', 'https://example.com/termos'],
     ['política de privacidade', '/privacy'],
   ] as const) {
     const link = screen.getByRole('link', { name });

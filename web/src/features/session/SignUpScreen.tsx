@@ -47,6 +47,7 @@ export function SignUpScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const plans = useQuery(query('plans', 'listPublic', {}));
+  const { data: rules } = useQuery(query('platformSettings', 'forEverybody', {}));
   const signUp = useAction('session', 'signUp', { onError: () => true });
   const { login } = useSessionState();
   const form = useZodForm(SignUpForm, {
@@ -83,7 +84,10 @@ export function SignUpScreen() {
       <Form
         form={form}
         onSubmit={async (values) => {
-          await withField(signUp.mutateAsync({ ...values, language: currentLanguage() }), fieldOf);
+          await withField(
+            signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion: rules?.termsVersion }),
+            fieldOf,
+          );
           try {
             // The guard takes who is signed in to the inbox.
             await login(values.email, values.password);
@@ -139,7 +143,8 @@ export function SignUpScreen() {
           {...form.field('planId')}
         />
         {plans.data?.length === 0 && <Banner tone="waiting">{t('noPlans')}</Banner>}
-        <Checkbox label={<TermsLabel />} {...form.field('termo')} />
+        {rules?.userCreation === 'disabled' && <Banner tone="waiting">{t('signUpClosed')}</Banner>}
+        <Checkbox label={<TermsLabel rules={rules} />} {...form.field('termo')} />
         <Button type="submit" variant="primary" isWide isPending={form.formState.isSubmitting}>
           {t('register')}
         </Button>

@@ -94,6 +94,12 @@ export const sessionTexts = texts('session', {
     es: 'política de privacidad',
     tr: 'gizlilik politikasını',
   },
+  signUpClosed: {
+    'pt-BR': 'Esta instalação não aceita novos cadastros agora.',
+    en: 'This installation takes no new registrations now.',
+    es: 'Esta instalación no acepta nuevos registros ahora.',
+    tr: 'Bu kurulum şu anda yeni kayıt almıyor.',
+  },
   register: { 'pt-BR': 'Cadastrar', en: 'Register', es: 'Registrarse', tr: 'Kaydol' },
   haveAccount: {
     'pt-BR': 'Já tem cadastro?',

@@ -29,7 +29,6 @@ async function show(user = person(), settings: object = {}, at = '/settings') {
   const server = fakeServer();
   server.on('GET /companySettings/3', { body: { ...defaultSettings(), ...settings } });
   server.on('GET /companies/3', { body: loja });
-  server.on('GET /settings', { body: [{ key: 'userCreation', value: 'enabled' }] });
   server.on('GET /whatsapp', { body: [] });
   server.on('GET /queue', { body: [] });
   const page = renderSignedIn(<SettingsScreen />, { server, user, at });
@@ -210,18 +209,4 @@ it('opens the company’s hours at once where they count, and moves no focus for
   await userEvent.click(screen.getByRole('tab', { name: 'Opções' }));
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Horário de atendimento', selected: true })).toHaveFocus();
-});
-
-it('shows the platform’s switch to the platform’s staff only', async () => {
-  const { server } = await show(person({ super: true }));
-  server.on('PUT /settings/userCreation', { body: { key: 'userCreation', value: 'disabled' } });
-  await waitFor(() => expect(toggle('Aceitar novos cadastros')).toBeChecked());
-  await userEvent.click(toggle('Aceitar novos cadastros'));
-  await waitFor(() => expect(toggle('Aceitar novos cadastros')).not.toBeChecked());
-  expect(server.at('PUT /settings/userCreation')[0]?.body).toEqual({ value: 'disabled' });
-});
-
-it('hides it from everybody else', async () => {
-  await show();
-  expect(screen.queryByRole('switch', { name: 'Aceitar novos cadastros' })).toBeNull();
 });

@@ -23,7 +23,7 @@ import { ConsentTexts } from './parts/ConsentTexts.tsx';
 import { HoursRule } from './parts/HoursRule.tsx';
 import { Notes } from './parts/Notes.tsx';
 import { OptionRow } from './parts/OptionRow.tsx';
-import { CompanySwitch, PlatformSwitch } from './parts/SettingSwitch.tsx';
+import { CompanySwitch } from './parts/SettingSwitch.tsx';
 import styles from './SettingsScreen.module.css';
 import { settingsTexts } from './text.ts';
 import { staysHere, useShownPlace } from './useShownPlace.ts';
@@ -103,7 +103,6 @@ interface OptionsProps {
 function Options({ settings, typed, onClear }: OptionsProps) {
   const t = useText(settingsTexts);
   const tFinding = useText(findingTexts);
-  const { user } = useSession();
   const { data: connections } = useQuery(query('connections', 'list', {}));
   const { data: queues } = useQuery(query('queues', 'list', {}));
   const facts = settings && { settings, connections, queues };
@@ -142,13 +141,6 @@ function Options({ settings, typed, onClear }: OptionsProps) {
             </Card>
           </div>
         ))}
-        {user.super && typed === '' && (
-          <Card title={t('platform')}>
-            <OptionRow option="userCreation">
-              <PlatformSwitch />
-            </OptionRow>
-          </Card>
-        )}
       </div>
     </div>
   );

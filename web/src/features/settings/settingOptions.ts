@@ -5,7 +5,7 @@ import { optionWords } from './optionWords.ts';
 import { settingsTexts } from './text.ts';
 
 /** Whose hours count is chosen from a list; everything else is a switch. */
-export type OptionKey = SwitchKey | 'scheduleType' | 'userCreation';
+export type OptionKey = SwitchKey | 'scheduleType';
 
 export interface SettingOption extends Known {
   /** Its place on the settings screen, as the address names it. */
@@ -15,7 +15,7 @@ export interface SettingOption extends Known {
 
 const hoursRuleTexts = ['hoursRuleHint', 'hoursCompany', 'hoursQueue', 'hoursConnection'] as const;
 
-function optionOf(key: OptionKey, group: Group['key'] | 'platform'): SettingOption {
+function optionOf(key: OptionKey, group: Group['key']): SettingOption {
   const word = keyIn(optionWords, key);
   const name = textOf(settingsTexts, group);
   const explained =
@@ -37,7 +37,4 @@ export const optionsOf = ({ key, rows }: Group): SettingOption[] => [
 ];
 
 /** All of them, for who looks for one from elsewhere. */
-export const settingOptions = (isSuper: boolean): SettingOption[] => [
-  ...groups.flatMap(optionsOf),
-  ...(isSuper ? [optionOf('userCreation', 'platform')] : []),
-];
+export const settingOptions = (): SettingOption[] => groups.flatMap(optionsOf);

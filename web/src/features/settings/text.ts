@@ -28,7 +28,6 @@ export const settingsTexts = texts('settings', {
   closing: { 'pt-BR': 'Encerramento', en: 'Closing', es: 'Cierre', tr: 'Kapatma' },
   contacts: { 'pt-BR': 'Áudios e ligações', en: 'Audio and calls', es: 'Audios y llamadas', tr: 'Ses ve aramalar' },
   privacy: { 'pt-BR': 'Privacidade (LGPD)', en: 'Privacy (LGPD)', es: 'Privacidad (LGPD)', tr: 'Gizlilik (LGPD)' },
-  platform: { 'pt-BR': 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   sendGreetingAccepted: {
     'pt-BR': 'Saudar ao aceitar',
     en: 'Greet on accepting',

@@ -1,6 +1,8 @@
 import { customPlanAmount, fewestOfCustomPlan } from '@shared/plans/custom.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
@@ -58,7 +60,8 @@ export function PlanDialog({ plan, onClose }: { plan: PlanRow | undefined; onClo
 function Amount({ form }: { form: ZodForm<PlanFields, PlanFields> }) {
   const t = useText(plansTexts);
   const [users, connections, amount] = form.watch(['users', 'connections', 'amount']);
-  const suggested = customPlanAmount(users, connections);
+  const { data: settings } = useQuery(query('platformSettings', 'get', {}));
+  const suggested = customPlanAmount(users, connections, settings?.rates);
   const isOffered = users >= fewestOfCustomPlan && connections >= fewestOfCustomPlan && suggested !== amount;
   return (
     <div data-wide>

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@shared/platform/settings.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { sessionTexts } from '../text.ts';
 import styles from './PublicPage.module.css';
@@ -6,17 +7,17 @@ import styles from './PublicPage.module.css';
 const mark = '\u0000';
 
 /** The consent with its two pages as links; they open beside the form, which keeps what was typed. */
-export function TermsLabel() {
+export function TermsLabel({ rules }: { rules: PublicSettings | undefined }) {
   const t = useText(sessionTexts);
   const [before = '', between = '', after = ''] = t('terms', { terms: mark, privacy: mark }).split(mark);
   return (
     <span className={styles['terms']}>
       {before}
-      <a href="/terms" target="_blank" rel="noreferrer">
+      <a href={rules?.termsUrl || '/terms'} target="_blank" rel="noreferrer">
         {t('termsLink')}
       </a>
       {between}
-      <a href="/privacy" target="_blank" rel="noreferrer">
+      <a href={rules?.privacyUrl || '/privacy'} target="_blank" rel="noreferrer">
         {t('privacyLink')}
       </a>
       {after}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { route } from '../core/route.ts';
+import { CustomPlanRates } from '../plans/custom.ts';
+import { brCodeText, pixKeyOf } from './pix.ts';
+import { PublicSettings } from './settings.ts';
+
+const Address = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'invalid_url' }).max(500, 'too_long'),
+]);
+
+const PixKey = z
+  .string()
+  .max(100, 'too_long')
+  .transform((typed, check) => {
+    const key = typed.trim() === '' ? '' : pixKeyOf(typed);
+    if (key === undefined) check.issues.push({ code: 'custom', message: 'invalid_pix_key', input: typed });
+    return key ?? '';
+  });
+/** BR Codes hold so many characters. */
+const pixText = (most: number) =>
+  z.string().max(100, 'too_long').transform(brCodeText).pipe(z.string().max(most, 'too_long'));
+
+export const PlatformFields = z.object({
+  termsUrl: Address,
+  privacyUrl: Address,
+  termsVersion: z.string().trim().min(1, 'required').max(20, 'too_long'),
+  /** Sent back as it was shown it stays; blank takes it away. */
+  asaas: z.string().trim().max(500, 'too_long'),
+  pixKey: PixKey,
+  pixName: pixText(25),
+  pixCity: pixText(15),
+  rates: CustomPlanRates,
+});
+
+/** `asaas` masked (B-INV-5). */
+const PlatformView = z.object({
+  ...{ termsUrl: z.string(), privacyUrl: z.string(), termsVersion: z.string(), asaas: z.string() },
+  ...{ pixKey: z.string(), pixName: z.string(), pixCity: z.string(), rates: CustomPlanRates },
+});
+
+export const platformSettings = {
+  get: route({
+    method: 'GET',
+    path: '/platformSettings',
+    access: 'super',
+    summary: 'Settings of the whole installation; the payment token is masked',
+    input: z.object({}),
+    output: PlatformView,
+    errors: [],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/platformSettings',
+    access: 'super',
+    audit: 'platformSettings.update',
+    summary: 'Change settings of the whole installation',
+    input: PlatformFields.partial(),
+    output: PlatformView,
+    errors: [],
+  }),
+  forEverybody: route({
+    method: 'GET',
+    path: '/publicSettings',
+    access: 'public',
+    summary: 'Whether companies may sign up, and what they accept when they do',
+    input: z.object({}),
+    output: PublicSettings,
+    errors: [],
+  }),
+};

@@ -1,0 +1,103 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const platformTexts = texts('platform', {
+  title: {
+    'pt-BR': 'Ajustes da plataforma',
+    en: 'Platform settings',
+    es: 'Ajustes de la plataforma',
+    tr: 'Platform ayarları',
+  },
+  purpose: {
+    'pt-BR': 'Valem para toda a instalação e para todas as empresas.',
+    en: 'They hold for the whole installation and every company.',
+    es: 'Valen para toda la instalación y todas las empresas.',
+    tr: 'Tüm kurulum ve tüm şirketler için geçerlidir.',
+  },
+  signUp: { 'pt-BR': 'Cadastro', en: 'Sign-up', es: 'Registro', tr: 'Kayıt' },
+  terms: {
+    'pt-BR': 'Termos e privacidade',
+    en: 'Terms and privacy',
+    es: 'Términos y privacidad',
+    tr: 'Koşullar ve gizlilik',
+  },
+  termsUrl: {
+    'pt-BR': 'Endereço dos termos de uso',
+    en: 'Address of the terms of use',
+    es: 'Dirección de los términos de uso',
+    tr: 'Kullanım koşullarının adresi',
+  },
+  privacyUrl: {
+    'pt-BR': 'Endereço da política de privacidade',
+    en: 'Address of the privacy policy',
+    es: 'Dirección de la política de privacidad',
+    tr: 'Gizlilik politikasının adresi',
+  },
+  addressHint: {
+    'pt-BR': 'Em branco, vale a página da própria Prosa.',
+    en: 'Blank: the page of Prosa itself.',
+    es: 'En blanco vale la página de Prosa.',
+    tr: 'Boşsa Prosa’nın kendi sayfası geçerlidir.',
+  },
+  termsVersion: {
+    'pt-BR': 'Versão dos termos',
+    en: 'Version of the terms',
+    es: 'Versión de los términos',
+    tr: 'Koşulların sürümü',
+  },
+  termsVersionHint: {
+    'pt-BR': 'Mude-a quando os textos mudarem. Cada cadastro guarda a versão aceita e quando.',
+    en: 'Change it when the texts change. Each sign-up keeps which version was accepted, and when.',
+    es: 'Cámbiela cuando cambien los textos. Cada registro guarda la versión aceptada y cuándo.',
+    tr: 'Metinler değişince değiştirin. Her kayıt hangi sürümün ne zaman kabul edildiğini saklar.',
+  },
+  payment: { 'pt-BR': 'Recebimento', en: 'Getting paid', es: 'Cobro', tr: 'Tahsilat' },
+  asaas: { 'pt-BR': 'Token do Asaas', en: 'Asaas token', es: 'Token de Asaas', tr: 'Asaas belirteci' },
+  asaasHint: {
+    'pt-BR': 'Guardado cifrado, não aparece de novo. Sem ele, as faturas são pagas pelo Pix abaixo.',
+    en: 'Kept encrypted and never shown again. Without it, invoices are paid by the Pix below.',
+    es: 'Se guarda cifrado y no vuelve a mostrarse. Sin él, las facturas se pagan por el Pix de abajo.',
+    tr: 'Şifreli saklanır, bir daha gösterilmez. Yoksa faturalar aşağıdaki Pix ile ödenir.',
+  },
+  pixKey: { 'pt-BR': 'Chave Pix', en: 'Pix key', es: 'Clave Pix', tr: 'Pix anahtarı' },
+  pixKeyHint: {
+    'pt-BR': 'CPF, CNPJ, +55 com DDD e número, e-mail ou chave aleatória.',
+    en: 'CPF, CNPJ, +55 with area code and number, e-mail or random key.',
+    es: 'CPF, CNPJ, +55 con código de área y número, correo o clave aleatoria.',
+    tr: 'CPF, CNPJ, +55 ile alan kodu ve numara, e-posta veya rastgele anahtar.',
+  },
+  pixName: {
+    'pt-BR': 'Nome de quem recebe',
+    en: 'Name of the receiver',
+    es: 'Nombre de quien recibe',
+    tr: 'Alıcının adı',
+  },
+  pixCity: {
+    'pt-BR': 'Cidade de quem recebe',
+    en: 'City of the receiver',
+    es: 'Ciudad de quien recibe',
+    tr: 'Alıcının şehri',
+  },
+  pixTextHint: {
+    'pt-BR': 'Sem acentos, até {{count}} letras: é o que o banco mostra.',
+    en: 'Without accents, up to {{count}} letters: what the bank shows.',
+    es: 'Sin acentos, hasta {{count}} letras: es lo que muestra el banco.',
+    tr: 'Aksansız, en çok {{count}} harf: bankanın gösterdiği.',
+  },
+  rates: {
+    'pt-BR': 'Tarifas do plano sob medida',
+    en: 'Rates of a plan made to measure',
+    es: 'Tarifas del plan a medida',
+    tr: 'Özel planın ücretleri',
+  },
+  base: { 'pt-BR': 'Base por mês', en: 'Base a month', es: 'Base por mes', tr: 'Aylık taban' },
+  user: { 'pt-BR': 'Por usuário', en: 'For each user', es: 'Por usuario', tr: 'Kullanıcı başına' },
+  connection: { 'pt-BR': 'Por conexão', en: 'For each connection', es: 'Por conexión', tr: 'Bağlantı başına' },
+  ratesHint: {
+    'pt-BR': 'Em reais. Planos que já existem ficam com o preço que têm.',
+    en: 'In reais. Plans that exist keep their price.',
+    es: 'En reales. Los planes que existen conservan su precio.',
+    tr: 'Real cinsinden. Var olan planların fiyatı değişmez.',
+  },
+  save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
+  saved: { 'pt-BR': 'Ajustes salvos', en: 'Settings saved', es: 'Ajustes guardados', tr: 'Ayarlar kaydedildi' },
+});
