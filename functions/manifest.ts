@@ -42,6 +42,9 @@ const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
   grants: ['secret:session-secret', 'table:read', ...more],
 });
 
+/** What billing needs to reach who takes the money. */
+const billingEnv = ['ASAAS_URL', ...sandboxEnv] as const;
+
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
@@ -82,6 +85,7 @@ export const http = {
     ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
   ),
   audit: reader('audit/handler.ts'),
+  invoices: api('accounts/billing/handler.ts', ['secret:sealing-keys', 'queue:jobs'], billingEnv),
   pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
     entry: 'inbound/webhook.ts',

@@ -52,6 +52,7 @@ export type EnvName =
   | 'OPENAI_MODEL'
   | 'OPENAI_TRANSCRIBE_MODEL'
   | 'SPEECH_URL'
+  | 'ASAAS_URL'
   | 'SITE_URL'
   | 'SITE_BUILD'
   | 'RELEASE'

@@ -10,6 +10,8 @@ export interface StageConfig {
   /** Sends the product's e-mails through SES, where it or its domain is verified; absent: none are sent. */
   readonly mailFrom?: string;
   readonly graphUrl: string;
+  /** Where payments are taken once the platform has a token of Asaas. */
+  readonly asaasUrl: string;
   /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */
   readonly sandbox: boolean;
   /** Requests a second and burst of the whole REST API. */
@@ -21,13 +23,20 @@ const base = {
   region: 'sa-east-1',
   adminEmail: 'admin@example.com',
   graphUrl: 'https://graph.facebook.com',
+  asaasUrl: 'https://api.asaas.com/v3',
   sandbox: false,
   throttle: { rate: 500, burst: 1000 },
   logDays: 30,
 } as const;
 
 const stages: Readonly<Record<string, StageConfig>> = {
-  dev: { ...base, sandbox: true, throttle: { rate: 50, burst: 100 }, logDays: 7 },
+  dev: {
+    ...base,
+    asaasUrl: 'https://api-sandbox.asaas.com/v3',
+    sandbox: true,
+    throttle: { rate: 50, burst: 100 },
+    logDays: 7,
+  },
   prod: base,
 };
 

@@ -73,6 +73,7 @@ export class ServiceStack extends Stack {
         OPENAI_URL: 'https://api.openai.com',
         OPENAI_MODEL: 'gpt-4.1-mini',
         OPENAI_TRANSCRIBE_MODEL: 'gpt-4o-mini-transcribe',
+        ASAAS_URL: config.asaasUrl,
         SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',
       },
     };

@@ -10,6 +10,7 @@ import { duty } from './duty/contract.ts';
 import { fileLists } from './fileLists/contract.ts';
 import { helps } from './helps/contract.ts';
 import { integrations } from './integrations/contract.ts';
+import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
 import { notes } from './notes/contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   fileLists,
   integrations,
   audit,
+  invoices,
   pushSubscriptions,
   webhooks,
   sandbox,

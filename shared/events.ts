@@ -2,6 +2,7 @@
 export const eventNames = [
   'company.created',
   'company.updated',
+  'company.renewed',
   'user.created',
   'user.updated',
   'user.loggedIn',
@@ -55,6 +56,8 @@ export const eventNames = [
   'plan.updated',
   'help.created',
   'help.updated',
+  'invoice.created',
+  'invoice.updated',
 ] as const;
 
 export type EventName = (typeof eventNames)[number];

@@ -63,7 +63,7 @@ const floors: readonly (readonly string[])[] = [
   ['shared/tickets'],
   ['shared/media'],
   ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/security', 'shared/session'],
-  ['shared/queues', 'shared/users'],
+  ['shared/queues', 'shared/users', 'shared/invoices'],
   ['shared/companies'],
   [
     'shared/announcements',

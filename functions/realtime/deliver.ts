@@ -18,6 +18,7 @@ import { type Chats, chatEvents, chatMessageEvents, chatToRead } from './chatEve
 import { draftEvents } from './draftEvents.ts';
 import type { RealtimeEvent } from './events.ts';
 import { Frames } from './frames.ts';
+import { invoiceEvents, renewalEvents } from './invoiceEvents.ts';
 import { messageEvents, type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
 import { quickMessageEvents } from './quickMessageEvents.ts';
@@ -74,6 +75,8 @@ const builders: Readonly<
   integration: integrationEvents,
   prompt: (companyId, change, { queues }) => promptEvents(companyId, change, queues),
   fileList: fileListEvents,
+  company: renewalEvents,
+  invoice: invoiceEvents,
   [countersKey]: counterEvents,
 };
 

@@ -114,6 +114,7 @@ export function environmentFor(
     OPENAI_URL: env['OPENAI_URL'] || 'https://api.openai.com',
     OPENAI_MODEL: env['OPENAI_MODEL'] || 'gpt-4.1-mini',
     OPENAI_TRANSCRIBE_MODEL: env['OPENAI_TRANSCRIBE_MODEL'] || 'gpt-4o-mini-transcribe',
+    ASAAS_URL: env['ASAAS_URL'] || 'https://api.asaas.com/v3',
     SPEECH_URL: env['SPEECH_URL'] || 'https://{region}.tts.speech.microsoft.com',
   };
 }

@@ -16,7 +16,8 @@ export type AuditTarget =
   | 'duty'
   | 'prompt'
   | 'fileList'
-  | 'integration';
+  | 'integration'
+  | 'invoice';
 
 export interface AuditRule {
   readonly target: AuditTarget;
@@ -101,6 +102,10 @@ export const auditRules = {
   'integrations.create': { target: 'integration' },
   'integrations.update': { target: 'integration' },
   'integrations.remove': { target: 'integration' },
+  'invoices.subscribe': { target: 'invoice', id: 'invoiceId' },
+  'invoices.update': { target: 'invoice' },
+  'invoices.confirm': { target: 'invoice' },
+  'invoices.refund': { target: 'invoice' },
 } as const satisfies Record<string, AuditRule>;
 
 /** What is recorded besides: it is no change, or nobody of the company asked for it. */

@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { auditMonth } from '@fn/core/audit.ts';
 import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
-import { signInEntity } from '@fn/core/store/resourceEntities.ts';
+import { invoiceEntity, signInEntity } from '@fn/core/store/resourceEntities.ts';
 import { createItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
 import { partitions } from '@fn/core/store/table.ts';
 import type { Company } from '@shared/companies/model.ts';
@@ -16,7 +16,7 @@ import type { CallOptions } from '../support/server/call.ts';
 import { catchQueues, type Outbox } from '../support/server/desk.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
-import { aConnection, aContact, aTicket } from '../support/server/samples.ts';
+import { aConnection, aContact, anInvoice, aTicket } from '../support/server/samples.ts';
 import { startStorage } from '../support/server/storage.ts';
 import { knownPassword, newTenant, newUser, type SignedIn } from '../support/server/tenant.ts';
 
@@ -286,6 +286,21 @@ describe('one record of every action, in the transaction of the change', () => {
     const integration = await life('integrations', hook, { ...hook, secret: 'geheim-9876' });
     expect(integration.fields).toEqual(['secret']);
     await integration.end();
+  });
+
+  it('invoices', async () => {
+    const { companyId } = root.user;
+    const pix = { pixKey: 'pix@prosa.example', pixName: 'Prosa', pixCity: 'São Paulo' };
+    await act('platformSettings.update', pix);
+    await putItem(toItem(invoiceEntity, anInvoice({ companyId, id: 41 })));
+    const place = { companyId, id: 41 };
+    expect((await act('invoices.subscribe', { invoiceId: 41, document: '529.982.247-25' })).target).toBe('41');
+    expect((await act('invoices.update', { ...place, value: 90 })).fields).toEqual(['charge', 'isValueFixed', 'value']);
+    expect((await act('invoices.confirm', { ...place, endToEndId: 'E00000000202611221200abcdef12345' })).target).toBe(
+      '41',
+    );
+    const paymentId = 'E00000000202611221200abcdef12345';
+    expect((await act('invoices.refund', { ...place, paymentId })).target).toBe('41');
   });
 
   it('contacts and tickets', async () => {

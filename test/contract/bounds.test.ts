@@ -6,6 +6,7 @@ import {
   dutyEntity,
   fileListEntity,
   integrationEntity,
+  invoiceEntity,
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
@@ -29,6 +30,7 @@ import {
   aDuty,
   aFileList,
   anIntegration,
+  anInvoice,
   aPrompt,
   aQueue,
   aQuickMessage,
@@ -62,6 +64,7 @@ async function seed(companyId: number, id: number): Promise<void> {
     ...[
       toItem(queueEntity, aQueue({ companyId, id })),
       toItem(integrationEntity, anIntegration({ companyId, id })),
+      toItem(invoiceEntity, anInvoice({ companyId, id, status: 'paid' })),
       toItem(dutyEntity, aDuty({ companyId, id })),
       toItem(promptEntity, aPrompt({ companyId, id })),
       toItem(fileListEntity, aFileList({ companyId, id })),

@@ -179,7 +179,10 @@ describe('after the subscription expired', () => {
 });
 
 /** Any text is a name that could be a column; which ones there are is the route's own refusal. */
-const ownRefusal: Readonly<Record<string, string>> = { 'settings.one': 'ERR_INVALID_COLUMN' };
+const ownRefusal: Readonly<Record<string, string>> = {
+  'settings.one': 'ERR_INVALID_COLUMN',
+  'invoices.subscribe': 'ERR_CARD_NOT_ACCEPTED',
+};
 
 describe('with garbage', () => {
   it.each(withInput.map((entry) => [titleOf(entry), entry] as const))(

@@ -14,6 +14,7 @@ import {
   dutyEntity,
   fileListEntity,
   integrationEntity,
+  invoiceEntity,
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
@@ -33,6 +34,7 @@ import {
   aFileList,
   aMessage,
   anIntegration,
+  anInvoice,
   aPrompt,
   aQueue,
   aQuickMessage,
@@ -78,6 +80,7 @@ beforeAll(async () => {
   await putItem(toItem(dutyEntity, aDuty({ companyId, id: number })));
   await putItem(toItem(promptEntity, aPrompt({ companyId, id: number })));
   await putItem(toItem(fileListEntity, aFileList({ companyId, id: number })));
+  await putItem(toItem(invoiceEntity, anInvoice({ companyId, id: number })));
   await putItem(toItem(tagEntity, aTag({ companyId, id: number })));
   const members = [{ userId: owner.user.id, name: owner.user.name, unreads: 0 }];
   const times = { createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' };

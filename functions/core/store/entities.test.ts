@@ -38,6 +38,7 @@ it.each([
   ['promptEntity', 'prompt', 'C#2#PROMPTS', '0000000007'],
   ['fileListEntity', 'fileList', 'C#2#FILES', '0000000007'],
   ['integrationEntity', 'integration', 'C#2#INTEGRATIONS', '0000000007'],
+  ['invoiceEntity', 'invoice', 'C#2#INVOICES', '0000000007'],
   ['draftEntity', 'draft', 'C#2#DRAFTS#5', '0000000031'],
   ['templateEntity', 'template', 'C#2#TEMPLATES#3', 'T#n#pt'],
   ['templateSyncEntity', 'templateSync', 'C#2#TEMPLATES#3', 'SYNC'],

@@ -4,6 +4,7 @@ import type { Draft } from '@shared/drafts/model.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import type { FileList } from '@shared/fileLists/model.ts';
 import type { Integration } from '@shared/integrations/model.ts';
+import type { Invoice } from '@shared/invoices/model.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
@@ -121,4 +122,10 @@ export const announcementEntity: Entity<Announcement> = {
   schemaVersion: 1,
   key: ({ id }) => keys.announcement(id),
   index: ({ id, status }) => (status ? indexKeys(indexPartitions.activeAnnouncements(), id) : {}),
+};
+
+export const invoiceEntity: Entity<Invoice> = {
+  name: 'invoice',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.invoice(companyId, id),
 };

@@ -22,7 +22,8 @@ export type NumberedKind =
   | 'duty'
   | 'prompt'
   | 'fileList'
-  | 'integration';
+  | 'integration'
+  | 'invoice';
 
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */
 export const nextNumber = (companyId: number, kind: NumberedKind): Promise<number> =>

@@ -179,6 +179,8 @@ export const keys = {
     pk: `${c(companyId)}#CHATS#${userId}`,
     sk: chatId,
   }),
+  /** Invoices of a company by number. */
+  invoice: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INVOICES`, sk: padded(id) }),
   schedule: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#SCHEDULE#${id}`, sk: 'SCHEDULE' }),
   /** Where a schedule stands among those to its contact. */
   scheduleOfContact: (companyId: number, contactId: string, sendAt: string, id: string): Key => ({
@@ -238,6 +240,7 @@ export const partitions = {
   prompts: (companyId: number): string => `${c(companyId)}#PROMPTS`,
   fileLists: (companyId: number): string => `${c(companyId)}#FILES`,
   integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
+  invoices: (companyId: number): string => `${c(companyId)}#INVOICES`,
   plans: 'SYSTEM#PLANS',
   helps: 'SYSTEM#HELPS',
   chat: (companyId: number, id: string): string => `${c(companyId)}#CHAT#${id}`,

@@ -6,6 +6,7 @@ import type { Duty } from '@shared/duty/model.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
 import type { FileList } from '@shared/fileLists/model.ts';
 import type { Integration } from '@shared/integrations/model.ts';
+import type { Invoice } from '@shared/invoices/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import { noUsage } from '@shared/prompts/rules.ts';
@@ -286,5 +287,13 @@ export const aDuty = (fields: Partial<Duty> & Pick<Duty, 'companyId' | 'id'>): D
   days: emptyDays().map((day) => ({ ...day, startTime: '00:00', endTime: '23:59' })),
   createdAt: at,
   version: 1,
+  ...fields,
+});
+
+export const anInvoice = (fields: Partial<Invoice> & Pick<Invoice, 'companyId' | 'id'>): Invoice => ({
+  ...{ detail: 'Plano 1', planId: 1, users: 100, connections: 100, queues: 100, value: 100, isValueFixed: false },
+  ...{ recurrence: 'MENSAL', dueDate: '2026-12-10', markedDate: '2026-12-10', status: 'open' },
+  ...{ charge: null, payments: [], renewal: null, txid: null, paidAt: null },
+  ...{ createdAt: at, updatedAt: at, version: 1 },
   ...fields,
 });

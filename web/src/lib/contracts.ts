@@ -32,6 +32,7 @@ const late = {
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
   platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,
+  invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
   pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,

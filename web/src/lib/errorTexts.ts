@@ -3,6 +3,7 @@ import { accessFailures } from './failures/access.ts';
 import { administrationFailures } from './failures/administration.ts';
 import { automationFailures } from './failures/automation.ts';
 import { conversationFailures } from './failures/conversation.ts';
+import { moneyFailures } from './failures/money.ts';
 import { fieldTexts } from './fieldTexts.ts';
 import { NetworkError } from './httpTransport.ts';
 import { keyIn, type Phrase, textOf, texts } from './i18n.ts';
@@ -15,6 +16,7 @@ const table: Record<SpokenCode, Phrase> = {
   ...administrationFailures,
   ...automationFailures,
   ...conversationFailures,
+  ...moneyFailures,
 };
 
 export const errorTexts = texts('errors', table);

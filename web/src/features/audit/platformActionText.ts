@@ -9,4 +9,28 @@ export const platformPhrases = {
     es: 'Ajuste de la plataforma modificado',
     tr: 'Platform ayarı değiştirildi',
   },
+  'invoices.subscribe': {
+    'pt-BR': 'Pix de fatura gerado',
+    en: 'Pix of an invoice requested',
+    es: 'Pix de factura generado',
+    tr: 'Fatura için Pix oluşturuldu',
+  },
+  'invoices.update': {
+    'pt-BR': 'Fatura alterada',
+    en: 'Invoice changed',
+    es: 'Factura modificada',
+    tr: 'Fatura değiştirildi',
+  },
+  'invoices.confirm': {
+    'pt-BR': 'Pagamento confirmado',
+    en: 'Payment confirmed',
+    es: 'Pago confirmado',
+    tr: 'Ödeme onaylandı',
+  },
+  'invoices.refund': {
+    'pt-BR': 'Pagamento devolvido',
+    en: 'Payment refunded',
+    es: 'Pago devuelto',
+    tr: 'Ödeme iade edildi',
+  },
 } satisfies Partial<Record<AuditAction, Phrase>>;

@@ -1,0 +1,89 @@
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { ChargeView, invoices } from '@shared/invoices/contract.ts';
+import type { Charge, Invoice } from '@shared/invoices/model.ts';
+import { missingValue } from '@shared/invoices/money.ts';
+import { chargeView, isPayable } from '@shared/invoices/view.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { qrPicture } from '../../core/qrPicture.ts';
+import { changeCompany } from '../companies/repo.ts';
+import { changeInvoice, getInvoice } from './payments.ts';
+import { presentCollector } from './providers/present.ts';
+import type { ChargeOrder } from './providers/provider.ts';
+
+/** Seconds in which a charge can be paid (B-INV-3). */
+const payableSeconds = 3600;
+/** For as long a request may take that asks the provider; after that it is taken for lost. */
+const preparingSeconds = 30;
+
+const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
+
+const isPreparing = (charge: Charge | null, now: Date): boolean =>
+  charge?.qrcode === '' && Date.parse(charge.expiresAt) > now.getTime();
+
+/** Letters and digits only: a Pix of one's own carries it too. */
+export const referenceOf = ({ companyId, id }: Pick<Invoice, 'companyId' | 'id'>): string => `C${companyId}N${id}`;
+
+const mustBeOpen = (invoice: Invoice): Invoice => {
+  if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');
+  return invoice;
+};
+
+/** The company with the document that payers have to have; one that it lacks is kept. */
+async function payingCompany({ company }: Ctx, document: string): Promise<Company> {
+  if (company.document !== '') return company;
+  if (document === '') throw new AppError('ERR_INVOICE_DOCUMENT_REQUIRED', { fields: { document: 'required' } });
+  return changeCompany(company.id, (current) => (current.document === '' ? { ...current, document } : current));
+}
+
+const orderOf = (invoice: Invoice, company: Company): ChargeOrder => ({
+  reference: referenceOf(invoice),
+  value: missingValue(invoice),
+  dueDate: invoice.dueDate,
+  description: `${invoice.detail} (${invoice.id})`,
+  payer: { companyId: company.id, name: company.name, document: company.document, email: company.email },
+});
+
+/** Takes the invoice for one request to the provider, so that a double click makes one charge. */
+const prepare = (invoice: Invoice, provider: Charge['provider'], now: Date): Promise<Invoice> =>
+  changeInvoice(
+    invoice,
+    (current) => {
+      mustBeOpen(current);
+      if (isPayable(current.charge, now)) return current;
+      if (isPreparing(current.charge, now)) throw new AppError('ERR_PAYMENT_IN_PREPARATION', { retryAfter: 2 });
+      const expiresAt = later(now, preparingSeconds);
+      const value = missingValue(current);
+      return { ...current, charge: { provider, id: null, value, qrcode: '', createdAt: now.toISOString(), expiresAt } };
+    },
+    now,
+  );
+
+const withCharge = (invoice: Invoice, charge: Charge | null, now: Date): Promise<Invoice> =>
+  changeInvoice(invoice, (current) => ({ ...mustBeOpen(current), charge }), now);
+
+async function collect(invoice: Invoice, company: Company, now: Date): Promise<Invoice> {
+  const collector = await presentCollector();
+  const prepared = await prepare(invoice, collector.name, now);
+  const { charge } = prepared;
+  if (!charge || isPayable(charge, now)) return prepared;
+  try {
+    const { id, qrcode } = await collector.charge(orderOf(prepared, company));
+    const complete = { ...charge, id, qrcode, expiresAt: later(now, payableSeconds) };
+    return await withCharge(prepared, complete, now);
+  } catch (error) {
+    // Nobody should have to wait for a request that has ended.
+    await withCharge(prepared, null, now);
+    throw error;
+  }
+}
+
+/** What a company is asked to pay for an open invoice; the same while it can be paid (B-INV-3). */
+export async function subscribe(input: Parsed<typeof invoices.subscribe>, ctx: Ctx): Promise<ChargeView> {
+  const invoice = mustBeOpen(await getInvoice(ctx.companyId, input.invoiceId));
+  const company = await payingCompany(ctx, input.document);
+  const view = chargeView(await collect(invoice, company, ctx.now), qrPicture, ctx.now);
+  if (!view) throw new AppError('ERR_INVOICE_NOT_OPEN');
+  return view;
+}

@@ -1,0 +1,98 @@
+import type { Company } from '@shared/companies/model.ts';
+import type { Invoice, Payment } from '@shared/invoices/model.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { companyEntity } from '../../core/store/entities.ts';
+import { claimUnique, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { invoiceEntity } from '../../core/store/resourceEntities.ts';
+import { getItem, getItems, type Item } from '../../core/store/store.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+
+/** A company has one open invoice at most. */
+const openMark = (companyId: number): Key => keys.ref(companyId, 'invoice', 'open');
+/** And one of each due date. */
+const dateMark = (companyId: number, date: string): Key => keys.ref(companyId, 'invoiceDate', date);
+/** What the bank calls a Pix that was confirmed by hand. */
+const bankMark = (endToEndId: string): Key => keys.systemRef('endToEnd', endToEndId.toUpperCase());
+
+export async function findInvoice(companyId: number, id: number): Promise<Invoice | undefined> {
+  const item = await getItem(keys.invoice(companyId, id), true);
+  return item ? fromItem(invoiceEntity, item) : undefined;
+}
+
+export interface Present {
+  readonly open: Invoice | undefined;
+  /** Number of the invoice of the due date that was asked for. */
+  readonly ofDate: number | undefined;
+}
+
+interface Asked {
+  readonly companyId: number;
+  readonly date: string;
+}
+
+const numberIn = (item: Item | undefined): number | undefined => item && Number(item['invoiceId']);
+
+/** What is there of invoices of companies, in two batches. */
+export async function readPresent(asked: readonly Asked[]): Promise<Present[]> {
+  const marks = await getItems(
+    asked.flatMap(({ companyId, date }) => [openMark(companyId), dateMark(companyId, date)]),
+    true,
+  );
+  const found = asked.map((_, place) => [numberIn(marks[place * 2]), numberIn(marks[place * 2 + 1])] as const);
+  const wanted = asked.flatMap(({ companyId }, place) => {
+    const open = found[place]?.[0];
+    return open === undefined ? [] : [keys.invoice(companyId, open)];
+  });
+  const invoices = (await getItems(wanted, true)).flatMap((item) => (item ? [fromItem(invoiceEntity, item)] : []));
+  return asked.map(({ companyId }, place) => ({
+    open: invoices.find((invoice) => invoice.companyId === companyId),
+    ofDate: found[place]?.[1],
+  }));
+}
+
+const target = ({ companyId, id }: Invoice) => ({ companyId, invoiceId: id });
+
+const claimOpen = (invoice: Invoice): Step => ({
+  write: claimUnique(openMark(invoice.companyId), target(invoice)),
+  refused: 'ERR_INVOICE_ALREADY_OPEN',
+});
+
+const claimDate = (invoice: Invoice, date: string): Step => ({
+  write: claimUnique(dateMark(invoice.companyId, date), target(invoice)),
+});
+
+/** Refused when the company has an open invoice, or one of this due date. */
+export const creationSteps = (invoice: Invoice): Step[] => [
+  { write: claimUnique(openMark(invoice.companyId), target(invoice)) },
+  claimDate(invoice, invoice.dueDate),
+  { write: putNew(invoiceEntity, invoice, 'invoice.created') },
+];
+
+function markSteps(before: Invoice, after: Invoice): Step[] {
+  const steps: Step[] = [];
+  const [wasOpen, isOpen] = [before.status === 'open', after.status === 'open'];
+  if (wasOpen && !isOpen) steps.push({ write: remove(openMark(before.companyId)) });
+  if (!wasOpen && isOpen) steps.push(claimOpen(after));
+  if (before.markedDate !== after.markedDate) {
+    if (before.markedDate !== null) steps.push({ write: remove(dateMark(before.companyId, before.markedDate)) });
+    if (after.markedDate !== null) steps.push(claimDate(after, after.markedDate));
+  }
+  return steps;
+}
+
+/** With the marks that follow from its state. @throws WriteConflict when somebody saved in between */
+export function saveSteps(before: Invoice, after: Invoice): { next: Invoice; steps: Step[] } {
+  const { next, write } = putVersion(invoiceEntity, after, 'invoice.updated');
+  return { next, steps: [{ write }, ...markSteps(before, after)] };
+}
+
+/** The new due date of a company, told to everybody who waits for it. */
+export const renewalStep = (company: Company): Step => ({
+  write: putVersion(companyEntity, company, 'company.renewed').write,
+});
+
+/** Makes a payment that was confirmed by hand count for one invoice only. */
+export const bankStep = (invoice: Invoice, { id }: Payment): Step => ({
+  write: claimUnique(bankMark(id), target(invoice)),
+  refused: 'ERR_PAYMENT_ALREADY_CONFIRMED',
+});
