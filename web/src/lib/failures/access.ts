@@ -98,6 +98,12 @@ export const accessFailures = {
     es: 'La suscripción venció el {{dueDate}}. Hable con soporte para continuar.',
     tr: 'Abonelik {{dueDate}} tarihinde sona erdi. Devam etmek için destekle iletişime geçin.',
   },
+  ERR_INVALID_CODE: {
+    'pt-BR': 'Código incorreto ou vencido. Confira-o ou peça um novo.',
+    en: 'The code is wrong or no longer good. Check it or ask for a new one.',
+    es: 'El código es incorrecto o venció. Revíselo o pida uno nuevo.',
+    tr: 'Kod yanlış veya süresi dolmuş. Kontrol edin veya yenisini isteyin.',
+  },
   ERR_TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',
     en: 'Too many attempts. Wait a few minutes and try again.',
