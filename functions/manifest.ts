@@ -48,8 +48,11 @@ const billingEnv = ['ASAAS_URL', ...sandboxEnv] as const;
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
-  recovery: api('accounts/recovery/handler.ts', ['queue:jobs'], ['MAIL_FROM']),
-  security: api('accounts/security/handler.ts', [], ['PUBLIC_URL']),
+  security: api(
+    'accounts/security/handler.ts',
+    ['secret:sealing-keys'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
+  ),
   users: api('accounts/users/handler.ts', ['media:write', 'queue:jobs'], ['PUBLIC_URL', 'MAIL_FROM']),
   companies: api('accounts/companies/handler.ts'),
   plans: api('accounts/plans/handler.ts'),
@@ -106,7 +109,7 @@ export const queues = queueSpecs;
  */
 export const unreadKinds = [
   ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
-  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage', 'help', 'signIn', 'recovery'],
+  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage', 'help', 'signIn', 'secondFactor'],
 ];
 export const unreadSortKey = 'LIVE';
 

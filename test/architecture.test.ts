@@ -58,11 +58,12 @@ const floors: readonly (readonly string[])[] = [
     'shared/pushSubscriptions',
     'shared/sandbox',
     'shared/schedules',
+    'shared/security',
   ],
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
   ['shared/tickets'],
   ['shared/media'],
-  ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/security', 'shared/recovery', 'shared/session'],
+  ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/session'],
   ['shared/queues', 'shared/users', 'shared/invoices'],
   ['shared/companies'],
   [

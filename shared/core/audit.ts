@@ -42,6 +42,10 @@ export const auditRules = {
   'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
   'users.remove': { target: 'user' },
   'security.endSession': { target: 'user', id: null },
+  'security.confirmAuthenticator': { target: 'user', id: null },
+  'security.removeAuthenticator': { target: 'user', id: null },
+  'security.renewRecoveryCodes': { target: 'user', id: null },
+  'security.resetSecondFactor': { target: 'user', id: 'userId' },
   'companies.create': { target: 'company' },
   'companies.update': { target: 'company' },
   'companies.schedules': { target: 'company' },
@@ -111,10 +115,10 @@ export const auditRules = {
 /** What is recorded besides: it is no change, or nobody of the company asked for it. */
 export const auditEvents = {
   'session.login': { target: 'user' },
-  /** A new password by a code that was sent. */
-  'session.recovered': { target: 'user' },
   /** A wrong password. */
   'session.refused': { target: 'user' },
+  /** The password was right, and the code was not. */
+  'session.codeRefused': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */
   'session.delayed': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */

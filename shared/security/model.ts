@@ -25,3 +25,32 @@ export const OwnSession = SignIn.omit({ companyId: true, userId: true }).extend(
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
+
+/** How somebody proves who they are besides their password. Never leaves the server. */
+export interface SecondFactor {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly authenticator: {
+    /** Sealed; what the codes of the application are made of. */
+    readonly secret: string;
+    readonly since: string;
+    /** Time step of the last code that was used; none counts again, and none before it. */
+    readonly lastStep: number;
+  } | null;
+  /** An application that no code has confirmed yet. */
+  readonly pending: { readonly secret: string; readonly until: string } | null;
+  /** Hashes of those that were not used yet. */
+  readonly recoveryCodes: readonly string[];
+  readonly version: number;
+}
+
+/** What an authenticator application is set up with. */
+export const Enrolment = z.object({
+  /** For those who cannot point a camera at it. */
+  key: z.string(),
+  /** What the picture says. */
+  uri: z.string(),
+});
+
+/** Shown once. */
+export const RecoveryCodes = z.array(z.string());

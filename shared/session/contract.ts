@@ -28,7 +28,7 @@ export const SignUp = z.object({
   termsVersion: z.string().max(20).optional(),
 });
 
-const Session = z.object({ token: z.string(), user: SessionUser });
+export const Session = z.object({ token: z.string(), user: SessionUser });
 
 export const session = {
   login: route({
@@ -37,11 +37,12 @@ export const session = {
     path: '/auth/login',
     access: 'public',
     whenExpired: true,
-    summary: 'Sign in; sets the refresh cookie jrt',
+    summary: 'Sign in; sets the refresh cookie jrt, or answers the handle of the second step',
     input: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(200) }),
     output: Session,
     errors: [
       'ERR_INVALID_CREDENTIALS',
+      'ERR_SECOND_FACTOR_REQUIRED',
       'ERR_OUT_OF_HOURS',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',

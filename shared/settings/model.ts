@@ -32,6 +32,8 @@ export const settingColumns = {
   messageInterval: { value: seconds, initial: '20' },
   longerIntervalAfter: { value: seconds, initial: '20' },
   greaterInterval: { value: seconds, initial: '60' },
+  /** Nobody works here with a password alone (B-AUTH-33). */
+  requireSecondFactor: { value: Flag, initial: 'disabled' },
   /** Whether administrators are shown what is left to set up. */
   firstSteps: { value: z.enum(['shown', 'hidden']), initial: 'shown' },
 } as const;

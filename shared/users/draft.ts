@@ -31,6 +31,8 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   refreshRotation: 0,
   refreshRotatedAt: null,
   accessNotice: null,
+  hasSecondFactor: false,
+  secondFactorDueAt: null,
   createdAt: at,
   version: 0,
   ...fields,

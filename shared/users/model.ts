@@ -51,6 +51,10 @@ export const User = z.object({
   refreshRotatedAt: z.string().nullable(),
   /** How they sign in was changed lately; told to them, because it may not have been them. */
   accessNotice: AccessNotice.nullable(),
+  /** The password alone does not let them in; see shared/security. */
+  hasSecondFactor: z.boolean(),
+  /** By when they have to have one; null: nobody asks, or they have it. */
+  secondFactorDueAt: z.string().nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -67,6 +71,8 @@ export const UserView = User.omit({
   version: true,
   lastSeen: true,
   accessNotice: true,
+  hasSecondFactor: true,
+  secondFactorDueAt: true,
 }).extend({
   queues: z.array(QueueRef),
 });
@@ -75,6 +81,8 @@ export type UserView = z.infer<typeof UserView>;
 /** B-AUTH-5: the signed-in user with company, plan flags and settings. */
 export const SessionUser = UserView.extend({
   accessNotice: AccessNotice.nullable().default(null),
+  /** By when they have to set up a second factor. */
+  secondFactorDueAt: z.string().optional(),
   company: z.object({
     id: z.number().int(),
     name: z.string(),

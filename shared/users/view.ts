@@ -20,6 +20,8 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     version: _version,
     lastSeen: _lastSeen,
     accessNotice: _notice,
+    hasSecondFactor: _factor,
+    secondFactorDueAt: _due,
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));
@@ -42,6 +44,7 @@ export function sessionUser(
   return {
     ...userView(user, queues),
     accessNotice: user.accessNotice,
+    ...(user.secondFactorDueAt === null ? {} : { secondFactorDueAt: user.secondFactorDueAt }),
     company: {
       id: company.id,
       name: company.name,

@@ -12,6 +12,7 @@ import { writeSheet } from '@shared/sheets/write.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeGraph, fakeGraph } from '../support/graph/fakeGraph.ts';
+import { authenticator } from '../support/server/authenticator.ts';
 import type { CallOptions } from '../support/server/call.ts';
 import { catchQueues, type Outbox } from '../support/server/desk.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
@@ -189,10 +190,20 @@ describe('one record of every action, in the transaction of the change', () => {
   });
 
   it('what people do to their own account', async () => {
+    // Whoever runs the platform cannot turn it off.
+    root = await newUser(company.id, { name: 'Rita Root', profile: 'admin' });
     const { id: userId, companyId } = root.user;
     const at = new Date().toISOString();
     const signIn = { companyId, userId, id: 'S1', at, device: '', network: '', method: 'password' } as const;
     await putItem(toItem(signInEntity, signIn));
+    const own = { currentPassword: knownPassword };
+    const { key } = (await ask('security.startAuthenticator', own)).json as { key: string };
+    const phone = authenticator(key);
+    await act('security.confirmAuthenticator', { code: phone.code(-1) });
+    await act('security.renewRecoveryCodes', { ...own, code: phone.code() });
+    await act('security.removeAuthenticator', { ...own, code: phone.code(1) });
+    const reset = await act('security.resetSecondFactor', { ...own, userId: plain.user.id });
+    expect(reset.target).toBe(String(plain.user.id));
     expect((await act('security.endSession', { sessionId: 'S1' })).target).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import { type RefreshClaims, verifyRefresh } from '../../core/http/tokens.ts';
 import { log } from '../../core/log.ts';
 import { getCompany } from '../companies/service.ts';
 import { changeUser } from '../users/service.ts';
+import { hasToEnrol } from './secondStep.ts';
 import { clearedCookie, endSession, openSession } from './service.ts';
 
 const expired = (): AppError => new AppError('ERR_SESSION_EXPIRED');
@@ -52,7 +53,10 @@ async function renewed({ now, request }: PublicCtx) {
   if (!token) throw expired();
   const claims = await verifyRefresh(token);
   const company = await activeCompany(claims.companyId);
-  return openSession(await rotateOrEnd(claims, now), company, claims.since);
+  const user = await rotateOrEnd(claims, now);
+  // They sign in again, and are led to set it up.
+  if (await hasToEnrol(user)) throw expired();
+  return openSession(user, company, claims.since);
 }
 
 /** B-AUTH-7. A refused cookie is taken away, so that the browser stops sending it. */

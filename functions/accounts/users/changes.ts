@@ -6,16 +6,17 @@ import type { User, UserView } from '@shared/users/model.ts';
 import { changesOf, checkMayChange } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import { countAttempt, countGuess, forgetGuess, type GuessLimit } from '../../core/http/attemptLimits.ts';
+import { countAttempt } from '../../core/http/attemptLimits.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
-import { hashPassword, isPassword } from '../../core/secrets/passwords.ts';
+import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
 import { type CompanyDirectory, readDirectory } from '../../core/store/companyDirectory.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../companies/service.ts';
 import { accessEmailSteps, accessNotice } from './notices.ts';
+import { checkPresentPassword } from './presentPassword.ts';
 import { changeSteps, removalSteps } from './repo.ts';
 import { addUser, getUser } from './service.ts';
 
@@ -76,20 +77,6 @@ async function applyUpdate(
   const emails = notice ? accessEmailSteps(ctx, before, notice) : [];
   await commit([...steps, ...companyEmailSteps(ctx.company, before.email, after.email), ...emails]);
   return { before, user: next, view: userView(next, config.queues) };
-}
-
-/**
- * Whoever changes how somebody signs in gives their own password once more: a page that was left open, or a token
- * that was taken, must not become a login. @throws ERR_VALIDATION naming the field, ERR_TOO_MANY_ATTEMPTS
- */
-async function checkPresentPassword(typed: string | undefined, { user, now }: Ctx): Promise<void> {
-  if (!typed) throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'required' } });
-  const guessing: GuessLimit = { scope: 'presentPassword', value: `${user.companyId}#${user.id}`, free: 5 };
-  await countGuess(guessing, now);
-  if (!(await isPassword(typed, user.passwordHash))) {
-    throw new AppError('ERR_VALIDATION', { fields: { currentPassword: 'password_wrong' } });
-  }
-  await forgetGuess(guessing, now);
 }
 
 /**

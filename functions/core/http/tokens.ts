@@ -28,7 +28,7 @@ export interface RefreshClaims {
   readonly since: number;
 }
 
-type Purpose = 'access' | 'refresh' | 'media' | 'device';
+type Purpose = 'access' | 'refresh' | 'media' | 'device' | 'secondStep';
 
 const keyFor = async (purpose: Purpose): Promise<Uint8Array> =>
   new Uint8Array(hkdfSync('sha256', await secret('session-secret'), 'prosa', purpose, 32));
@@ -94,6 +94,30 @@ export async function verifyDevice(token: string): Promise<DeviceClaims | undefi
     return { device: String(device), accounts: Array.isArray(accounts) ? accounts.map(String) : [] };
   } catch {
     return undefined;
+  }
+}
+
+/** Somebody whose password was right and who has to prove themself once more. */
+export interface SecondStepClaims {
+  readonly id: number;
+  readonly companyId: number;
+  readonly tokenVersion: number;
+  /** `enrol`: they have no second factor and have to set one up first. */
+  readonly step: 'code' | 'enrol';
+}
+
+/** Long enough to find a phone and to install an application on it. */
+const secondStepSeconds = 10 * 60;
+
+export const signSecondStep = (claims: SecondStepClaims): Promise<string> =>
+  sign({ ...claims }, 'secondStep', secondStepSeconds);
+
+/** @throws ERR_SECOND_STEP_EXPIRED (401) */
+export async function verifySecondStep(token: string): Promise<SecondStepClaims> {
+  try {
+    return (await verify(token, 'secondStep')) as unknown as SecondStepClaims;
+  } catch (cause) {
+    throw new AppError('ERR_SECOND_STEP_EXPIRED', {}, { cause });
   }
 }
 

@@ -9,7 +9,7 @@ import type { Prompt } from '@shared/prompts/model.ts';
 import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
-import type { SignIn } from '@shared/security/model.ts';
+import type { SecondFactor, SignIn } from '@shared/security/model.ts';
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
 import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
 import type { Entity } from './records.ts';
@@ -33,6 +33,13 @@ export const signInEntity: Entity<SignIn> = {
   name: 'signIn',
   schemaVersion: 1,
   key: ({ companyId, userId, id }) => keys.signIn(companyId, userId, id),
+};
+
+export const secondFactorEntity: Entity<SecondFactor> = {
+  name: 'secondFactor',
+  schemaVersion: 1,
+  key: ({ companyId, userId }) => keys.secondFactor(companyId, userId),
+  omitted: () => ({ authenticator: null, pending: null, recoveryCodes: [] }),
 };
 
 export const quickMessageEntity: Entity<QuickMessage> = {

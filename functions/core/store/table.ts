@@ -134,6 +134,11 @@ export const keys = {
     pk: partitions.signIns(companyId),
     sk: `${padded(userId)}#${id}`,
   }),
+  /** What a person has besides their password. */
+  secondFactor: (companyId: number, userId: number): Key => ({
+    pk: `${c(companyId)}#FACTORS`,
+    sk: padded(userId),
+  }),
   /** Waits in the due index after a user's socket closed. */
   presenceCheck: (companyId: number, userId: number): Key => ({
     pk: `${c(companyId)}#PRESENCE#${userId}`,
@@ -198,13 +203,6 @@ export const keys = {
   plan: (id: number): Key => ({ pk: 'SYSTEM#PLANS', sk: padded(id) }),
   /** Help videos, few enough to be listed together. */
   help: (id: number): Key => ({ pk: 'SYSTEM#HELPS', sk: padded(id) }),
-  /** That somebody wants to get in again; `id` is the hash of what they hold. */
-  recovery: (id: string): Key => ({ pk: `SYSTEM#RECOVERY#${id}`, sk: 'RECOVERY' }),
-  /** Whose phone number it is; several people may share one. */
-  userPhone: (number: string, companyId: number, userId: number): Key => ({
-    pk: partitions.userPhones(number),
-    sk: `${padded(companyId)}#${padded(userId)}`,
-  }),
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
 };
 
@@ -258,5 +256,4 @@ export const partitions = {
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',
-  userPhones: (number: string): string => `SYSTEM#PHONE#${number}`,
 };

@@ -35,4 +35,28 @@ export const accountActionPhrases = {
     es: 'Sesión propia cerrada',
     tr: 'Kendi oturumu kapatıldı',
   },
+  'security.confirmAuthenticator': {
+    'pt-BR': 'Aplicativo autenticador configurado',
+    en: 'Authenticator app set up',
+    es: 'Aplicación de autenticación configurada',
+    tr: 'Kimlik doğrulama uygulaması kuruldu',
+  },
+  'security.removeAuthenticator': {
+    'pt-BR': 'Confirmação em duas etapas desativada',
+    en: 'Two-step verification turned off',
+    es: 'Verificación en dos pasos desactivada',
+    tr: 'İki adımlı doğrulama kapatıldı',
+  },
+  'security.renewRecoveryCodes': {
+    'pt-BR': 'Novos códigos de recuperação gerados',
+    en: 'New recovery codes made',
+    es: 'Nuevos códigos de recuperación generados',
+    tr: 'Yeni kurtarma kodları oluşturuldu',
+  },
+  'security.resetSecondFactor': {
+    'pt-BR': 'Confirmação em duas etapas de um colega removida',
+    en: 'Colleague’s two-step verification reset',
+    es: 'Verificación en dos pasos de un colega eliminada',
+    tr: 'Bir iş arkadaşının iki adımlı doğrulaması sıfırlandı',
+  },
 } satisfies Partial<Record<AuditAction, Phrase>>;

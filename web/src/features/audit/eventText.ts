@@ -4,17 +4,17 @@ import type { Phrase } from '@web/lib/i18n.ts';
 /** What is recorded without being anybody's change. */
 export const eventPhrases = {
   'session.login': { 'pt-BR': 'Entrada no sistema', en: 'Signed in', es: 'Inicio de sesión', tr: 'Oturum açıldı' },
-  'session.recovered': {
-    'pt-BR': 'Nova senha definida por código',
-    en: 'New password set by a code',
-    es: 'Contraseña nueva definida con un código',
-    tr: 'Kodla yeni parola belirlendi',
-  },
   'session.refused': {
     'pt-BR': 'Entrada recusada: senha errada',
     en: 'Sign-in refused: wrong password',
     es: 'Inicio de sesión rechazado: contraseña incorrecta',
     tr: 'Giriş reddedildi: yanlış parola',
+  },
+  'session.codeRefused': {
+    'pt-BR': 'Entrada recusada: senha certa, código errado',
+    en: 'Sign-in refused: right password, wrong code',
+    es: 'Inicio de sesión rechazado: contraseña correcta, código incorrecto',
+    tr: 'Giriş reddedildi: parola doğru, kod yanlış',
   },
   'session.delayed': {
     'pt-BR': 'Senhas erradas demais: quem é desconhecido precisa esperar',

@@ -68,6 +68,30 @@ export const accessFailures = {
     es: 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',
     tr: 'E-posta veya şifre yanlış. Kontrol edip tekrar deneyin.',
   },
+  ERR_SECOND_FACTOR_REQUIRED: {
+    'pt-BR': 'Falta a confirmação em duas etapas. Entre de novo.',
+    en: 'The second step is missing. Sign in again.',
+    es: 'Falta la verificación en dos pasos. Inicie sesión de nuevo.',
+    tr: 'İkinci doğrulama adımı eksik. Yeniden oturum açın.',
+  },
+  ERR_SECOND_STEP_EXPIRED: {
+    'pt-BR': 'A confirmação demorou demais ou já foi usada. Entre de novo.',
+    en: 'This took too long or was already used. Sign in again.',
+    es: 'La verificación tardó demasiado o ya se usó. Inicie sesión de nuevo.',
+    tr: 'Doğrulama çok uzun sürdü veya zaten kullanıldı. Yeniden oturum açın.',
+  },
+  ERR_SECOND_FACTOR_KEPT: {
+    'pt-BR': 'Aqui a confirmação em duas etapas é obrigatória. Você pode trocá-la, mas não desativá-la.',
+    en: 'Two-step verification is required here. You can replace it, but not turn it off.',
+    es: 'Aquí la verificación en dos pasos es obligatoria. Puede cambiarla, pero no desactivarla.',
+    tr: 'Burada iki adımlı doğrulama zorunludur. Değiştirebilirsiniz, ama kapatamazsınız.',
+  },
+  ERR_INVALID_CODE: {
+    'pt-BR': 'Código incorreto ou já usado.',
+    en: 'The code is wrong or was already used.',
+    es: 'El código es incorrecto o ya se usó.',
+    tr: 'Kod yanlış veya zaten kullanılmış.',
+  },
   ERR_OUT_OF_HOURS: {
     'pt-BR': 'Fora do seu horário de trabalho. Fale com o administrador se precisar entrar agora.',
     en: 'Outside your working hours. Ask your administrator if you need to sign in now.',
@@ -97,12 +121,6 @@ export const accessFailures = {
     en: 'The subscription expired on {{dueDate}}. Contact support to continue.',
     es: 'La suscripción venció el {{dueDate}}. Hable con soporte para continuar.',
     tr: 'Abonelik {{dueDate}} tarihinde sona erdi. Devam etmek için destekle iletişime geçin.',
-  },
-  ERR_INVALID_CODE: {
-    'pt-BR': 'Código incorreto ou vencido. Confira-o ou peça um novo.',
-    en: 'The code is wrong or no longer good. Check it or ask for a new one.',
-    es: 'El código es incorrecto o venció. Revíselo o pida uno nuevo.',
-    tr: 'Kod yanlış veya süresi dolmuş. Kontrol edin veya yenisini isteyin.',
   },
   ERR_TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',

@@ -1,0 +1,122 @@
+import { companyEntity } from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import { putItem } from '@fn/core/store/store.ts';
+import { security } from '@shared/security/contract.ts';
+import { session } from '@shared/session/contract.ts';
+import type { User } from '@shared/users/model.ts';
+import { authenticator } from '@test/support/server/authenticator.ts';
+import { type CallOptions, call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { toMidHour } from '@test/support/server/midHour.ts';
+import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { handler as sessionHandler } from '../session/handler.ts';
+import { writeSetting } from '../settings/repo.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let offset = 0;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(() => {
+  offset = toMidHour();
+});
+afterEach(() => {
+  delete process.env['CLOCK_OFFSET_MS'];
+});
+const day = 24 * 60 * 60;
+const later = (seconds: number) => {
+  process.env['CLOCK_OFFSET_MS'] = String(offset + seconds * 1000);
+};
+
+const ask = <K extends keyof typeof security>(name: K, input: Record<string, unknown>, options: CallOptions = {}) =>
+  call(handler, security[name], input, options);
+const signIn = (email: string) => call(sessionHandler, session.login, { email, password: knownPassword });
+const valuesOf = (json: unknown) => (json as { values: { handle: string; step: string } }).values;
+
+async function member(fields: Partial<User> = {}, required: 'enabled' | 'disabled' = 'enabled') {
+  const { company } = await newTenant();
+  await writeSetting(company.id, 'requireSecondFactor', required);
+  const { user } = await newUser(company.id, { passwordHash: knownHash, ...fields });
+  return { company, user };
+}
+
+it.each([
+  ['a company that requires it', {}, 'enabled'],
+  ['the platform’s own staff', { super: true }, 'disabled'],
+] as const)(
+  'B-AUTH-33: %s goes on for a week from the first sign-in, then sets one up',
+  async (_case, fields, required) => {
+    const { user } = await member(fields, required);
+    const first = await signIn(user.email);
+    expect(first.status).toBe(200);
+    const dueAt = first.json.user.secondFactorDueAt ?? '';
+    expect(Date.parse(dueAt) - Date.now() - offset).toBeCloseTo(7 * day * 1000, -4);
+    later(6 * day);
+    const second = await signIn(user.email);
+    expect(second).toMatchObject({ status: 200, json: { user: { secondFactorDueAt: dueAt } } });
+    later(7 * day + 1);
+    const refreshed = await call(
+      sessionHandler,
+      session.refresh,
+      {},
+      { cookies: { jrt: second.cookies['jrt'] ?? '' } },
+    );
+    expect(refreshed).toMatchObject({ status: 401, error: 'ERR_SESSION_EXPIRED', cookies: { jrt: '' } });
+    const asked = await signIn(user.email);
+    expect(asked).toMatchObject({ status: 401, error: 'ERR_SECOND_FACTOR_REQUIRED', setCookies: [] });
+    const { handle, step } = valuesOf(asked.json);
+    expect(step).toBe('enrol');
+    const { key } = (await ask('startAtSignIn', { handle })).json;
+    const wrong = await ask('confirmAtSignIn', { handle, code: authenticator(key).code(9) });
+    expect(wrong).toMatchObject({ status: 400, error: 'ERR_INVALID_CODE', setCookies: [] });
+    const done = await ask('confirmAtSignIn', { handle, code: authenticator(key).code() });
+    expect(done.status).toBe(200);
+    expect(done.json.recoveryCodes).toHaveLength(10);
+    expect(done.json.user.secondFactorDueAt).toBeUndefined();
+    expect((await ask('status', {}, { token: done.json.token })).json).toMatchObject({ isRequired: true, dueAt: null });
+    expect((await ask('confirmAtSignIn', { handle, code: authenticator(key).code(1) })).error).toBe(
+      'ERR_SECOND_STEP_EXPIRED',
+    );
+    expect(valuesOf((await signIn(user.email)).json).step).toBe('code');
+  },
+);
+
+it('is not asked of whoever works where it is not required', async () => {
+  const { user } = await member({}, 'disabled');
+  await signIn(user.email);
+  later(30 * day);
+  const { status, json } = await signIn(user.email);
+  expect([status, json.user.secondFactorDueAt]).toEqual([200, undefined]);
+});
+
+it('is asked no more once the company takes it back, and the week begins anew', async () => {
+  const { company, user } = await member();
+  await signIn(user.email);
+  await writeSetting(company.id, 'requireSecondFactor', 'disabled');
+  later(8 * day);
+  expect((await signIn(user.email)).json.user.secondFactorDueAt).toBeUndefined();
+  await writeSetting(company.id, 'requireSecondFactor', 'enabled');
+  expect((await signIn(user.email)).status).toBe(200);
+});
+
+it('cannot be turned off where it is required', async () => {
+  const { user } = await member();
+  const { token } = (await signIn(user.email)).json;
+  const { key } = (await ask('startAuthenticator', { currentPassword: knownPassword }, { token })).json;
+  await ask('confirmAuthenticator', { code: authenticator(key).code() }, { token });
+  const input = { currentPassword: knownPassword, code: authenticator(key).code(1) };
+  const refused = await ask('removeAuthenticator', input, { token });
+  expect(refused).toMatchObject({ status: 409, error: 'ERR_SECOND_FACTOR_KEPT' });
+});
+
+it('the handle of an enrolment opens nothing once the company is disabled', async () => {
+  const { company, user } = await member();
+  await signIn(user.email);
+  later(8 * day);
+  const { handle } = valuesOf((await signIn(user.email)).json);
+  await putItem(toItem(companyEntity, { ...company, status: false }));
+  expect((await ask('startAtSignIn', { handle })).error).toBe('ERR_COMPANY_DISABLED');
+});

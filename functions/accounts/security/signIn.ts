@@ -1,0 +1,52 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { security } from '@shared/security/contract.ts';
+import { noteEvent } from '../../core/audit.ts';
+import type { GuessLimit } from '../../core/http/attemptLimits.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { type Account, beginSession } from '../session/begin.ts';
+import { deviceOf, hasSignedIn } from '../session/device.ts';
+import { accountOf } from '../session/secondStep.ts';
+import { beginEnrolment, confirmed } from './authenticator.ts';
+import { guessOf, takeCode } from './codes.ts';
+import { findSecondFactor, secondFactorStep } from './repo.ts';
+
+type Input<Name extends keyof typeof security> = Parsed<(typeof security)[Name]>;
+
+/** A browser that is known counts alone, so that whoever has the password cannot keep its owner out (B-AUTH-10). */
+async function guessAt({ user }: Account, { request }: PublicCtx): Promise<GuessLimit> {
+  const device = await deviceOf(request);
+  return hasSignedIn(device, user.email)
+    ? guessOf('codeDevice', `${device.device}|${user.email}`)
+    : guessOf('codeAccount', user.email);
+}
+
+/** Second step for whoever has a second factor (B-AUTH-30). */
+export async function signInWithCode({ handle, code }: Input<'signIn'>, ctx: PublicCtx) {
+  const account = await accountOf(handle, 'code', ctx.now);
+  const factor = await findSecondFactor(account.user);
+  try {
+    const { after, method } = await takeCode(factor, code, await guessAt(account, ctx));
+    return await beginSession(account, { method, steps: [secondFactorStep(after)] }, ctx);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_INVALID_CODE') {
+      await noteEvent('session.codeRefused', { ...account, now: ctx.now, target: account.user.id });
+    }
+    throw error;
+  }
+}
+
+/** For whoever may not go on without one (B-AUTH-33). */
+export async function startAtSignIn({ handle }: Input<'startAtSignIn'>, { now }: PublicCtx) {
+  const { user } = await accountOf(handle, 'enrol', now);
+  return beginEnrolment(await findSecondFactor(user), user.email);
+}
+
+export async function confirmAtSignIn({ handle, code }: Input<'confirmAtSignIn'>, ctx: PublicCtx) {
+  const account = await accountOf(handle, 'enrol', ctx.now);
+  const { after, recoveryCodes } = await confirmed(await findSecondFactor(account.user), code);
+  const steps = [secondFactorStep(after)];
+  const change = { hasSecondFactor: true };
+  const opened = await beginSession(account, { method: 'authenticator', steps, change }, ctx);
+  return { ...opened, body: { ...opened.body, recoveryCodes } };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { security } from '@shared/security/contract.ts';
+import { checkMayChange } from '@shared/users/rules.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { checkPresentPassword } from '../users/presentPassword.ts';
+import { changeUser, getUser, listUsers } from '../users/service.ts';
+import { removalStep } from './repo.ts';
+
+/** Who of the company has a second factor; colleagues do not need to know. */
+export async function team(ctx: Ctx) {
+  const people = await listUsers(ctx);
+  return { people: people.map(({ id, name, hasSecondFactor }) => ({ userId: id, name, hasSecondFactor })) };
+}
+
+/**
+ * For whoever lost phone and recovery codes: the password alone lets them in again, and where a second factor is
+ * required they have a week anew.
+ */
+export async function resetSecondFactor(
+  { userId, currentPassword }: Parsed<typeof security.resetSecondFactor>,
+  ctx: Ctx,
+) {
+  const target = await getUser(ctx, userId);
+  checkMayChange(ctx.user, target);
+  // The own one is removed with a code.
+  if (target.id === ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
+  await checkPresentPassword(currentPassword, ctx);
+  await changeUser({
+    companyId: target.companyId,
+    id: target.id,
+    event: 'user.updated',
+    change: (user) => ({
+      ...user,
+      hasSecondFactor: false,
+      secondFactorDueAt: null,
+      tokenVersion: user.tokenVersion + 1,
+      online: false,
+    }),
+    alongside: [removalStep(target)],
+  });
+  return { message: 'Second factor reset' };
+}
