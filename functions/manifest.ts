@@ -48,6 +48,7 @@ const billingEnv = ['ASAAS_URL', ...sandboxEnv] as const;
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
+  recovery: api('accounts/recovery/handler.ts', ['queue:jobs'], ['MAIL_FROM']),
   security: api(
     'accounts/security/handler.ts',
     ['secret:sealing-keys'],
@@ -109,7 +110,18 @@ export const queues = queueSpecs;
  */
 export const unreadKinds = [
   ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
-  ...['audit', 'idempotency', 'throttle', 'socket', 'socketRef', 'sandboxMessage', 'help', 'signIn', 'secondFactor'],
+  ...[
+    'audit',
+    'idempotency',
+    'throttle',
+    'socket',
+    'socketRef',
+    'sandboxMessage',
+    'help',
+    'signIn',
+    'secondFactor',
+    'recovery',
+  ],
 ];
 export const unreadSortKey = 'LIVE';
 

@@ -53,7 +53,7 @@ export const queueSpecs = {
         'queue:audio',
         'secret:sealing-keys',
       ],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'MAIL_FROM'],
     },
   },
   /** Voice notes to copy as mp3: two or three seconds for a minute of speech, given the memory that brings a whole core. */

@@ -20,6 +20,7 @@ import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
 import { quickMessages } from './quickMessages/contract.ts';
+import { recovery } from './recovery/contract.ts';
 import { sandbox } from './sandbox/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { security } from './security/contract.ts';
@@ -34,6 +35,7 @@ import { webhooks } from './webhooks/contract.ts';
 /** The one table of routes. Gateway, handlers, web client, query keys, documentation and generated tests read it. */
 export const contract = {
   session,
+  recovery,
   security,
   users,
   companies,

@@ -63,7 +63,7 @@ const floors: readonly (readonly string[])[] = [
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
   ['shared/tickets'],
   ['shared/media'],
-  ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/session'],
+  ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/recovery', 'shared/session'],
   ['shared/queues', 'shared/users', 'shared/invoices'],
   ['shared/companies'],
   [

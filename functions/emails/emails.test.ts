@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { handler as usersHandler } from '@fn/accounts/users/handler.ts';
-import type { Email } from '@shared/emails/model.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { toMidHour } from '@test/support/server/midHour.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownPassword as currentPassword, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
@@ -13,7 +12,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createSes, mailboxPath, type Ses } from '../../infra/local/aws/ses/ses.ts';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { findEmail } from '../core/store/emails.ts';
-import type { Item } from '../core/store/store.ts';
 import { handler as react } from '../workers/stream/handler.ts';
 import { handler } from './handler.ts';
 
@@ -58,18 +56,9 @@ afterAll(async () => {
 const sent = async (): Promise<{ to: string[]; from: string; subject: string; text: string; tags: object }[]> =>
   (await (await fetch(mailbox)).json()).emails;
 
-async function stored(companyId: number): Promise<(Email & Item)[]> {
-  const client = new DynamoDBClient({});
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: 'prosa', ConsistentRead: true }));
-  client.destroy();
-  return Items.map((item) => unmarshall(item) as Email & Item).filter(
-    (item) => item['et'] === 'email' && item.companyId === companyId,
-  );
-}
-
 /** The stream tells of what was stored, as often as it likes. */
 async function told(companyId: number): Promise<void> {
-  const Records = (await stored(companyId)).map(({ sentAt: _, failure: _failure, ...item }) => ({
+  const Records = (await storedEmails(companyId)).map(({ sentAt: _, failure: _failure, ...item }) => ({
     dynamodb: { NewImage: marshall(item) },
   }));
   await react({ Records } as unknown as DynamoDBStreamEvent);
@@ -127,7 +116,7 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
     await change(ana, { email: ana.user.email.toUpperCase() });
     await change(ana, { password: 'a-new-secret-9', currentPassword: 'wrong' });
     expect((await change(ana, { email: admin.user.email })).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
-    expect(await stored(company.id)).toEqual([]);
+    expect(await storedEmails(company.id)).toEqual([]);
   });
 
   it('is not flooded: what is one too many within an hour is refused, so that none goes unannounced', async () => {
@@ -140,7 +129,7 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
     const refused = await change(ana, { email: addresses[0] }, admin);
     expect(refused).toMatchObject({ status: 429, error: 'ERR_TOO_MANY_ATTEMPTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await stored(company.id)).toHaveLength(20);
+    expect(await storedEmails(company.id)).toHaveLength(20);
     // Whoever did that to her does not keep the others of the company from changing theirs.
     const rui = await newUser(company.id);
     expect((await change(rui, { email: `new${rui.user.email}` }, admin)).status).toBe(200);
@@ -150,7 +139,7 @@ describe('B-AUTH-17: whoever’s password or e-mail changes', () => {
     process.env['MAIL_FROM'] = '';
     const { company, ana } = await person();
     expect((await change(ana, { password: 'a-new-secret-9' })).status).toBe(200);
-    expect(await stored(company.id)).toEqual([]);
+    expect(await storedEmails(company.id)).toEqual([]);
   });
 });
 
@@ -158,7 +147,7 @@ describe('an e-mail', () => {
   async function waiting() {
     const { company, ana } = await person();
     await change(ana, { password: 'a-new-secret-9' });
-    const [email] = await stored(company.id);
+    const [email] = await storedEmails(company.id);
     if (!email) throw new Error('nothing was stored');
     await told(company.id);
     return { company, email, now: () => findEmail(company.id, email.id) };

@@ -115,6 +115,8 @@ export const auditRules = {
 /** What is recorded besides: it is no change, or nobody of the company asked for it. */
 export const auditEvents = {
   'session.login': { target: 'user' },
+  /** A new password by a code that was sent. */
+  'session.recovered': { target: 'user' },
   /** A wrong password. */
   'session.refused': { target: 'user' },
   /** The password was right, and the code was not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeNumber, maskNumber, phoneVariants } from './phone.ts';
+import { callableNumber, looksLikeNumber, maskNumber, phoneIdentity, phoneVariants } from './phone.ts';
 
 describe('the forms of a number', () => {
   it.each([
@@ -46,4 +46,23 @@ it.each([
   ['', false],
 ])('the name %s looks like a number: %s', (name, expected) => {
   expect(looksLikeNumber(name)).toBe(expected);
+});
+
+it.each([
+  ['11 98888-7777', '5511988887777'],
+  ['(011) 98888-7777', '5511988887777'],
+  ['1133334444', '551133334444'],
+  ['5511988887777', '5511988887777'],
+  ['+1 212 555 0123', '12125550123'],
+  ['+90 532 123 45 67', '905321234567'],
+  ['98888', ''],
+  ['1234567890123456', ''],
+  ['nobody', ''],
+])('%s is called as %s', (typed, number) => expect(callableNumber(typed)).toBe(number));
+
+it('is one identity however a person writes it', () => {
+  const ways = ['11988887777', '+55 (11) 98888-7777', '5511988887777', '551188887777', '11 8888-7777', '011988887777'];
+  expect(new Set(ways.map(phoneIdentity))).toEqual(new Set(['5511988887777']));
+  expect(phoneIdentity('1133334444')).toBe('551133334444');
+  expect(phoneIdentity('x')).toBe('');
 });

@@ -13,6 +13,21 @@ export function phoneVariants(number: string): string[] {
   return [digits];
 }
 
+/** Brazilian numbers are known without it: area code and eight or nine digits. */
+const countryCode = '55';
+
+/** A number as a channel calls it, from how a person writes it; empty for what is none. */
+export function callableNumber(typed: string): string {
+  const digits = digitsOf(typed).replace(/^0+/, '');
+  if (digits.length < 8 || digits.length > 15) return '';
+  const isNational = !typed.trim().startsWith('+') && (digits.length === 10 || digits.length === 11);
+  return isNational ? `${countryCode}${digits}` : digits;
+}
+
+/** The same text for every way to write a number, with and without the ninth digit; empty for what is none. */
+export const phoneIdentity = (typed: string): string =>
+  phoneVariants(callableNumber(typed)).sort((a, b) => b.length - a.length)[0] ?? '';
+
 /** Keeps country and area code and the last two digits (B-PERM-11). */
 export function maskNumber(number: string): string {
   if (number.length < 7) return number.replace(/\d/g, '*');

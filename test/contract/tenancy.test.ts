@@ -145,6 +145,7 @@ const notRecords: Readonly<Record<string, string>> = {
   'contacts.profile': 'a number that is nobody’s answers contactId 0',
   'announcements.get': 'the installation’s, for every company',
   'media.read': 'identified by cookie; see the media feature',
+  'recovery.state': 'the parameter is a handle, which is nobody’s',
   'media.linked': 'the parameter is a signature; see the media feature',
 };
 

@@ -91,6 +91,7 @@ describe('sign-up', () => {
       allowGroup: false,
       startWork: '00:00',
       endWork: '23:59',
+      wpp: '11988887777',
     });
     expect(await getSettings({ companyId: company.id })).toEqual(defaultSettings());
     const login = await call(handler, session.login, { email: input.email, password: input.password });

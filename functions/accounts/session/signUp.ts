@@ -58,7 +58,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, { now, reques
         referredBy: String(input.companyId ?? '').slice(0, 40),
         terms: { version: termsVersion, at: now.toISOString() },
       },
-      admin: { name: input.name, email: input.email, language: input.language, passwordHash },
+      admin: { name: input.name, email: input.email, wpp: input.phone, language: input.language, passwordHash },
     });
     return { id: admin.id, name: admin.name, email: admin.email, companyId: company.id };
   } catch (error) {

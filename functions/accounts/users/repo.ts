@@ -1,12 +1,22 @@
+import { phoneIdentity } from '@shared/core/phone.ts';
 import type { EventName } from '@shared/events.ts';
 import type { User } from '@shared/users/model.ts';
 import { adminChange } from '@shared/users/rules.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { userEntity } from '../../core/store/entities.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
-import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
-import { getItem } from '../../core/store/store.ts';
-import { type Key, keys } from '../../core/store/table.ts';
+import {
+  claimUnique,
+  deleteVersion,
+  fromItem,
+  put,
+  putNew,
+  putVersion,
+  refItem,
+  remove,
+} from '../../core/store/records.ts';
+import { getItem, queryPartition } from '../../core/store/store.ts';
+import { type Key, keys, partitions } from '../../core/store/table.ts';
 
 /** E-mails are unique over the installation: people sign in without naming their company. */
 const emailKey = (email: string): Key => keys.systemRef('email', email);
@@ -39,6 +49,25 @@ const takingEmail = ({ email, companyId, id }: User, request?: string): Step => 
   refused: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
+/** Those of a number, as many as are worth looking at. */
+export async function usersOfPhone(identity: string): Promise<Pick<Login, 'companyId' | 'userId'>[]> {
+  const { items } = await queryPartition({ pk: partitions.userPhones(identity), limit: 20, consistent: true });
+  return items.map((item) => ({ companyId: Number(item['companyId']), userId: Number(item['userId']) }));
+}
+
+/** A number leads to its people, however they wrote it. */
+function phoneSteps(before: User | undefined, after: User | undefined): Step[] {
+  const [old, next] = [before, after].map((user) => {
+    const identity = phoneIdentity(user?.wpp ?? '');
+    return user && identity !== '' ? { user, key: keys.userPhone(identity, user.companyId, user.id) } : undefined;
+  });
+  if (old?.key.pk === next?.key.pk) return [];
+  return [
+    ...(old ? [{ write: remove(old.key) }] : []),
+    ...(next ? [{ write: put(refItem(next.key, { companyId: next.user.companyId, userId: next.user.id })) }] : []),
+  ];
+}
+
 /** Steps that create a user; the e-mail's comes first. @param limit of the plan, undefined for none */
 export const creationSteps = (user: User, limit?: number, request?: string): Step[] => [
   takingEmail(user, request),
@@ -52,6 +81,7 @@ export const creationSteps = (user: User, limit?: number, request?: string): Ste
     details: { values: { limit: limit ?? 0 } },
   },
   { write: putNew(userEntity, user, 'user.created') },
+  ...phoneSteps(undefined, user),
 ];
 
 /** Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else. */
@@ -59,6 +89,7 @@ export function changeSteps(before: User, after: User, event?: EventName): { nex
   const { next, write } = putVersion(userEntity, after, event);
   const admins = adminChange(before.profile, after.profile);
   const steps: Step[] = [{ write }];
+  steps.push(...phoneSteps(before, after));
   if (before.email !== after.email) steps.push({ write: remove(emailKey(before.email)) }, takingEmail(after));
   if (admins !== 0) {
     const bounds = admins < 0 ? { least: { admins: 1 } } : {};
@@ -79,4 +110,5 @@ export const removalSteps = (user: User): Step[] => [
     ),
     refused: 'ERR_LAST_ADMIN',
   },
+  ...phoneSteps(user, undefined),
 ];

@@ -104,9 +104,9 @@ function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
 }
 
 /** @throws ERR_VALIDATION naming the field, for a password that is guessed before any other */
-export function checkPassword(password: string, owner: Owner): void {
+export function checkPassword(password: string, owner: Owner, field = 'password'): void {
   const refuse = (code: string): never => {
-    throw new AppError('ERR_VALIDATION', { fields: { password: code } });
+    throw new AppError('ERR_VALIDATION', { fields: { [field]: code } });
   };
   const text = bare(password);
   if (text === bare(owner.email) || isOwnName(text, owner)) refuse('password_own_name');

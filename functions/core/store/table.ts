@@ -203,6 +203,13 @@ export const keys = {
   plan: (id: number): Key => ({ pk: 'SYSTEM#PLANS', sk: padded(id) }),
   /** Help videos, few enough to be listed together. */
   help: (id: number): Key => ({ pk: 'SYSTEM#HELPS', sk: padded(id) }),
+  /** That somebody wants to get in again; `id` is the hash of what they hold. */
+  recovery: (id: string): Key => ({ pk: `SYSTEM#RECOVERY#${id}`, sk: 'RECOVERY' }),
+  /** Whose phone number it is; several people may share one. */
+  userPhone: (number: string, companyId: number, userId: number): Key => ({
+    pk: partitions.userPhones(number),
+    sk: `${padded(companyId)}#${padded(userId)}`,
+  }),
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
 };
 
@@ -256,4 +263,5 @@ export const partitions = {
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',
+  userPhones: (number: string): string => `SYSTEM#PHONE#${number}`,
 };

@@ -17,6 +17,7 @@ import { paymentNotice } from './paymentNotice.ts';
 import { planChanged } from './planChanged.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
+import { sendRecovery } from './recoverySend.ts';
 import { tagChanged } from './tagChanged.ts';
 import { tagRemoved } from './tagRemoved.ts';
 import { syncTemplates } from './templatesSync.ts';
@@ -35,6 +36,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'company.created': companyCreated,
   'payment.notice': paymentNotice,
   'duty.alert': dutyAlert,
+  'recovery.send': sendRecovery,
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,
   'user.renamed': userRenamed,

@@ -4,6 +4,12 @@ import type { Phrase } from '@web/lib/i18n.ts';
 /** What is recorded without being anybody's change. */
 export const eventPhrases = {
   'session.login': { 'pt-BR': 'Entrada no sistema', en: 'Signed in', es: 'Inicio de sesión', tr: 'Oturum açıldı' },
+  'session.recovered': {
+    'pt-BR': 'Nova senha definida por código',
+    en: 'New password set by a code',
+    es: 'Contraseña nueva definida con un código',
+    tr: 'Kodla yeni parola belirlendi',
+  },
   'session.refused': {
     'pt-BR': 'Entrada recusada: senha errada',
     en: 'Sign-in refused: wrong password',

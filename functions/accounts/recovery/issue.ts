@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Company } from '@shared/companies/model.ts';
+import { phoneIdentity } from '@shared/core/phone.ts';
+import { mostAccounts, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import type { User } from '@shared/users/model.ts';
+import { findCompany } from '../companies/repo.ts';
+import { findLogin, findUser, usersOfPhone } from '../users/repo.ts';
+import { mayCompanyWrite } from './limits.ts';
+import { findRecovery, hashOfCode, saveCodes } from './repo.ts';
+
+interface Account {
+  readonly user: User;
+  readonly company: Company;
+}
+
+/** A code and whose it is. */
+export interface IssuedCode extends Account {
+  readonly code: string;
+}
+
+async function account(companyId: number, userId: number): Promise<Account | undefined> {
+  const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
+  return user && company ? { user, company } : undefined;
+}
+
+async function accountsOf({ kind, value }: RecoveryTarget): Promise<Account[]> {
+  if (kind === 'email') {
+    const login = await findLogin(value);
+    const found = login && (await account(login.companyId, login.userId));
+    return found ? [found] : [];
+  }
+  const known = await usersOfPhone(value);
+  const found = await Promise.all(known.map(({ companyId, userId }) => account(companyId, userId)));
+  return found
+    .filter((one): one is Account => one !== undefined && phoneIdentity(one.user.wpp) === value)
+    .sort((a, b) => a.user.createdAt.localeCompare(b.user.createdAt))
+    .slice(0, mostAccounts);
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** A code of their own for everybody, because the code tells which of them goes on. */
+function withCodes(accounts: readonly Account[]): IssuedCode[] {
+  const codes = new Set<string>();
+  while (codes.size < accounts.length) codes.add(newCode());
+  const drawn = [...codes];
+  return accounts.map((one, place) => ({ ...one, code: drawn[place] ?? newCode() }));
+}
+
+/** New codes for whoever is meant by a recovery; those of an earlier try are good no more. */
+export async function issueCodes(handle: string, now: Date): Promise<IssuedCode[]> {
+  const recovery = await findRecovery(handle);
+  if (!recovery?.target || recovery.codesUntil <= now.getTime()) return [];
+  const issued: IssuedCode[] = [];
+  for (const one of withCodes(await accountsOf(recovery.target)))
+    if (await mayCompanyWrite(one.company.id, now)) issued.push(one);
+  if (issued.length === 0) return [];
+  const stored = issued.map(({ user, code }) => ({
+    companyId: user.companyId,
+    userId: user.id,
+    hash: hashOfCode(handle, code),
+  }));
+  return (await saveCodes(handle, stored, now)) ? issued : [];
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { RecoveryTarget } from '@shared/recovery/rules.ts';
+import { type AttemptLimit, countAttempt } from '../../core/http/attemptLimits.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { limitedAddress } from '../../core/http/edge.ts';
+import { log } from '../../core/log.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Codes asked for by an address: enough for an office. @throws ERR_TOO_MANY_ATTEMPTS */
+export const countRequest = ({ now, request }: PublicCtx): Promise<void> =>
+  countAttempt({ scope: 'recoveries', value: limitedAddress(request.ip), limit: 20, seconds: hour }, now);
+
+/** Codes and rights tried from an address, whomever they are for. @throws ERR_TOO_MANY_ATTEMPTS */
+export const countTrial = ({ now, request }: PublicCtx): Promise<void> =>
+  countAttempt({ scope: 'recoveryTrials', value: limitedAddress(request.ip), limit: 60, seconds: hour }, now);
+
+async function isWithin(limits: readonly AttemptLimit[], now: Date): Promise<boolean> {
+  try {
+    // One after another: what one limit refuses must not use up the next one, which others share.
+    for (const limit of limits) await countAttempt(limit, now);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Whether somebody may be written to once more, known or not. One address has a share of that only, so that it takes
+ * several to keep a person from getting in again.
+ */
+export function mayBeWrittenTo(target: RecoveryTarget, { now, request }: PublicCtx): Promise<boolean> {
+  const value = `${target.kind}|${target.value}`;
+  const pair = `${value}|${limitedAddress(request.ip)}`;
+  return isWithin(
+    [
+      { scope: 'recoveryPair', value: pair, limit: 4, seconds: hour },
+      { scope: 'recoveryTarget', value, limit: 10, seconds: hour },
+      { scope: 'recoveryTargetDay', value, limit: 30, seconds: day },
+    ],
+    now,
+  );
+}
+
+/** A company's number and ours are there for something else than codes. */
+export async function mayCompanyWrite(companyId: number, now: Date): Promise<boolean> {
+  const mayWrite = await isWithin(
+    [{ scope: 'recoveryCompany', value: String(companyId), limit: 100, seconds: hour }],
+    now,
+  );
+  if (!mayWrite) log.warn('recovery.companyLimit', { companyId });
+  return mayWrite;
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { codeMinutes, mostTries, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { type Entity, fromItem, removeIf, toItem } from '../../core/store/records.ts';
+import { createItem, getItem, updateItem, wasApplied } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+
+/** A code that was sent to somebody, as no more than its hash. */
+export interface StoredCode {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly hash: string;
+}
+
+/** The right to set a password that a code was exchanged for. */
+export interface ResetRight extends StoredCode {
+  readonly until: number;
+}
+
+/** That somebody wants to get in again, whether or not there is anybody of that name. */
+export interface Recovery {
+  /** Hash of the handle, so that whoever reads the table can neither type a code nor try them out. */
+  readonly id: string;
+  readonly target: RecoveryTarget | null;
+  readonly codes: readonly StoredCode[];
+  readonly tries: number;
+  /** Epoch milliseconds until which a code can be typed. */
+  readonly codesUntil: number;
+  readonly right: ResetRight | null;
+}
+
+const recoveryEntity: Entity<Recovery> = {
+  name: 'recovery',
+  schemaVersion: 1,
+  key: ({ id }) => keys.recovery(id),
+  omitted: () => ({ right: null }),
+};
+
+/** Longer than everything that is possible with it, for a look at what went wrong. */
+const keptSeconds = 3600;
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** A code has a million values: without the handle, which nobody stores, its hash tells nothing. */
+export const hashOfCode = (handle: string, code: string): string =>
+  createHmac('sha256', handle).update(code).digest('base64url');
+
+export const isSameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+export async function createRecovery(handle: string, target: RecoveryTarget | undefined, now: Date): Promise<void> {
+  const recovery: Recovery = {
+    ...{ id: hashOf(handle), target: target ?? null, codes: [], tries: 0, right: null },
+    codesUntil: now.getTime() + codeMinutes * 60_000,
+  };
+  const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
+  await createItem({ ...toItem(recoveryEntity, recovery), ttl });
+}
+
+export async function findRecovery(handle: string): Promise<Recovery | undefined> {
+  const item = await getItem(keys.recovery(hashOf(handle)), true);
+  return item && fromItem(recoveryEntity, item);
+}
+
+/** @returns false when the recovery is gone, or a code of it was used already */
+export const saveCodes = (handle: string, codes: readonly StoredCode[], now: Date): Promise<boolean> =>
+  wasApplied(
+    updateItem({
+      Key: { ...keys.recovery(hashOf(handle)) },
+      UpdateExpression: 'SET codes = :codes, codesUntil = :until',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#right)',
+      ExpressionAttributeNames: { '#right': 'right' },
+      ExpressionAttributeValues: { ':codes': codes, ':until': now.getTime() + codeMinutes * 60_000 },
+    }),
+  );
+
+/** Counts a try before it is looked at, so that tries at the same moment cannot slip past together. @throws WriteConflict */
+export async function countTry(handle: string, now: Date): Promise<Recovery> {
+  const item = await updateItem({
+    Key: { ...keys.recovery(hashOf(handle)) },
+    UpdateExpression: 'ADD tries :one',
+    ConditionExpression:
+      'attribute_exists(pk) AND tries < :most AND codesUntil > :now AND attribute_not_exists(#right)',
+    ExpressionAttributeNames: { '#right': 'right' },
+    ExpressionAttributeValues: { ':one': 1, ':most': mostTries, ':now': now.getTime() },
+  });
+  return fromItem(recoveryEntity, item);
+}
+
+/** @returns false when another code of the recovery was faster */
+export const saveRight = (handle: string, right: ResetRight): Promise<boolean> =>
+  wasApplied(
+    updateItem({
+      Key: { ...keys.recovery(hashOf(handle)) },
+      UpdateExpression: 'SET #right = :right, codes = :none',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#right)',
+      ExpressionAttributeNames: { '#right': 'right' },
+      ExpressionAttributeValues: { ':right': right, ':none': [] },
+    }),
+  );
+
+/** Step that uses a right up, together with what it was good for. */
+export const usedUp = (id: string, { hash }: ResetRight): Step => ({
+  write: removeIf(keys.recovery(id), { 'right.hash': hash }),
+  refused: 'ERR_INVALID_CODE',
+});

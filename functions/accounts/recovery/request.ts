@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { platformCompany } from '@shared/companies/subscription.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import type { recovery } from '@shared/recovery/contract.ts';
+import { mostTries, targetOf } from '@shared/recovery/rules.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { countRequest, mayBeWrittenTo } from './limits.ts';
+import { createRecovery, findRecovery } from './repo.ts';
+
+const newHandle = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Notes that somebody wants to get in again. Nobody is looked for here: a job does, so that neither the answer nor the
+ * time it takes tells whether there is anybody (B-AUTH-13). Whoever was written to often enough gets the same answer.
+ */
+export async function requestCode(
+  { wpp }: Parsed<typeof recovery.request>,
+  ctx: PublicCtx,
+): Promise<Output<typeof recovery.request>> {
+  await countRequest(ctx);
+  const target = targetOf(wpp);
+  const isHeard = target !== undefined && (await mayBeWrittenTo(target, ctx));
+  const handle = newHandle();
+  await createRecovery(handle, target, ctx.now);
+  if (isHeard) await enqueueJobs([{ type: 'recovery.send', companyId: platformCompany, handle }]);
+  return { userId: handle };
+}
+
+/** B-AUTH-14: what is asked about a phone number is never answered, and the code never at all. */
+export async function recoveryState(handle: string, { now }: PublicCtx): Promise<Output<typeof recovery.state>> {
+  const found = await findRecovery(handle);
+  const isPending =
+    found !== undefined && found.right === null && found.tries < mostTries && found.codesUntil > now.getTime();
+  return { code: null, pending: isPending };
+}

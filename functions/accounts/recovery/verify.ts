@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@shared/core/errors.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import { digitsOf } from '@shared/core/text.ts';
+import type { recovery } from '@shared/recovery/contract.ts';
+import { mostTries, resetMinutes } from '@shared/recovery/rules.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { WriteConflict } from '../../core/store/store.ts';
+import { countTrial } from './limits.ts';
+import { countTry, findRecovery, hashOf, hashOfCode, isSameHash, type Recovery, saveRight } from './repo.ts';
+
+const refused = (tries: number): AppError =>
+  new AppError(tries >= mostTries ? 'ERR_TOO_MANY_ATTEMPTS' : 'ERR_INVALID_CODE');
+
+async function tried(handle: string, now: Date): Promise<Recovery> {
+  try {
+    return await countTry(handle, now);
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+    throw refused((await findRecovery(handle))?.tries ?? 0);
+  }
+}
+
+/** B-AUTH-14: right once, and three times wrong never again. @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS */
+export async function verifyCode(
+  { userId: handle, code }: Parsed<typeof recovery.verify>,
+  ctx: PublicCtx,
+): Promise<Output<typeof recovery.verify>> {
+  await countTrial(ctx);
+  const { codes, tries } = await tried(handle, ctx.now);
+  const hash = hashOfCode(handle, digitsOf(code));
+  // All are compared, so that the time tells nothing.
+  const match = codes.filter((stored) => isSameHash(stored.hash, hash))[0];
+  if (!match) throw refused(tries);
+  const resetToken = randomBytes(32).toString('base64url');
+  const { companyId, userId } = match;
+  const until = ctx.now.getTime() + resetMinutes * 60_000;
+  if (!(await saveRight(handle, { companyId, userId, hash: hashOf(resetToken), until }))) throw refused(0);
+  return { resetToken };
+}

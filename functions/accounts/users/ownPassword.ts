@@ -1,0 +1,47 @@
+import type { Company } from '@shared/companies/model.ts';
+import type { AuditEvent } from '@shared/core/audit.ts';
+import type { User } from '@shared/users/model.ts';
+import { auditEntity, eventRecord } from '../../core/audit.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { putNew } from '../../core/store/records.ts';
+import { accessEmailSteps, accessNotice } from './notices.ts';
+import { changeUser } from './service.ts';
+
+interface NewPassword {
+  readonly user: User;
+  readonly company: Company;
+  readonly passwordHash: string;
+  /** What stands in the company's audit log. */
+  readonly event: AuditEvent;
+  /** Uses up what gave the right to it. */
+  readonly alongside: readonly Step[];
+}
+
+/**
+ * A password that somebody set who was not signed in: every session of theirs ends, the company's audit log has it, and
+ * they are told by e-mail (B-AUTH-17).
+ */
+export function setOwnPassword(
+  { now, request }: PublicCtx,
+  { user, company, passwordHash, event, alongside }: NewPassword,
+): Promise<User> {
+  const notice = accessNotice(user, { ...user, passwordHash }, user, now);
+  return changeUser({
+    companyId: user.companyId,
+    id: user.id,
+    event: 'user.updated',
+    change: (current) => ({
+      ...current,
+      passwordHash,
+      accessNotice: notice,
+      online: false,
+      tokenVersion: current.tokenVersion + 1,
+    }),
+    alongside: [
+      ...alongside,
+      { write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })) },
+      ...accessEmailSteps({ companyId: company.id, now, user, company, request }, user, notice),
+    ],
+  });
+}

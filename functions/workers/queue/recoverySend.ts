@@ -1,0 +1,49 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { callableNumber } from '@shared/core/phone.ts';
+import { render } from '@shared/core/template.ts';
+import { accountText } from '@shared/emails/accountTexts.ts';
+import { nameOf } from '@shared/emails/names.ts';
+import { codeMinutes } from '@shared/recovery/rules.ts';
+import { type IssuedCode, issueCodes } from '../../accounts/recovery/issue.ts';
+import { type Notice, tryNotice } from '../../channels/connections/notices.ts';
+import { now } from '../../core/clock.ts';
+import type { Job } from '../../core/events/jobs.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
+import { commit } from '../../core/store/commit.ts';
+import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
+
+async function byEmail({ user, company, code }: IssuedCode): Promise<void> {
+  if (!isEmailConfigured()) return;
+  const secret = await encrypt(code);
+  const person = { name: user.name, companyName: company.name };
+  await commit(
+    emailSteps(
+      { companyId: company.id, now: now() },
+      {
+        to: user.email,
+        language: user.language,
+        content: { kind: 'recoveryCode', ...person, secret, minutes: codeMinutes },
+      },
+    ),
+  );
+}
+
+/** Through the company's own number; where that does not work, through the platform's. */
+async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
+  const number = callableNumber(user.wpp);
+  if (number === '') return;
+  const values = { code, minutes: codeMinutes, company: nameOf(company.name) };
+  const body = render(accountText('codeMessage', user.language), values);
+  const notice: Notice = { number, body, code: { value: code, language: user.language } };
+  const outcome = await tryNotice({ companyId: company.id, now: now() }, notice);
+  if (outcome !== 'sent' && company.id !== platformCompany)
+    await tryNotice({ companyId: platformCompany, now: now() }, notice);
+}
+
+/** Sends codes to whoever is meant by a recovery; who gets none asks for another one (B-AUTH-13). */
+export async function sendRecovery({ handle }: Extract<Job, { type: 'recovery.send' }>): Promise<void> {
+  for (const issued of await issueCodes(handle, now())) {
+    await byEmail(issued);
+    await byPhone(issued);
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { route } from '../core/route.ts';
+import { Password } from '../users/contract.ts';
+
+/** What somebody who asked for a code holds: it says nothing about anybody. */
+const Handle = z.string().max(100);
+
+/** B-AUTH-13 to 16. The paths and names are those that older clients know. */
+export const recovery = {
+  request: route({
+    method: 'POST',
+    path: '/enviar-email',
+    access: 'public',
+    summary: 'Ask for a code to set a new password, by phone number or e-mail; the answer is the same for strangers',
+    input: z.object({ wpp: z.string().trim().min(1, 'required').max(254, 'too_long') }),
+    output: z.object({ userId: Handle }),
+    errors: ['ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/verificar-code',
+    access: 'public',
+    summary: 'Exchange a code for the right to set a password, once and for ten minutes; three tries',
+    input: z.object({ userId: Handle, code: z.string().trim().min(1, 'required').max(20, 'too_long') }),
+    output: z.object({ resetToken: z.string() }),
+    errors: ['ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  state: route({
+    method: 'GET',
+    path: '/verificar-code/{number}',
+    access: 'public',
+    summary: 'Whether a code can still be typed for a handle; never the code, and nothing about a phone number',
+    input: z.object({ number: Handle }),
+    output: z.object({ code: z.null(), pending: z.boolean() }),
+    errors: [],
+  }),
+  reset: route({
+    method: 'PUT',
+    path: '/atualizar-senha',
+    access: 'public',
+    summary: 'Set a new password with the right that a code gave; every session ends',
+    input: z.object({ userId: Handle, newPassword: Password, resetToken: z.string().max(100) }),
+    output: z.object({ email: z.string() }),
+    errors: ['ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+};
