@@ -13,6 +13,10 @@ const at = (path: string, screen: () => Promise<ComponentType>): RouteObject => 
 });
 
 const forVisitors = [
+  at(
+    '/recovery-password',
+    async () => (await import('@web/features/session/recovery/RecoveryScreen.tsx')).RecoveryScreen,
+  ),
   at('/login', async () => (await import('@web/features/session/LoginScreen.tsx')).LoginScreen),
   at('/signup', async () => (await import('@web/features/session/SignUpScreen.tsx')).SignUpScreen),
 ];

@@ -60,6 +60,12 @@ export const fieldTexts = texts('fields', {
     es: 'La contraseña debe tener al menos 8 caracteres.',
     tr: 'Şifre en az 8 karakter olmalı.',
   },
+  code_six_digits: {
+    'pt-BR': 'O código tem 6 dígitos.',
+    en: 'The code has 6 digits.',
+    es: 'El código tiene 6 dígitos.',
+    tr: 'Kod 6 hanelidir.',
+  },
   password_login_short: {
     'pt-BR': 'A senha deve ter pelo menos 6 caracteres.',
     en: 'The password must have at least 6 characters.',

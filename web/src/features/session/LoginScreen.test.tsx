@@ -61,7 +61,7 @@ it('keeps what was typed and says why when the server refuses', async () => {
 
 it('leads to the sign-up and to nothing that does not exist', () => {
   renderSignedOut(pages, '/login');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/signup']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/recovery-password', '/signup']);
 });
 
 it('still says after the page was loaded anew that the account was opened elsewhere', async () => {

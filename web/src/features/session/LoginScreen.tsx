@@ -9,8 +9,9 @@ import { Form } from '@web/ui/Form.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from './loginForm.ts';
+import styles from './parts/PublicPage.module.css';
 import { PublicPage } from './parts/PublicPage.tsx';
 import { sessionTexts } from './text.ts';
 
@@ -19,7 +20,9 @@ export function LoginScreen() {
   const t = useText(sessionTexts);
   const tError = useText(errorTexts);
   const state = useSessionState();
-  const form = useZodForm(LoginForm, { defaultValues: { email: '', password: '' } });
+  const form = useZodForm(LoginForm, {
+    defaultValues: { email: (useLocation().state as { email?: string } | null)?.email ?? '', password: '' },
+  });
   useDocumentTitle(t('loginTitle'));
   const reason = state.status === 'signedOut' ? state.code : null;
   const [wasElsewhere] = useStored('endedElsewhere');
@@ -49,6 +52,9 @@ export function LoginScreen() {
           {t('login')}
         </Button>
       </Form>
+      <Link to="/recovery-password" className={styles['forgot']}>
+        {t('forgot')}
+      </Link>
     </PublicPage>
   );
 }

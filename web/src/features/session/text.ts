@@ -11,6 +11,12 @@ export const sessionTexts = texts('session', {
   login: { 'pt-BR': 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   password: { 'pt-BR': 'Senha', en: 'Password', es: 'Contraseña', tr: 'Şifre' },
+  forgot: {
+    'pt-BR': 'Esqueci minha senha',
+    en: 'I forgot my password',
+    es: 'Olvidé mi contraseña',
+    tr: 'Şifremi unuttum',
+  },
   elsewhere: {
     'pt-BR': 'Sua conta foi acessada em outro computador.',
     en: 'Your account was opened on another computer.',

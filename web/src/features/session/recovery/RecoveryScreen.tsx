@@ -1,0 +1,45 @@
+import { useDocumentTitle } from '@web/lib/documentTitle.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { toast } from '@web/ui/toast.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PublicPage } from '../parts/PublicPage.tsx';
+import { AskForCode } from './AskForCode.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { TypeCode } from './TypeCode.tsx';
+import { recoveryTexts } from './text.ts';
+
+/** How far somebody is who forgot their password. */
+type Stage =
+  | { readonly name: 'who' }
+  | { readonly name: 'code'; readonly who: string; readonly handle: string }
+  | { readonly name: 'password'; readonly handle: string; readonly resetToken: string };
+
+export function RecoveryScreen() {
+  const t = useText(recoveryTexts);
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage>({ name: 'who' });
+  useDocumentTitle(t('title'));
+  return (
+    <PublicPage title={t('title')} aside={<Link to="/login">{t('back')}</Link>}>
+      {stage.name === 'who' && <AskForCode onAsked={(who, handle) => setStage({ name: 'code', who, handle })} />}
+      {stage.name === 'code' && (
+        <TypeCode
+          {...stage}
+          onAskedAgain={(handle) => setStage({ ...stage, handle })}
+          onOther={() => setStage({ name: 'who' })}
+          onVerified={(resetToken) => setStage({ name: 'password', handle: stage.handle, resetToken })}
+        />
+      )}
+      {stage.name === 'password' && (
+        <ChoosePassword
+          {...stage}
+          onSaved={(email) => {
+            toast.success(t('saved'));
+            void navigate('/login', { state: { email } });
+          }}
+        />
+      )}
+    </PublicPage>
+  );
+}
