@@ -86,6 +86,12 @@ export const accessFailures = {
     es: 'Aquí la verificación en dos pasos es obligatoria. Puede cambiarla, pero no desactivarla.',
     tr: 'Burada iki adımlı doğrulama zorunludur. Değiştirebilirsiniz, ama kapatamazsınız.',
   },
+  ERR_INVALID_CODE: {
+    'pt-BR': 'Código incorreto, vencido ou já usado.',
+    en: 'The code is wrong, no longer good or was already used.',
+    es: 'El código es incorrecto, venció o ya se usó.',
+    tr: 'Kod yanlış, süresi dolmuş veya zaten kullanılmış.',
+  },
   ERR_OUT_OF_HOURS: {
     'pt-BR': 'Fora do seu horário de trabalho. Fale com o administrador se precisar entrar agora.',
     en: 'Outside your working hours. Ask your administrator if you need to sign in now.',
@@ -115,12 +121,6 @@ export const accessFailures = {
     en: 'The subscription expired on {{dueDate}}. Contact support to continue.',
     es: 'La suscripción venció el {{dueDate}}. Hable con soporte para continuar.',
     tr: 'Abonelik {{dueDate}} tarihinde sona erdi. Devam etmek için destekle iletişime geçin.',
-  },
-  ERR_INVALID_CODE: {
-    'pt-BR': 'Código incorreto ou vencido. Confira-o ou peça um novo.',
-    en: 'The code is wrong or no longer good. Check it or ask for a new one.',
-    es: 'El código es incorrecto o venció. Revíselo o pida uno nuevo.',
-    tr: 'Kod yanlış veya süresi dolmuş. Kontrol edin veya yenisini isteyin.',
   },
   ERR_TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',

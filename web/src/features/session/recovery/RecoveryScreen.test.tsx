@@ -60,7 +60,7 @@ it('says at the code that it is wrong, and after the last try how to go on', asy
   expect(server.at('POST /verificar-code')).toHaveLength(0);
   server.on('POST /verificar-code', { status: 400, body: { error: 'ERR_INVALID_CODE' } });
   await userEvent.type(box('Código'), '6{Enter}');
-  await waitFor(() => expect(box('Código')).toHaveAccessibleDescription(/^Código incorreto ou vencido/));
+  await waitFor(() => expect(box('Código')).toHaveAccessibleDescription(/^Código incorreto, vencido/));
   server.on('POST /verificar-code', { status: 429, body: { error: 'ERR_TOO_MANY_ATTEMPTS' } });
   await press('Continuar');
   expect(await screen.findByRole('alert')).toHaveTextContent('Tentativas esgotadas. Peça um novo código.');
@@ -87,7 +87,7 @@ it('says at the password why it is refused, and keeps the way open', async () =>
   await waitFor(() => expect(password).toBeInvalid());
   server.on('PUT /atualizar-senha', { status: 400, body: { error: 'ERR_INVALID_CODE' } });
   await press('Salvar senha');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Código incorreto ou vencido');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Código incorreto, vencido');
 });
 
 it('goes back to another person, and to the login', async () => {
