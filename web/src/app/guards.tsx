@@ -7,7 +7,12 @@ import { SettingsLink } from './SettingsLink.tsx';
 import { Splash } from './Splash.tsx';
 
 const home = '/tickets';
+/** The invoices of a company whose subscription is past due; the same screen as the other one. */
 export const unpaidPath = '/financeiro-aberto';
+const invoicesPath = '/financeiro';
+
+/** Expired companies see their invoices and receipts only. */
+const isForExpired = (pathname: string): boolean => pathname === unpaidPath || pathname.startsWith(`${invoicesPath}/`);
 
 /** Where a visitor was going when the login stood in the way. */
 interface From {
@@ -23,7 +28,7 @@ export function PublicOnly() {
   return <Navigate to={state.session.isExpired ? unpaidPath : from} replace />;
 }
 
-/** For who is signed in and may see the screen; an expired company sees its invoices page only. */
+/** For who is signed in and may see the screen. */
 export function RequireSession() {
   const state = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -34,8 +39,10 @@ export function RequireSession() {
     return <Navigate to="/login" replace state={{ from } satisfies From} />;
   }
   const { isExpired } = state.session;
-  if (isExpired && pathname !== unpaidPath) return <Navigate to={unpaidPath} replace />;
-  if (!isExpired && pathname === unpaidPath) return <Navigate to={home} replace />;
+  if (isExpired && !isForExpired(pathname)) {
+    // A link to an invoice leads to it.
+    return <Navigate to={{ pathname: unpaidPath, search: pathname === invoicesPath ? search : '' }} replace />;
+  }
   return <Outlet />;
 }
 

@@ -7,6 +7,7 @@ import { live as duty } from '@web/features/duty/live.ts';
 import { live as fileLists } from '@web/features/fileLists/live.ts';
 import { live as firstSteps } from '@web/features/firstSteps/live.ts';
 import { live as integrations } from '@web/features/integrations/live.ts';
+import { live as invoices } from '@web/features/invoices/live.ts';
 import { live as kanban } from '@web/features/kanban/live.ts';
 import { live as prompts } from '@web/features/prompts/live.ts';
 import { live as queues } from '@web/features/queues/live.ts';
@@ -41,6 +42,7 @@ const tables: readonly { readonly table: LiveTable; readonly features: readonly 
   { table: integrations, features: ['integrations'] },
   { table: prompts, features: ['prompts'] },
   { table: fileLists, features: ['fileLists'] },
+  { table: invoices, features: ['invoices'] },
   { table: settings, features: ['settings'] },
   { table: firstSteps, features: ['companies/firstSteps'] },
   { table: attention, features: [] },

@@ -30,6 +30,8 @@ export const pageLabels = texts('pages', {
   duty: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
+  invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
+  money: { 'pt-BR': 'Receita', en: 'Revenue', es: 'Ingresos', tr: 'Gelir' },
   sandbox: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
   mailbox: { 'pt-BR': 'Caixa de e-mails', en: 'Mailbox', es: 'Buzón de correo', tr: 'Posta kutusu' },
   settings: { 'pt-BR': 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },

@@ -140,6 +140,18 @@ export const pageWords = texts('pageWords', {
     es: 'datos personales, consentimiento, protección de datos, RGPD, ocultar números',
     tr: 'kişisel veriler, onay, veri koruma, KVKK, numaraları gizle',
   },
+  invoices: {
+    'pt-BR': 'pagamento, pagar, boleto, Pix, assinatura, mensalidade, recibo, vencimento, financeiro, cobrança',
+    en: 'payment, pay, bill, Pix, subscription, receipt, due date, billing',
+    es: 'pago, pagar, Pix, suscripción, recibo, vencimiento, cobro, facturación',
+    tr: 'ödeme, Pix, abonelik, makbuz, son ödeme, faturalandırma',
+  },
+  money: {
+    'pt-BR': 'receita recorrente, MRR, inadimplentes, vencidas, cancelamentos, churn, faturamento',
+    en: 'recurring revenue, MRR, overdue companies, churn, income',
+    es: 'ingresos recurrentes, MRR, morosos, vencidas, bajas, churn, facturación',
+    tr: 'yinelenen gelir, MRR, gecikenler, ayrılanlar, churn, ciro',
+  },
   audit: {
     'pt-BR': 'histórico de mudanças, quem mudou, registro, log, segurança',
     en: 'history of changes, who changed, security log',

@@ -1,3 +1,4 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
 import type { Session } from '@web/lib/session.tsx';
 import type { pageLabels } from './pageLabels.ts';
 
@@ -19,6 +20,8 @@ export type Page = { readonly path: string; readonly visible: (session: Session)
 const everyone = () => true;
 const isStaff = ({ user }: Session): boolean => user.super;
 export const isAdmin = ({ user }: Session): boolean => user.profile === 'admin';
+/** The platform itself pays nobody. */
+const hasInvoices = (session: Session): boolean => isAdmin(session) && session.user.companyId !== platformCompany;
 /** allowConnections makes a user an administrator of connections alone. */
 export const managesConnections = (session: Session): boolean =>
   isAdmin(session) || session.user.allowConnections === 'enabled';
@@ -71,6 +74,7 @@ export const pages: readonly Page[] = [
   { path: '/settings', textKey: 'options', group: 'company', visible: isAdmin },
   { path: '/settings#companyHours', textKey: 'hours', group: 'company', visible: isAdmin },
   { path: '/settings#privacy', textKey: 'privacy', group: 'company', visible: isAdmin },
+  { path: '/financeiro', textKey: 'invoices', group: 'company', visible: hasInvoices },
   { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
 
   { path: '/companies', textKey: 'companies', group: 'platform', visible: isStaff },

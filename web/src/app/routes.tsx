@@ -72,7 +72,12 @@ const forMembers = [
   at('/plans', async () => (await import('@web/features/plans/PlansScreen.tsx')).PlansScreen),
   at('/helps', async () => (await import('@web/features/helps/HelpsScreen.tsx')).HelpsScreen),
   at('/help-videos', async () => (await import('@web/features/helps/VideosScreen.tsx')).VideosScreen),
-  at('/financeiro-aberto', async () => (await import('@web/features/invoices/ExpiredScreen.tsx')).ExpiredScreen),
+  at('/financeiro', async () => (await import('@web/features/invoices/InvoicesScreen.tsx')).InvoicesScreen),
+  at(
+    '/financeiro-aberto',
+    async () => (await import('@web/features/invoices/OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
+  ),
+  at('/financeiro/recibo/:id', async () => (await import('@web/features/invoices/ReceiptScreen.tsx')).ReceiptScreen),
 ];
 
 export const routes: RouteObject[] = [

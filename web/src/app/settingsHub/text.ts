@@ -127,6 +127,18 @@ export const purposes = texts('settingsPurposes', {
     es: 'Consentimiento, números ocultos, lo que se borra',
     tr: 'Onay, gizli numaralar, silinenler',
   },
+  invoices: {
+    'pt-BR': 'O que foi pago e o que falta pagar, por Pix',
+    en: 'What was paid and what is to be paid, by Pix',
+    es: 'Lo pagado y lo que falta pagar, por Pix',
+    tr: 'Ödenenler ve Pix ile ödenecekler',
+  },
+  money: {
+    'pt-BR': 'Receita recorrente, faturas vencidas e cancelamentos',
+    en: 'Recurring revenue, overdue invoices and churn',
+    es: 'Ingresos recurrentes, facturas vencidas y bajas',
+    tr: 'Yinelenen gelir, geciken faturalar ve ayrılanlar',
+  },
   audit: {
     'pt-BR': 'Quem mudou o quê na empresa, e quando',
     en: 'Who changed what in the company, and when',

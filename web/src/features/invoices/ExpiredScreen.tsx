@@ -1,9 +1,9 @@
 import { subscriptionState } from '@shared/companies/subscription.ts';
-import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { calendarDate } from '@web/pickers/invoices/state.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
@@ -12,7 +12,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { CalendarX2, CreditCard, MessageSquare } from 'lucide-react';
 import { invoicesTexts } from './text.ts';
 
-/** Where everybody of a company goes whose subscription is past due. */
+/** What somebody who cannot pay sees while the subscription of their company is past due. */
 export function ExpiredScreen() {
   const t = useText(invoicesTexts);
   const { user, updateUser } = useSession();
@@ -24,11 +24,11 @@ export function ExpiredScreen() {
     },
   });
   return (
-    <Screen header={<ScreenHeader title={t('title')} />}>
+    <Screen header={<ScreenHeader title={t('expiredTitle')} />}>
       <EmptyState
         icon={CalendarX2}
         around={[CreditCard, MessageSquare]}
-        title={t('message', { date: formatDate(`${dueDate}T12:00:00Z`, 'UTC') })}
+        title={t('message', { date: calendarDate(dueDate) })}
         action={
           <Button isPending={look.isPending} onClick={() => look.mutate({})}>
             {t('again')}

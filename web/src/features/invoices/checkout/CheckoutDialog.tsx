@@ -1,0 +1,153 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { ChargeView, InvoiceView } from '@shared/invoices/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@web/lib/errorTexts.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { Form } from '@web/ui/Form.tsx';
+import { SkeletonText } from '@web/ui/Skeleton.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { useZodForm } from '@web/ui/useZodForm.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './Checkout.module.css';
+import { Paid } from './Paid.tsx';
+import { PayerFields } from './PayerFields.tsx';
+import { Pix } from './Pix.tsx';
+import { type Payer, payerDefaults, payerForm, subscriptionOf } from './payerForm.ts';
+import { Review } from './Review.tsx';
+import { type Step, Steps } from './Steps.tsx';
+import { checkoutTexts } from './text.ts';
+
+/** The socket tells of a payment at once; this is for when it is away. */
+const lookEvery = 10_000;
+
+/** From an open invoice to a paid one: who pays, what is paid, the Pix, and back to work. */
+export function CheckoutDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
+  const t = useText(checkoutTexts);
+  const id = useId();
+  const [chosen, setChosen] = useState<Step>();
+  const detail = useQuery({ ...query('invoices', 'get', { id: invoice.id }), refetchInterval: lookEvery });
+  const now = detail.data ?? invoice;
+  const payment = usePayment(invoice.id, setChosen);
+  const charge = payment.charge ?? detail.data?.charge ?? undefined;
+  // A code that was asked for before is shown again instead of being asked for twice.
+  const step: Step = now.status === 'paid' ? 'paid' : (chosen ?? (charge ? 'pix' : 'data'));
+  const { form } = payment;
+  const content = useFocusOnStep(step);
+  const body: Record<Step, () => ReactNode> = {
+    data: () => (
+      <Form id={id} form={form} columns={2} onSubmit={() => setChosen('review')}>
+        <PayerFields form={form} />
+      </Form>
+    ),
+    review: () => <Review invoice={now} payer={form.getValues()} />,
+    pix: () =>
+      charge && (
+        <Pix
+          charge={charge}
+          received={now.receivedValue}
+          missing={now.missingValue}
+          onRenew={() => void payment.pay()}
+          isRenewing={payment.isPending}
+        />
+      ),
+    paid: () => <Paid onStay={onClose} />,
+  };
+  const footer: Record<Step, ReactNode> = {
+    data: (
+      <Button type="submit" form={id} variant="primary">
+        {t('next')}
+      </Button>
+    ),
+    review: (
+      <>
+        <Button onClick={() => setChosen('data')}>{t('back')}</Button>
+        <Button variant="primary" isPending={payment.isPending} onClick={() => void payment.pay()}>
+          {t('pay')}
+        </Button>
+      </>
+    ),
+    pix: <Button onClick={onClose}>{t('later')}</Button>,
+    paid: undefined,
+  };
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={t('title')}
+      description={step === 'paid' ? undefined : t('description')}
+      hasUnsavedChanges={form.formState.isDirty && (step === 'data' || step === 'review')}
+      footer={detail.isPending ? undefined : footer[step]}
+    >
+      {detail.isPending ? (
+        <SkeletonText lines={6} />
+      ) : detail.isError && detail.data === undefined ? (
+        <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <>
+          <Steps step={step} />
+          {payment.failure !== undefined && step !== 'paid' && (
+            <Banner tone="failed" className={styles['failure']}>
+              {payment.failure}
+            </Banner>
+          )}
+          <div ref={content} tabIndex={-1} className={styles['content']}>
+            {body[step]()}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is wrong with the document, of which the server knows more than its check digits. */
+function documentFault(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { code, details } = error;
+  const isAboutIt = code === 'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS' || code === 'ERR_INVOICE_DOCUMENT_REQUIRED';
+  return details.fields?.['document'] ?? (isAboutIt ? code : undefined);
+}
+
+/** Asks for a Pix; what was typed stays whatever comes of it. */
+function usePayment(invoiceId: number, go: (step: Step) => void) {
+  const t = useText(checkoutTexts);
+  const { user } = useSession();
+  const form = useZodForm<Payer, Payer>(payerForm, { defaultValues: payerDefaults(user) });
+  const [charge, setCharge] = useState<ChargeView>();
+  const [failure, setFailure] = useState<string>();
+  const subscribe = useAction('invoices', 'subscribe', { onError: () => true });
+  const pay = async () => {
+    if (subscribe.isPending) return;
+    setFailure(undefined);
+    try {
+      setCharge(await subscribe.mutateAsync(subscriptionOf(invoiceId, form.getValues())));
+      toast.success(t('subscribed'));
+      go('pix');
+    } catch (error) {
+      const wrong = documentFault(error);
+      if (wrong === undefined) return setFailure(errorText(error));
+      form.setError('document', { message: wrong });
+      go('data');
+    }
+  };
+  return { form, charge, failure, pay, isPending: subscribe.isPending };
+}
+
+/** Whoever listens hears of the next step, and keys go on from there. */
+function useFocusOnStep(step: Step) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const first = content.current?.querySelector<HTMLElement>('[data-autofocus], [aria-invalid="true"]');
+    (first ?? content.current)?.focus();
+  }, [step]);
+  return content;
+}

@@ -1,0 +1,32 @@
+import { isCpfOrCnpj } from '@shared/core/documents.ts';
+import type { SessionUser } from '@shared/users/model.ts';
+import * as z from 'zod';
+
+const Line = z.string().trim().max(200, 'too_long');
+
+/** Who pays. The address is for those who want it on their records; nothing here asks for a card. */
+export const payerForm = z.object({
+  fullName: z.string().trim().min(1, 'required').max(200, 'too_long'),
+  document: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .refine((text) => text === '' || isCpfOrCnpj(text), 'invalid_document'),
+  zipcode: Line,
+  address2: Line,
+  city: Line,
+  state: Line,
+  country: Line,
+});
+export type Payer = z.output<typeof payerForm>;
+
+export const payerDefaults = ({ name, company }: SessionUser): Payer => ({
+  ...{ fullName: name, document: company.document },
+  ...{ zipcode: '', address2: '', city: '', state: '', country: 'Brasil' },
+});
+
+/** As the server takes it. */
+export function subscriptionOf(invoiceId: number, { fullName, ...payer }: Payer) {
+  const [firstName = '', ...others] = fullName.split(/\s+/);
+  return { ...payer, invoiceId, firstName, lastName: others.join(' ') };
+}
