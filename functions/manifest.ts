@@ -91,6 +91,7 @@ export const http = {
   ),
   audit: reader('audit/handler.ts'),
   invoices: api('accounts/billing/handler.ts', ['secret:sealing-keys', 'queue:jobs'], billingEnv),
+  privacy: api('privacy/handler.ts', ['media:read', 'queue:privacy', 'queue:jobs'], ['MAIL_FROM']),
   pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
     entry: 'inbound/webhook.ts',
@@ -156,7 +157,15 @@ export const ticks = {
     entry: 'timers/minute.ts',
     memory: 256,
     timeout: 55,
-    grants: ['table:read', 'table:write', 'queue:outbound', 'queue:jobs', 'queue:schedules', 'queue:automation'],
+    grants: [
+      'table:read',
+      'table:write',
+      'queue:outbound',
+      'queue:jobs',
+      'queue:schedules',
+      'queue:automation',
+      'queue:privacy',
+    ],
   },
 } as const satisfies Record<string, FunctionSpec>;
 

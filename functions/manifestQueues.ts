@@ -130,6 +130,30 @@ export const queueSpecs = {
       env: ['MAIL_FROM'],
     },
   },
+  /**
+   * What is done with everything about one person, and what a company no longer keeps: long, a part per run, grouped by
+   * task so that no two runs of one meet.
+   */
+  privacy: {
+    fifo: true,
+    batchSize: 1,
+    concurrency: 2,
+    handler: {
+      entry: 'privacy/worker.ts',
+      memory: 1024,
+      timeout: 840,
+      grants: [
+        'table:read',
+        'table:write',
+        'media:read',
+        'media:write',
+        'media:purge',
+        'queue:privacy',
+        'schedule:schedules',
+      ],
+      env: ['MAIL_FROM', 'PUBLIC_URL'],
+    },
+  },
   /** Webhook deliveries of the sandbox phone. */
   sandbox: {
     fifo: true,

@@ -16,6 +16,8 @@ export type Grant =
   | 'table:write'
   | 'media:read'
   | 'media:write'
+  /** Remove files with their older versions. */
+  | 'media:purge'
   | 'sockets:post'
   /** Send e-mails from the one address of the stage. */
   | 'email:send'
@@ -59,7 +61,16 @@ export type EnvName =
   | 'ADMIN_EMAIL'
   | 'MAIL_FROM';
 
-export type QueueName = 'inbound' | 'outbound' | 'jobs' | 'audio' | 'schedules' | 'sandbox' | 'automation' | 'emails';
+export type QueueName =
+  | 'inbound'
+  | 'outbound'
+  | 'jobs'
+  | 'audio'
+  | 'schedules'
+  | 'sandbox'
+  | 'automation'
+  | 'emails'
+  | 'privacy';
 
 export interface QueueSpec {
   readonly fifo: boolean;

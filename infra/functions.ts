@@ -69,6 +69,14 @@ function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[
     const actions = ['s3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'];
     return [statement(actions, [media.arnForObjects('c/*')])];
   }
+  if (grant === 'media:purge') {
+    const listing = new iam.PolicyStatement({
+      actions: ['s3:ListBucketVersions'],
+      resources: [media.bucketArn],
+      conditions: { StringLike: { 's3:prefix': 'c/*' } },
+    });
+    return [listing, statement(['s3:DeleteObjectVersion'], [media.arnForObjects('c/*')])];
+  }
   if (grant === 'sockets:post') return [statement(['execute-api:ManageConnections'], [context.socketArn])];
   if (grant === 'email:send') return [sendingFrom(context)];
   if (grant === 'secrets:create') {

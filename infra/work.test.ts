@@ -48,6 +48,7 @@ it('lets exactly those go round in circles that mean to', () => {
   );
   expect(looping.map(([, { Properties }]) => Properties['FunctionName']).sort()).toEqual([
     'prosa-prod-jobsQueue',
+    'prosa-prod-privacyQueue',
     'prosa-prod-schedulesQueue',
   ]);
   // No other way round leads back to where it began: nothing but these two could be cut after sixteen steps.

@@ -16,6 +16,7 @@ import { messages } from './messages/contract.ts';
 import { notes } from './notes/contract.ts';
 import { plans } from './plans/contract.ts';
 import { platformSettings } from './platform/contract.ts';
+import { privacy } from './privacy/contract.ts';
 import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   integrations,
   audit,
   invoices,
+  privacy,
   pushSubscriptions,
   webhooks,
   sandbox,

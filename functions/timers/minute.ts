@@ -6,6 +6,7 @@ import { messageEntity } from '../core/store/entities.ts';
 import { duePosition, dueShards, indexPartitions, upTo } from '../core/store/indexes.ts';
 import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
+import { enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
 import { retryHandovers } from './retryHandovers.ts';
@@ -56,6 +57,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   message: lookAtMessage,
   ticket: runTicketTimers,
   schedule: enqueueDispatch,
+  privacyTask: enqueueTask,
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),
 };

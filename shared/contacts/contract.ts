@@ -122,7 +122,7 @@ export const contacts = {
     summary: 'Delete a contact with its tickets and messages',
     input: One,
     output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_LEGAL_HOLD'],
   }),
   block: route({
     method: 'PUT',

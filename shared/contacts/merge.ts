@@ -48,7 +48,7 @@ export const contactMerges = {
     summary: 'What would move if one contact became another; changes nothing',
     input: Pair,
     output: MergePreview,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_LEGAL_HOLD'],
   }),
   merge: route({
     method: 'POST',
@@ -58,7 +58,7 @@ export const contactMerges = {
     summary: `Makes one contact of two; can be undone for ${undoHours} hours. Safe to repeat`,
     input: Pair,
     output: z.object({ contact: ContactView, until: z.string() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_OPEN_TICKET', 'ERR_MERGE_TOO_LARGE'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_LEGAL_HOLD', 'ERR_MERGE_OPEN_TICKET', 'ERR_MERGE_TOO_LARGE'],
   }),
   unmerge: route({
     method: 'POST',

@@ -33,6 +33,14 @@ export const Merge = z.object({
 });
 export type Merge = z.infer<typeof Merge>;
 
+/** Why nobody may erase the data of a contact for now: a court or an authority wants them. */
+export const LegalHold = z.object({
+  reason: z.string(),
+  by: z.object({ id: z.number().int(), name: z.string() }),
+  at: z.string(),
+});
+export type LegalHold = z.infer<typeof LegalHold>;
+
 export const Contact = z.object({
   id: z.string(),
   companyId: z.number().int(),
@@ -62,6 +70,10 @@ export const Contact = z.object({
   merged: z.array(z.string()).optional(),
   /** Contacts a channel proved to be the same person. */
   twins: z.array(z.string()).optional(),
+  /** Present: nothing of it is erased for now. */
+  legalHold: LegalHold.optional(),
+  /** Present: the person asked to be forgotten, and this record stands for nobody any more. */
+  erasedAt: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
@@ -69,7 +81,7 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 /** `number` and phone aliases are masked for non-admins when the company hides numbers (B-PERM-11). */
-export const ContactView = Contact.omit({ version: true, newestTickets: true, merge: true }).extend({
+export const ContactView = Contact.omit({ version: true, newestTickets: true, merge: true, legalHold: true }).extend({
   urlPicture: z.string().nullable(),
   /** The contact that goes on for this one. */
   mergedInto: z.string().optional(),

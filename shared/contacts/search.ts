@@ -3,17 +3,17 @@ import { beginning, digitsOf, searchable, suffixes } from '../core/text.ts';
 import type { Contact } from './model.ts';
 
 /** What a person is found by; where the e-mail is not at hand, it plays no part. */
-type Findable = Pick<Contact, 'name' | 'number' | 'merge'> & { readonly email?: string | undefined };
+type Findable = Pick<Contact, 'name' | 'number' | 'merge' | 'erasedAt'> & { readonly email?: string | undefined };
 
 /** Longest text an entry of the index holds; a longer term is looked up by its beginning. */
 const maxSuffix = 24;
 
 /**
- * Entries under which a contact is found: every suffix of the name as a search compares it, the number and the e-mail; none for one that became another. So
+ * Entries under which a contact is found: every suffix of the name as a search compares it, the number and the e-mail; none for one that became another or was erased. So
  * "begins with" on an entry means "contains" for the person (B-GEN-5).
  */
-export const contactTerms = ({ name, number, email = '', merge }: Findable): string[] =>
-  merge === undefined
+export const contactTerms = ({ name, number, email = '', merge, erasedAt }: Findable): string[] =>
+  merge === undefined && erasedAt === undefined
     ? [
         ...new Set(
           [searchable(name), digitsOf(number), searchable(email)].flatMap((text) => suffixes(text, 3, maxSuffix)),

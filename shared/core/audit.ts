@@ -17,7 +17,8 @@ export type AuditTarget =
   | 'prompt'
   | 'fileList'
   | 'integration'
-  | 'invoice';
+  | 'invoice'
+  | 'privacyTask';
 
 export interface AuditRule {
   readonly target: AuditTarget;
@@ -110,6 +111,12 @@ export const auditRules = {
   'invoices.update': { target: 'invoice' },
   'invoices.confirm': { target: 'invoice' },
   'invoices.refund': { target: 'invoice' },
+  'privacy.count': { target: 'contact', id: 'contactId' },
+  'privacy.export': { target: 'contact', id: 'contactId' },
+  'privacy.erase': { target: 'contact', id: 'contactId' },
+  'privacy.cancel': { target: 'privacyTask', id: 'taskId' },
+  'privacy.download': { target: 'privacyTask', id: 'taskId', isOrder: true },
+  'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 
 /** What is recorded besides: it is no change, or nobody of the company asked for it. */

@@ -1,6 +1,7 @@
 import type { Language } from '../users/model.ts';
 import { accessChangedEmail } from './accessChanged.ts';
 import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } from './account.ts';
+import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
 
@@ -43,6 +44,8 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
       return accessChangedEmail(content, language);
     case 'paymentDue':
       return paymentDueEmail(content, language);
+    case 'exportReady':
+      return exportReadyEmail(content, language);
     case 'recoveryCode':
       return recoveryCodeEmail(content, language);
     case 'invitation':

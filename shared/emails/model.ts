@@ -33,6 +33,8 @@ export const EmailContent = z.discriminatedUnion('kind', [
     /** Where it can be paid. */
     url: z.string(),
   }),
+  /** The archive of a person's data can be fetched; whose they are is not told by e-mail. */
+  z.object({ kind: z.literal('exportReady'), ...person, days: z.number(), url: z.string() }),
   z.object({ kind: z.literal('recoveryCode'), ...person, secret, minutes: z.number() }),
   /** `by` is empty where the platform invites. */
   z.object({ kind: z.literal('invitation'), ...person, secret, by: z.string(), days: z.number() }),

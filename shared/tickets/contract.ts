@@ -174,7 +174,7 @@ export const tickets = {
     summary: 'Delete a ticket with its messages and logs',
     input: Id,
     output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_LEGAL_HOLD'],
   }),
   logs: route({
     method: 'GET',

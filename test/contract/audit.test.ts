@@ -1,13 +1,14 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { auditMonth } from '@fn/core/audit.ts';
 import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
-import { toItem } from '@fn/core/store/records.ts';
-import { invoiceEntity, signInEntity } from '@fn/core/store/resourceEntities.ts';
-import { createItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
+import { fromItem, toItem } from '@fn/core/store/records.ts';
+import { invoiceEntity, privacyTaskEntity, signInEntity } from '@fn/core/store/resourceEntities.ts';
+import { createItem, getItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
 import { partitions } from '@fn/core/store/table.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { type AuditAction, auditRules } from '@shared/core/audit.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
+import type { PrivacyTask } from '@shared/privacy/model.ts';
 import { writeSheet } from '@shared/sheets/write.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,7 +113,7 @@ describe('the table of routes', () => {
 });
 
 /** Actions without a transaction of their own to travel with. */
-const alone: readonly AuditAction[] = ['tickets.closeAll', 'contacts.export'];
+const alone: readonly AuditAction[] = ['tickets.closeAll', 'contacts.export', 'privacy.download'];
 
 const isAudit = ({ Put }: { Put?: { Item?: Item | undefined } | undefined }): boolean => Put?.Item?.['et'] === 'audit';
 
@@ -339,6 +340,27 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('contacts.export', {})).target).toBeNull();
     expect((await act('tickets.closeAll', { status: 'pending' })).target).toBeNull();
     expect(outbox.sent('jobs')).toContainEqual(expect.objectContaining({ type: 'tickets.closed' }));
+  });
+
+  it('the data of people', async () => {
+    const ask = async (name: string) =>
+      (await act('contacts.importOne', { number: '5511977770011', name })).json['id'] as string;
+    const contactId = await ask('Ana');
+    expect((await act('privacy.hold', { contactId, isHeld: true, reason: 'Processo' })).fields).toEqual(['legalHold']);
+    await act('privacy.hold', { contactId, isHeld: false, reason: 'Encerrado' });
+    expect((await act('privacy.count', { contactId })).target).toBe(contactId);
+    const made = await act('privacy.export', { contactId });
+    expect(made.target).toBe(contactId);
+    const taskId = String(made.json['id']);
+    const task = privacyTaskEntity.key({ id: taskId, companyId: root.user.companyId } as PrivacyTask);
+    const stored = fromItem(privacyTaskEntity, (await getItem(task, true)) ?? {});
+    const part = { key: `c/${root.user.companyId}/exports/x`, size: 1, sha256: '', messages: 0 };
+    const done = { ...stored, status: 'done' as const, parts: [part], expiresAt: '2999-01-01T00:00:00.000Z' };
+    await putItem(toItem(privacyTaskEntity, done));
+    expect((await act('privacy.download', { taskId })).target).toBe(taskId);
+    await putItem(toItem(privacyTaskEntity, stored));
+    expect((await act('privacy.cancel', { taskId })).target).toBe(taskId);
+    expect((await act('privacy.erase', { contactId, reason: 'Pedido' })).target).toBe(contactId);
   });
 
   it('and nothing was left out', () => {

@@ -15,6 +15,7 @@ import {
   fileListEntity,
   integrationEntity,
   invoiceEntity,
+  privacyTaskEntity,
   promptEntity,
   quickMessageEntity,
   scheduleEntity,
@@ -27,6 +28,7 @@ import * as z from 'zod';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
+import { aPrivacyTask } from '../support/server/privacySamples.ts';
 import {
   aConnection,
   aContact,
@@ -50,6 +52,7 @@ const contactId = '01JCZZZZZZZZZZZZZZZZZZZZZZ';
 const chatId = '2b6d3a52-0d4c-4b0e-9f0a-3f6f2f1c7a10';
 const optionId = beforeFirstOption(number) + 1;
 const scheduleId = '01JCYYYYYYYYYYYYYYYYYYYYYY';
+const taskId = '01JCXXXXXXXXXXXXXXXXXXXXXX';
 const uuid = '00000000-0309-8aaa-8aaa-aaaaaaaaaaaa';
 
 let engine: Engine;
@@ -92,6 +95,7 @@ beforeAll(async () => {
   await putItem(toItem(ticketEntity, ticket));
   await putItem(toItem(scheduleEntity, aSchedule({ companyId, id: scheduleId, contactId })));
   await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
+  await putItem(toItem(privacyTaskEntity, aPrivacyTask({ companyId, id: taskId, contactId })));
 });
 afterAll(async () => {
   await mailbox.close();
@@ -105,6 +109,7 @@ const idOf = (feature: string, name: string): string => {
   if (feature === 'chats') return chatId;
   if (feature === 'notes') return `${number}-${contactId}`;
   if (feature === 'schedules') return scheduleId;
+  if (name === 'taskId') return taskId;
   if (name === 'chatbotId') return String(optionId);
   if (name === 'uuid') return uuid;
   if (feature === 'companies' || name === 'companyId') return String(owner.user.companyId);

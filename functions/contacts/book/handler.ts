@@ -87,7 +87,8 @@ async function update(input: Parsed<typeof contacts.update>, ctx: Ctx): Promise<
 const removalDelay = 30;
 
 async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise<{ message: string }> {
-  const { merged = [] } = await getContact(ctx, id, true);
+  const { merged = [], legalHold } = await getContact(ctx, id, true);
+  if (legalHold) throw new AppError('ERR_LEGAL_HOLD');
   // First those it stands for: alone, nothing would lead to them any more.
   for (const part of merged) {
     if (await findContact(ctx, part, true)) await remove({ id: part }, ctx);

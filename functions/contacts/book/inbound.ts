@@ -173,8 +173,8 @@ export function resolveInboundContact(
     if (id === undefined) return { contact: await create(ctx, identity), items: [], isNew: true };
     const found = await readContact(ctx, id, reads, attempt > 0);
     // The ref was there, the contact is not (yet): the next try reads consistently.
-    // Nor does one that just became another go on talking.
-    if (!found || found.contact.merge !== undefined) throw new WriteConflict(0);
+    // Nor does one that just became another, or was erased, go on talking.
+    if (!found || found.contact.merge !== undefined || found.contact.erasedAt !== undefined) throw new WriteConflict(0);
     return { contact: await learnIdentity(ctx, found.contact, identity), items: found.items, isNew: false };
   }, 8);
 }

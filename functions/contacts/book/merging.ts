@@ -30,7 +30,9 @@ const mostShown = 20;
 async function readPair(ctx: CompanyCtx, { winnerId, loserId }: Pair): Promise<Both> {
   if (winnerId === loserId) throw new AppError('ERR_VALIDATION', { fields: { loserId: 'same_contact' } });
   const [winner, loser] = await Promise.all([getContact(ctx, winnerId, true), getContact(ctx, loserId, true)]);
-  if (winner.merge !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (winner.merge ?? winner.erasedAt ?? loser.erasedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
+  // Afterwards nobody could tell whose data are held.
+  if (winner.legalHold ?? loser.legalHold) throw new AppError('ERR_LEGAL_HOLD');
   if (winner.isGroup || loser.isGroup) throw new AppError('ERR_VALIDATION', { fields: { loserId: 'group' } });
   return { winner, loser };
 }

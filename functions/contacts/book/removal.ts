@@ -35,6 +35,8 @@ export async function finishContactRemoval(
   const { done, before } = removalProgress(cursor);
   const whatsappId = whatsappIds[done];
   if (whatsappId === undefined) return undefined;
+  // The request ended before it removed anything: somebody else held the data first.
+  if ((await getItem(keys.contact(ctx.companyId, contactId), true))?.['legalHold']) return undefined;
   const removeAll = async (ticketIds: readonly number[]): Promise<void> => {
     for (const ticketId of ticketIds) await finishRemoval(ctx, { ticketId, whatsappId, contactId });
   };

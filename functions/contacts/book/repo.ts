@@ -69,7 +69,7 @@ export function changeContact(
 ): Promise<Contact> {
   return retryConflicts(async () => {
     const before = await getContact(ctx, id, true);
-    if (before.merge !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+    if (before.merge !== undefined || before.erasedAt !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
     const changed = change(before);
     if (!changed) return before;
     const aliases = aliasesFor(before, changed.number);
@@ -91,6 +91,7 @@ export function changeContact(
 export function deleteContact(ctx: CompanyCtx, id: string): Promise<Contact> {
   return retryConflicts(async () => {
     const contact = await getContact(ctx, id, true);
+    if (contact.legalHold) throw new AppError('ERR_LEGAL_HOLD');
     await commit([
       { write: deleteVersion(contactEntity, contact) },
       ...ending(ctx, contact, await readTalks(ctx, contact)),

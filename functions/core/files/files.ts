@@ -5,6 +5,7 @@ import {
   DeleteObjectTaggingCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -181,6 +182,18 @@ export async function withFile<T>(key: string, work: (file: OpenFile) => Promise
 
 export async function deleteFile(key: string): Promise<void> {
   await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
+}
+
+/** Removes a file with every older version of it, which the bucket would keep for another month. */
+export async function purgeFile(key: string): Promise<void> {
+  for (;;) {
+    const found = await client.send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix: key }));
+    const versions = [...(found.Versions ?? []), ...(found.DeleteMarkers ?? [])].filter(({ Key }) => Key === key);
+    for (const { VersionId } of versions) {
+      await client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key, VersionId }));
+    }
+    if (!found.IsTruncated || versions.length === 0) return;
+  }
 }
 
 /** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */

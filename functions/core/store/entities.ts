@@ -97,9 +97,11 @@ export const contactEntity: Entity<Contact> = {
   name: 'contact',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.contact(companyId, id),
-  index: ({ companyId, name, id, merge }) =>
-    // One that became another keeps its conversations and stands in no list.
-    merge === undefined ? indexKeys(indexPartitions.contactsByName(companyId), `${fold(name).slice(0, 60)}#${id}`) : {},
+  index: ({ companyId, name, id, merge, erasedAt }) =>
+    // One that became another keeps its conversations and stands in no list; nor does one that stands for nobody.
+    merge === undefined && erasedAt === undefined
+      ? indexKeys(indexPartitions.contactsByName(companyId), `${fold(name).slice(0, 60)}#${id}`)
+      : {},
 };
 
 /** A ticket as stored: `isListed` is false for closed tickets that a newer closed one of the conversation replaced. */

@@ -38,6 +38,11 @@ export const indexPartitions = {
   }),
   /** Announcements that are shown. */
   activeAnnouncements: (): IndexPartition => ({ index: 'gsi1', pk: 'SYSTEM#ANNOUNCEMENTS#ACTIVE' }),
+  /** What was done with the data of one person. */
+  privacyTasksOf: (companyId: number, contactId: string): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#PRIVACY#${contactId}`,
+  }),
   contactsByName: (companyId: number): IndexPartition => ({
     index: 'gsi1',
     pk: `${c(companyId)}#CONTACTS`,

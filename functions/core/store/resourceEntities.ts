@@ -5,6 +5,7 @@ import type { Duty } from '@shared/duty/model.ts';
 import type { FileList } from '@shared/fileLists/model.ts';
 import type { Integration } from '@shared/integrations/model.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
+import type { PrivacyTask } from '@shared/privacy/model.ts';
 import type { Prompt } from '@shared/prompts/model.ts';
 import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
@@ -135,4 +136,14 @@ export const invoiceEntity: Entity<Invoice> = {
   name: 'invoice',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.invoice(companyId, id),
+};
+
+export const privacyTaskEntity: Entity<PrivacyTask> = {
+  name: 'privacyTask',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.privacyTask(companyId, id),
+  index: ({ companyId, id, contactId, dueAt }) => ({
+    ...(contactId === null ? {} : indexKeys(indexPartitions.privacyTasksOf(companyId, contactId), id)),
+    ...(dueAt === null ? {} : dueKeys(id, dueAt, `${companyId}#${id}`)),
+  }),
 };

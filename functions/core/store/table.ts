@@ -194,6 +194,8 @@ export const keys = {
   }),
   /** Who changed what, by month and instant. */
   audit: (companyId: number, month: string, id: string): Key => ({ pk: `${c(companyId)}#AUDIT#${month}`, sk: id }),
+  /** What is done with the data of people; the id is a ULID. */
+  privacyTask: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#PRIVACY`, sk: `TASK#${id}` }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
   /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
   announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
@@ -225,6 +227,7 @@ export const prefixes = {
   signInOf: (userId: number): string => `${padded(userId)}#`,
   sandboxNumber: 'NUMBER#',
   sandboxPhone: 'PHONE#',
+  privacyTask: 'TASK#',
 } as const;
 
 /** Partitions to query. */
@@ -260,6 +263,7 @@ export const partitions = {
   schedulesOfContact: (companyId: number, contactId: string): string =>
     `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
   audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
+  privacy: (companyId: number): string => `${c(companyId)}#PRIVACY`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,
   announcements: 'SYSTEM#ANNOUNCEMENTS',

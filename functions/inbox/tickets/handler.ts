@@ -9,7 +9,7 @@ import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import type { Item } from '../../core/store/store.ts';
+import { getItem, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { createTicket } from './create.ts';
 import { detailOf } from './detail.ts';
@@ -110,6 +110,8 @@ export const handler = serve(
 
     async remove({ id }, ctx) {
       const { whatsappId, contactId } = await getTicket(ctx, id, true);
+      const contact = await getItem(keys.contact(ctx.companyId, contactId), true);
+      if (contact?.['legalHold']) throw new AppError('ERR_LEGAL_HOLD');
       // First, because the job completes a request that dies after it.
       await enqueueJobs([{ type: 'ticket.removed', companyId: ctx.companyId, ticketId: id, whatsappId, contactId }]);
       await removeTicket(ctx, id).catch(unlessGone);

@@ -90,7 +90,8 @@ export const newestTicketOf = (
   Update: {
     Key: { ...keys.contact(ctx.companyId, ticket.contactId) },
     UpdateExpression: 'SET newestTickets.#connection = :id ADD #version :one',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#merge)',
+    // One that became another, or was erased, has no newer ticket.
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#merge) AND attribute_not_exists(erasedAt)',
     ExpressionAttributeNames: { '#connection': String(ticket.whatsappId), '#version': 'version', '#merge': 'merge' },
     ExpressionAttributeValues: { ':id': ticket.id, ':one': 1 },
   },

@@ -34,6 +34,7 @@ const late = {
   platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
+  privacy: async () => (await import('@shared/privacy/contract.ts')).privacy,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
   pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,
   recovery: async () => (await import('@shared/recovery/contract.ts')).recovery,

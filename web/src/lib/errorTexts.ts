@@ -4,6 +4,7 @@ import { administrationFailures } from './failures/administration.ts';
 import { automationFailures } from './failures/automation.ts';
 import { conversationFailures } from './failures/conversation.ts';
 import { moneyFailures } from './failures/money.ts';
+import { privacyFailures } from './failures/privacy.ts';
 import { fieldTexts } from './fieldTexts.ts';
 import { NetworkError } from './httpTransport.ts';
 import { keyIn, type Phrase, textOf, texts } from './i18n.ts';
@@ -17,6 +18,7 @@ const table: Record<SpokenCode, Phrase> = {
   ...automationFailures,
   ...conversationFailures,
   ...moneyFailures,
+  ...privacyFailures,
 };
 
 export const errorTexts = texts('errors', table);

@@ -13,6 +13,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandInput,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
   PutObjectTaggingCommand,
@@ -99,6 +100,15 @@ describe('objects', () => {
     await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'from' }))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
     });
+  });
+
+  it('tells the one version of each object, and deletes it by name', async () => {
+    await put('versions/a', 'one');
+    const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'versions/a' }));
+    expect(listed.Versions).toMatchObject([{ Key: 'versions/a', VersionId: 'null', IsLatest: true }]);
+    await client.send(new DeleteObjectCommand({ Bucket, Key: 'versions/a', VersionId: 'null' }));
+    const after = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'versions/a' }));
+    expect(after.Versions ?? []).toEqual([]);
   });
 
   it('refuses a body that is not the one announced', async () => {

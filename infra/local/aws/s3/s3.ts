@@ -7,7 +7,7 @@ import { readForm, type UploadForm } from './s3Form.ts';
 import { checkPolicy } from './s3Policy.ts';
 import { type Credentials, verifyPolicy, verifyRequest } from './s3Signature.ts';
 import { type Expiration, type ObjectMeta, ObjectStore, type Upload } from './s3Store.ts';
-import { escapeXml, listing, parseDelete, parseTagging, toXml } from './s3Xml.ts';
+import { escapeXml, listing, parseDelete, parseTagging, toXml, versionListing } from './s3Xml.ts';
 
 export interface S3Options {
   readonly dir: string;
@@ -35,7 +35,7 @@ interface Call {
 
 /** Everything else in a query selects a sub-resource, which must not be mistaken for the object itself. */
 const knownQuery =
-  /^(x-id|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete|tagging|response-[a-z-]+|x-amz-[a-z0-9-]+)$/i;
+  /^(x-id|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete|tagging|versions|versionId|response-[a-z-]+|x-amz-[a-z0-9-]+)$/i;
 const storedHeader = /^(content-(type|disposition|language)|cache-control|expires|x-amz-meta-.+)$/;
 
 const notImplemented = (what: string) => new AwsError('NotImplemented', `${what} is not emulated.`, 501);
@@ -192,6 +192,10 @@ async function postForm(call: Call): Promise<void> {
 }
 
 async function listObjects({ store, res, url, bucket }: Call): Promise<void> {
+  if (url.searchParams.has('versions')) {
+    const prefix = url.searchParams.get('prefix') ?? '';
+    return answerXml(res, toXml(versionListing(bucket, prefix, await store.list(bucket, prefix))));
+  }
   if (url.searchParams.get('list-type') !== '2') throw notImplemented('ListObjects (version 1)');
   const metas = await store.list(bucket, url.searchParams.get('prefix') ?? '');
   answerXml(res, toXml(listing(bucket, url.searchParams, metas)));

@@ -101,3 +101,24 @@ export function listing(bucket: string, query: URLSearchParams, metas: readonly 
     ],
   ];
 }
+
+/** What a bucket that keeps no older versions says of its objects' versions: each has one, called null. */
+export const versionListing = (bucket: string, prefix: string, metas: readonly ObjectMeta[]): Node => [
+  'ListVersionsResult',
+  [
+    ['Name', bucket],
+    ['Prefix', prefix],
+    ['IsTruncated', false],
+    ...metas.map(
+      ({ key, modified }): Node => [
+        'Version',
+        [
+          ['Key', key],
+          ['VersionId', 'null'],
+          ['IsLatest', true],
+          ['LastModified', modified],
+        ],
+      ],
+    ),
+  ],
+];

@@ -3,6 +3,7 @@ import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
 import { eventPhrases } from './eventText.ts';
 import { platformPhrases } from './platformActionText.ts';
+import { privacyActionPhrases } from './privacyActionText.ts';
 
 /** What was done; an action without a phrase does not compile. */
 export const actionTexts = texts('auditActions', {
@@ -274,5 +275,6 @@ export const actionTexts = texts('auditActions', {
     tr: 'Entegrasyon silindi',
   },
   ...platformPhrases,
+  ...privacyActionPhrases,
   ...eventPhrases,
 } satisfies Record<AuditAction | AuditEvent, Phrase>);

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/**
+ * A zip that is written to the disk while it grows, so that no more of it than a chunk is in memory. Files are added one
+ * after another.
+ */
+export class ZipFile {
+  readonly #dir: string;
+  readonly #path: string;
+  readonly #handle: FileHandle;
+  readonly #hash = createHash('sha256');
+  readonly #zip: Zip;
+  #waiting: Uint8Array[] = [];
+  #size = 0;
+  #files = 0;
+
+  private constructor(dir: string, path: string, handle: FileHandle) {
+    this.#dir = dir;
+    this.#path = path;
+    this.#handle = handle;
+    this.#zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      this.#waiting.push(chunk);
+    });
+  }
+
+  static async create(): Promise<ZipFile> {
+    const dir = await mkdtemp(join(tmpdir(), 'zip-'));
+    const path = join(dir, 'archive.zip');
+    return new ZipFile(dir, path, await open(path, 'w'));
+  }
+
+  /** Bytes so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get files(): number {
+    return this.#files;
+  }
+
+  async #flush(): Promise<void> {
+    const chunks = this.#waiting;
+    this.#waiting = [];
+    for (const chunk of chunks) {
+      this.#hash.update(chunk);
+      this.#size += chunk.byteLength;
+      await this.#handle.write(chunk);
+    }
+  }
+
+  async addText(name: string, text: string): Promise<void> {
+    this.#files += 1;
+    const entry = new ZipDeflate(name, { level: 6 });
+    this.#zip.add(entry);
+    entry.push(new TextEncoder().encode(text), true);
+    await this.#flush();
+  }
+
+  /** Pictures, sound and video are compressed already, and so stored as they are. */
+  async addStream(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    this.#files += 1;
+    const entry = new ZipPassThrough(name);
+    this.#zip.add(entry);
+    for await (const chunk of chunks) {
+      entry.push(chunk);
+      await this.#flush();
+    }
+    entry.push(new Uint8Array(), true);
+    await this.#flush();
+  }
+
+  addBytes(name: string, content: Uint8Array): Promise<void> {
+    async function* all(): AsyncGenerator<Uint8Array> {
+      yield content;
+    }
+    return this.addStream(name, all());
+  }
+
+  /** Ends the zip. @returns what is needed to store it */
+  async finish(): Promise<{ size: number; sha256: string; chunks: () => AsyncIterable<Uint8Array> }> {
+    this.#zip.end();
+    await this.#flush();
+    await this.#handle.close();
+    return { size: this.#size, sha256: this.#hash.digest('hex'), chunks: () => createReadStream(this.#path) };
+  }
+
+  async remove(): Promise<void> {
+    // Closed already where the zip was finished.
+    await this.#handle.close().catch(() => undefined);
+    await rm(this.#dir, { recursive: true, force: true });
+  }
+}

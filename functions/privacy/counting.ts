@@ -1,0 +1,34 @@
+import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
+import type { Counts, PrivacyTask } from '@shared/privacy/model.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { countFew, countFiles, plus, ticketFiles } from './holdings.ts';
+import { personOf, readPage, WalkPosition } from './person.ts';
+
+/** What a step made of a task; `isDone` when nothing is left to do. */
+export interface Stepped {
+  readonly task: PrivacyTask;
+  readonly isDone: boolean;
+}
+
+const perPage = 500;
+
+export const countMessages = (messages: readonly Message[]): Counts => {
+  const files = messages.filter(({ media }) => mediaKeysOf(media).length > 0);
+  const recordings = files.filter(({ media }) => media?.isVoice).length;
+  return { messages: messages.length, media: files.length - recordings, recordings };
+};
+
+/** One page of messages, and with the last everything of which there is little. */
+export async function countStep(ctx: CompanyCtx, task: PrivacyTask): Promise<Stepped> {
+  const person = await personOf(ctx, task.contactId ?? '');
+  const position = WalkPosition.parse(JSON.parse(task.position ?? '{}'));
+  const page = await readPage(ctx, person, position, perPage);
+  const files = page ? await ticketFiles(ctx, person, page.ticketIds) : [];
+  const counts = page ? plus(plus(task.counts, countMessages(page.messages)), countFiles(files)) : task.counts;
+  const progress = task.progress + (page?.messages.length ?? 0);
+  if (page?.next) return { task: { ...task, counts, progress, position: JSON.stringify(page.next) }, isDone: false };
+  return {
+    task: { ...task, counts: plus(counts, await countFew(ctx, person)), progress, position: null },
+    isDone: true,
+  };
+}

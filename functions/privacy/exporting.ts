@@ -1,0 +1,104 @@
+import type { Company } from '@shared/companies/model.ts';
+import { archiveText } from '@shared/privacy/archiveTexts.ts';
+import { exportDays, type PrivacyTask } from '@shared/privacy/model.ts';
+import { purgeFile, saveStream } from '../core/files/files.ts';
+import { ZipFile } from '../core/files/zipFile.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { companyEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { Archive } from './archive.ts';
+import type { Stepped } from './counting.ts';
+import { countFew, draftsOf, plus, schedulesOf, ticketFiles } from './holdings.ts';
+import { type Person, personOf, readPage, WalkPosition } from './person.ts';
+
+const perPage = 500;
+/** A file that took so long is ended, so that a run that dies loses no more. */
+const longestPartMs = 6 * 60_000;
+
+/** Tells how far a step came; throws when the task was stopped meanwhile. */
+export type Report = (messages: number) => Promise<void>;
+
+const partKey = ({ companyId, id }: PrivacyTask, part: number): string => `c/${companyId}/exports/${id}-${part}`;
+
+async function companyOf({ companyId }: CompanyCtx): Promise<Company> {
+  const item = await getItem(keys.company(companyId));
+  if (!item) throw new Error('an export of no company');
+  return fromItem(companyEntity, item);
+}
+
+async function connectionNames({ companyId }: CompanyCtx): Promise<ReadonlyMap<number, string>> {
+  const { connections } = await readDirectory(companyId, 'CONNECTION');
+  return new Map(connections.map(({ id, name }) => [id, name]));
+}
+
+/** What stands beside the messages, told once: in the last file. */
+async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: PrivacyTask): Promise<void> {
+  const { language } = task;
+  const schedules = (await schedulesOf(ctx, person)).map(({ body, sendAt, status, user, createdAt }) => ({
+    ...{ body, sendAt, status, user: user.name, createdAt },
+  }));
+  await archive.addData('schedules', archiveText('schedules', language), schedules);
+  await archive.addData('drafts', archiveText('drafts', language), await draftsOf(ctx, person));
+  archive.counts = plus(archive.counts, await countFew(ctx, person));
+}
+
+/** Fills an archive from a position on. @returns where the next goes on; undefined at the end */
+async function fill(
+  ctx: CompanyCtx,
+  archive: Archive,
+  { person, task, report }: { readonly person: Person; readonly task: PrivacyTask; readonly report: Report },
+): Promise<WalkPosition | undefined> {
+  const names = await connectionNames(ctx);
+  const began = performance.now();
+  let position: WalkPosition | undefined = WalkPosition.parse(JSON.parse(task.position ?? '{}'));
+  while (position) {
+    const page = await readPage(ctx, person, position, perPage);
+    if (!page) break;
+    const files = await ticketFiles(ctx, person, page.ticketIds);
+    await archive.addMessages(
+      page.messages,
+      names.get(page.conversation.whatsappId) ?? String(page.conversation.whatsappId),
+      files,
+    );
+    await report(archive.messages);
+    position = page.next;
+    if (position && (archive.isFull || performance.now() - began > longestPartMs)) return position;
+  }
+  await addFew(ctx, person, archive, task);
+  return undefined;
+}
+
+/** Makes one file of the export. */
+export async function exportStep(ctx: CompanyCtx, task: PrivacyTask, report: Report): Promise<Stepped> {
+  const [person, company] = await Promise.all([personOf(ctx, task.contactId ?? ''), companyOf(ctx)]);
+  const part = task.parts.length + 1;
+  const reader = { language: task.language, timeZone: company.timeZone };
+  const zip = await ZipFile.create();
+  try {
+    const archive = new Archive(zip, { company, person, reader, at: ctx.now.toISOString(), part });
+    const next = await fill(ctx, archive, { person, task, report });
+    const { size, sha256, chunks } = await archive.finish();
+    const key = partKey(task, part);
+    await saveStream(key, chunks(), { name: `export-${part}.zip`, mime: 'application/zip', size });
+    const parts = [...task.parts, { key, size, sha256, messages: archive.messages }];
+    const counts = plus(task.counts, archive.counts);
+    const position = next ? JSON.stringify(next) : null;
+    return { task: { ...task, parts, counts, position, progress: 0 }, isDone: next === undefined };
+  } finally {
+    await zip.remove();
+  }
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Until when the files of an export that is done now are there. */
+export const expiryOf = (now: Date): string => new Date(now.getTime() + exportDays * dayMs).toISOString();
+
+/** Takes the files of an export away, with every version of them. The next file may be there though nobody noted it. */
+export async function purgeExport(task: PrivacyTask): Promise<void> {
+  for (const { key } of task.parts) await purgeFile(key);
+  await purgeFile(partKey(task, task.parts.length + 1));
+}

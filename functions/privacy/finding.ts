@@ -1,0 +1,78 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import { searchTerm } from '@shared/contacts/search.ts';
+import { fold } from '@shared/core/text.ts';
+import { wantedWords } from '@shared/messages/words.ts';
+import type { PersonFile, PersonRow } from '@shared/privacy/contract.ts';
+import { taskView } from '@shared/privacy/model.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { listSchedules } from '../schedules/repo.ts';
+import { searchContacts } from '../search/contacts.ts';
+import { searchMessages } from '../search/messages.ts';
+import { personOf } from './person.ts';
+import { tasksOf } from './tasks.ts';
+
+/** Entries of an index one question looks at. */
+const mostEntries = 100;
+const mostPeople = 20;
+const mostTasks = 20;
+
+const rowOf = ({ id, name, number, email, channel, isGroup, legalHold }: Contact): PersonRow => ({
+  ...{ id, name, number, email, channel, isGroup },
+  isHeld: legalHold !== undefined,
+});
+
+async function peopleLike(ctx: CompanyCtx, text: string): Promise<Contact[]> {
+  const term = searchTerm(text);
+  if (term === undefined) return [];
+  const { matches } = await searchContacts(ctx, term, { entries: mostEntries, isMasked: false });
+  return matches.map(({ contact }) => contact).slice(0, mostPeople);
+}
+
+async function mentionsOf(ctx: CompanyCtx, text: string) {
+  const wanted = wantedWords(text);
+  if (wanted.length === 0) return { count: 0, isMore: false };
+  const { hits, last } = await searchMessages(ctx, wanted, { entries: mostEntries });
+  return { count: hits.length, isMore: last !== undefined };
+}
+
+/** Colleagues are people of whom something is held as well. */
+async function colleaguesLike(ctx: CompanyCtx, text: string) {
+  const wanted = fold(text.trim());
+  if (wanted.length < 3) return [];
+  const { users } = await readDirectory(ctx.companyId, 'USER');
+  return users
+    .filter(({ name, email }) => fold(name).includes(wanted) || fold(email).includes(wanted))
+    .slice(0, mostPeople)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Whom a number, an e-mail or a name leads to: three bounded queries, however much is held. */
+export async function findPeople(ctx: CompanyCtx, text: string) {
+  const [people, mentions, colleagues] = await Promise.all([
+    peopleLike(ctx, text),
+    mentionsOf(ctx, text),
+    colleaguesLike(ctx, text),
+  ]);
+  return { people: people.map(rowOf), mentions, colleagues };
+}
+
+/** What is held of a person as far as it is told at once. @throws ERR_NO_CONTACT_FOUND */
+export async function personFile(ctx: CompanyCtx, contactId: string): Promise<PersonFile> {
+  const { contact, contacts, conversations } = await personOf(ctx, contactId);
+  const [schedules, tasks] = await Promise.all([
+    listSchedules(ctx, { contactId: contact.id }, { limit: mostEntries, from: undefined }),
+    tasksOf(ctx, contact.id, mostTasks),
+  ]);
+  const { extraInfo, tags, aliases, lgpdAcceptedAt, createdAt } = contact;
+  return {
+    person: { ...rowOf(contact), extraInfo, tags, aliases, lgpdAcceptedAt, createdAt },
+    hold: contact.legalHold ?? null,
+    held: {
+      contacts: contacts.length,
+      conversations: conversations.length,
+      schedules: { count: schedules.rows.length, isMore: schedules.isMore },
+    },
+    tasks: tasks.map(taskView),
+  };
+}

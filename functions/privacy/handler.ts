@@ -1,0 +1,62 @@
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import { privacy } from '@shared/privacy/contract.ts';
+import { type PrivacyTask, type TaskKind, taskView } from '@shared/privacy/model.ts';
+import * as z from 'zod';
+import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
+import { downloadUrl } from '../core/files/files.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { cursorOf } from '../core/http/cursor.ts';
+import { serve } from '../core/http/serve.ts';
+import { startErasure } from './erasing.ts';
+import { findPeople, personFile } from './finding.ts';
+import { setHold } from './holds.ts';
+import { personOf } from './person.ts';
+import { changeTask, getTask, listTasks, newTask, startTask } from './tasks.ts';
+
+const position = cursorOf(z.object({ after: z.string().max(100) }));
+
+async function start(ctx: Ctx, contactId: string, kind: TaskKind) {
+  const { contact } = await personOf(ctx, contactId);
+  const { id, name, language } = ctx.user;
+  return taskView(await startTask(newTask(ctx, { kind, contactId: contact.id, by: { id, name }, language })));
+}
+
+/** What was erased does not come back, so an erasure is finished. @throws ERR_CONFLICT for what is over, or is one */
+function cancelled(ctx: Ctx, task: PrivacyTask): PrivacyTask {
+  if (task.status !== 'running' || task.kind === 'erasure') throw new AppError('ERR_CONFLICT');
+  return { ...task, status: 'cancelled', finishedAt: ctx.now.toISOString(), dueAt: null };
+}
+
+async function linkTo(ctx: Ctx, taskId: string, part: number): Promise<string> {
+  const task = await getTask(ctx, taskId);
+  if (task.kind !== 'export') throw new AppError('ERR_NO_PRIVACYTASK_FOUND');
+  const file = task.parts[part - 1];
+  const isThere = task.status === 'done' && task.expiresAt !== null && task.expiresAt > ctx.now.toISOString();
+  if (!isThere || !file) throw new AppError('ERR_EXPORT_EXPIRED');
+  const date = (task.finishedAt ?? task.createdAt).slice(0, 10);
+  return downloadUrl(file.key, { name: `export-${date}-${part}.zip`, mime: 'application/zip' });
+}
+
+export const handler = serve(privacy, {
+  find: ({ searchParam }, ctx) => findPeople(ctx, searchParam ?? ''),
+  person: ({ contactId }, ctx) => personFile(ctx, contactId),
+  async tasks({ cursor }, ctx) {
+    const after = position.read(cursor)?.after;
+    const { tasks, isMore } = await listTasks(ctx, { limit: pageSize.other, after });
+    const last = tasks.at(-1);
+    const nextCursor = position.next(isMore && last ? { after: last.id } : undefined);
+    return { records: tasks.map(taskView), count: tasks.length, hasMore: nextCursor !== null, nextCursor };
+  },
+  task: async ({ taskId }, ctx) => taskView(await getTask(ctx, taskId)),
+  count: ({ contactId }, ctx) => start(ctx, contactId, 'count'),
+  export: ({ contactId }, ctx) => start(ctx, contactId, 'export'),
+  erase: async ({ contactId, reason }, ctx) => taskView(await startErasure(ctx, contactId, reason)),
+  async cancel({ taskId }, ctx) {
+    const { after } = await changeTask(ctx, taskId, (task) => cancelled(ctx, task));
+    await enqueuePrivacy(after);
+    return taskView(after);
+  },
+  download: async ({ taskId, part }, ctx) => ({ url: await linkTo(ctx, taskId, part) }),
+  hold: async ({ contactId, isHeld, reason }, ctx) => ({ hold: await setHold(ctx, contactId, isHeld ? reason : null) }),
+});

@@ -1,0 +1,114 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import * as z from 'zod';
+import { findContacts } from '../contacts/book/repo.ts';
+import { getContact } from '../contacts/book/service.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { messageEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem, queryPartition } from '../core/store/store.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
+
+/** A conversation of a person. */
+export interface ConversationRef {
+  readonly contactId: string;
+  readonly whatsappId: number;
+}
+
+/** A contact with those that became it: one person. */
+export interface Person {
+  readonly contact: Contact;
+  readonly contacts: readonly Contact[];
+  readonly conversations: readonly ConversationRef[];
+}
+
+const conversationsOf = (contacts: readonly Contact[]): ConversationRef[] =>
+  contacts.flatMap(({ id, newestTickets }) =>
+    Object.keys(newestTickets)
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((whatsappId) => ({ contactId: id, whatsappId })),
+  );
+
+/** Contacts that became this one, also by way of others. */
+async function partsOf(ctx: CompanyCtx, contact: Contact): Promise<Contact[]> {
+  const parts: Contact[] = [];
+  let ids = contact.merged ?? [];
+  while (ids.length > 0) {
+    const found = await findContacts(ctx, ids.slice(0, 100));
+    parts.push(...found);
+    ids = [...ids.slice(100), ...found.flatMap(({ merged = [] }) => merged)].filter(
+      (id) => !parts.some((part) => part.id === id),
+    );
+  }
+  return parts;
+}
+
+export async function withParts(ctx: CompanyCtx, contact: Contact): Promise<Person> {
+  const contacts = [contact, ...(await partsOf(ctx, contact))];
+  return { contact, contacts, conversations: conversationsOf(contacts) };
+}
+
+/** The person a contact belongs to. @throws ERR_NO_CONTACT_FOUND, also for one that was erased */
+export const personOf = async (ctx: CompanyCtx, contactId: string): Promise<Person> =>
+  withParts(ctx, await getContact(ctx, contactId));
+
+/** Where a walk through all messages of a person stands. */
+export const WalkPosition = z.object({
+  conversation: z.number().int().default(0),
+  /** Sort key of the last message seen. */
+  after: z.string().optional(),
+  /** The highest ticket of the present conversation so far: tickets are numbered in their order. */
+  ticket: z.number().int().default(0),
+});
+export type WalkPosition = z.infer<typeof WalkPosition>;
+
+export interface MessagePage {
+  readonly conversation: ConversationRef;
+  readonly messages: Message[];
+  /** Tickets that begin in this page. */
+  readonly ticketIds: number[];
+  /** Undefined behind the last conversation. */
+  readonly next: WalkPosition | undefined;
+}
+
+/** Tickets a conversation remembers beside those of its messages. */
+export async function rememberedTickets(
+  ctx: CompanyCtx,
+  { whatsappId, contactId }: ConversationRef,
+): Promise<number[]> {
+  const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), true);
+  const ids = [item?.['activeTicketId'], item?.['newestTicketId'], item?.['listedClosedId']];
+  return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+}
+
+/** The next messages of a person, oldest first in each conversation; undefined when there is none left to look at. */
+export async function readPage(
+  ctx: CompanyCtx,
+  { conversations }: Pick<Person, 'conversations'>,
+  position: WalkPosition,
+  limit: number,
+): Promise<MessagePage | undefined> {
+  const conversation = conversations[position.conversation];
+  if (!conversation) return undefined;
+  const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
+  const { items, last } = await queryPartition({
+    ...{ pk, prefix: prefixes.message, limit, consistent: true },
+    after: position.after === undefined ? undefined : { pk, sk: position.after },
+  });
+  const messages = items.map((item) => fromItem(messageEntity, item));
+  const remembered = last ? [] : await rememberedTickets(ctx, conversation);
+  const ids = [...messages.map(({ ticketId }) => ticketId), ...remembered];
+  const ticketIds = [...new Set(ids)].filter((id) => id > position.ticket);
+  const ticket = Math.max(position.ticket, ...ticketIds);
+  const following =
+    position.conversation + 1 < conversations.length
+      ? { conversation: position.conversation + 1, ticket: 0 }
+      : undefined;
+  return {
+    conversation,
+    messages,
+    ticketIds,
+    next: last ? { ...position, after: String(last['sk']), ticket } : following,
+  };
+}

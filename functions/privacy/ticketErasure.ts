@@ -1,0 +1,53 @@
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { queryAll, updateItem, wasApplied, writeItems } from '../core/store/store.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
+import { changeTicket, closeSilently } from '../inbox/tickets/bulkUpdates.ts';
+import { contactSnapshot } from '../inbox/tickets/newTicket.ts';
+import type { Person } from './person.ts';
+
+/** Ends what goes on: whoever goes on writing does so as somebody new. */
+export async function closeTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await closeSilently(ctx, id);
+}
+
+const forget = (ctx: CompanyCtx, ticketId: number, sk: string): Promise<boolean> =>
+  wasApplied(
+    updateItem({
+      Key: { pk: partitions.ticket(ctx.companyId, ticketId), sk },
+      UpdateExpression: 'SET lastMessage = :nothing',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':nothing': '' },
+    }),
+  );
+
+/** Notes go; cycles of service stay for the statistics, without the words that were said last. */
+async function eraseEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
+  const pk = partitions.ticket(ctx.companyId, ticketId);
+  const notes = await queryAll({ pk, prefix: prefixes.ticketNote, limit: 100, consistent: true });
+  await writeItems([
+    ...notes.map(({ sk }) => ({ remove: { pk, sk: String(sk) } })),
+    { remove: keys.ticketUndo(ctx.companyId, ticketId) },
+  ]);
+  const cycles = await queryAll({ pk, prefix: prefixes.tracking, limit: 100, consistent: true });
+  for (const { sk, lastMessage } of cycles) if (lastMessage !== '') await forget(ctx, ticketId, String(sk));
+}
+
+const sideBySide = 4;
+
+/** What is left of tickets of a person who was made anonymous: their times, queues and attendants. May run again. */
+export async function eraseTickets(ctx: CompanyCtx, { contacts }: Person, ids: readonly number[]): Promise<void> {
+  const eraseOne = async (id: number): Promise<void> => {
+    let isTheirs = false;
+    await changeTicket(ctx, id, (ticket) => {
+      const contact = contacts.find((each) => each.id === ticket.contactId);
+      isTheirs = contact !== undefined;
+      if (!contact) return undefined;
+      const said = { lastMessage: '', lastMediaType: null, external: null };
+      return { ticket: { ...ticket, ...said, contact: contactSnapshot(contact) }, event: 'ticket.updated' };
+    });
+    if (isTheirs) await eraseEntries(ctx, id);
+  };
+  for (let start = 0; start < ids.length; start += sideBySide) {
+    await Promise.all(ids.slice(start, start + sideBySide).map(eraseOne));
+  }
+}

@@ -1,0 +1,106 @@
+import type { PrivacyTask } from '@shared/privacy/model.ts';
+import { now } from '../core/clock.ts';
+import { consume, type Delivery } from '../core/events/consume.ts';
+import { enqueuePrivacy, PrivacyJob } from '../core/events/privacyQueue.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
+import type { Step } from '../core/store/commit.ts';
+import { WriteConflict } from '../core/store/store.ts';
+import { countStep, type Stepped } from './counting.ts';
+import { erasureStep } from './erasing.ts';
+import { expiryOf, exportStep, purgeExport, type Report } from './exporting.ts';
+import { readySteps } from './notices.ts';
+import { sealOf } from './seal.ts';
+import { findTask, nextLook, saveTask } from './tasks.ts';
+
+/** A run ends its steps after this long; what is left is the next run's. The longest step takes as long again. */
+const runMs = 5 * 60_000;
+/** So often a step may tell how far it came. */
+const reportMs = 3_000;
+/** Deliveries after which an export or a count that cannot succeed is told to have failed. */
+const mostFailures = 5;
+
+/** The task was cancelled, or is at work elsewhere. */
+class Stopped extends Error {}
+
+type Work = (ctx: CompanyCtx, task: PrivacyTask, report: Report) => Promise<Stepped>;
+
+const steps: { readonly [K in PrivacyTask['kind']]?: Work } = {
+  count: countStep,
+  export: exportStep,
+  erasure: erasureStep,
+};
+
+/** Whoever else saved a running task has stopped it. */
+async function save(task: PrivacyTask, alongside: readonly Step[] = []): Promise<PrivacyTask> {
+  try {
+    return await saveTask(now(), task.status === 'running' ? { ...task, dueAt: nextLook(now()) } : task, alongside);
+  } catch (error) {
+    if (error instanceof WriteConflict) throw new Stopped();
+    throw error;
+  }
+}
+
+function finished(task: PrivacyTask): PrivacyTask {
+  const expiresAt = task.parts.length > 0 ? expiryOf(now()) : null;
+  const done = { ...task, status: 'done' as const, finishedAt: now().toISOString(), expiresAt, dueAt: expiresAt };
+  return { ...done, seal: task.kind === 'erasure' ? sealOf(done) : null };
+}
+
+/** Steps of a task until it is done or the run is long enough. @returns the task when it is to go on */
+async function run(ctx: CompanyCtx, begun: PrivacyTask, step: Work): Promise<PrivacyTask | undefined> {
+  const began = performance.now();
+  let task = begun;
+  let reportedAt = began;
+  const report: Report = async (progress) => {
+    if (performance.now() - reportedAt < reportMs) return;
+    reportedAt = performance.now();
+    task = await save({ ...task, progress });
+  };
+  for (;;) {
+    const stepped = await step(ctx, task, report);
+    // The reports between have moved the version on.
+    const next = { ...stepped.task, version: task.version };
+    if (stepped.isDone) {
+      await save(finished(next), await readySteps(ctx, next));
+      return undefined;
+    }
+    task = await save(next);
+    if (performance.now() - began > runMs) return task;
+  }
+}
+
+async function giveUp(task: PrivacyTask, error: unknown): Promise<void> {
+  log.error('privacy.failed', { companyId: task.companyId, id: task.id, kind: task.kind, error });
+  await purgeExport(task);
+  await save({ ...task, status: 'failed', parts: [], finishedAt: now().toISOString(), dueAt: null });
+}
+
+/** The files of an export are there for a week. */
+async function expire(task: PrivacyTask): Promise<void> {
+  if (task.expiresAt === null || task.expiresAt > now().toISOString()) return;
+  await purgeExport(task);
+  await save({ ...task, status: 'expired', parts: [], dueAt: null });
+}
+
+async function work({ companyId, taskId }: PrivacyJob, { receiveCount }: Delivery): Promise<void> {
+  const ctx: CompanyCtx = { companyId, now: now() };
+  const task = await findTask(ctx, taskId);
+  if (!task) return;
+  if (task.status === 'done') return expire(task);
+  // Behind whatever was at work on it: messages of one task come one after another.
+  if (task.status === 'cancelled') return purgeExport(task);
+  const step = steps[task.kind];
+  if (task.status !== 'running' || !step) return;
+  try {
+    const rest = await run(ctx, task, step);
+    if (rest) await enqueuePrivacy(rest);
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    if (receiveCount < mostFailures || task.kind === 'erasure') throw error;
+    await giveUp((await findTask(ctx, taskId)) ?? task, error);
+  }
+}
+
+/** Long work on the data of people, a part per run. */
+export const handler = consume(PrivacyJob, work);

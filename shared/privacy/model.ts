@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { UserSnapshot } from '../tickets/model.ts';
+import { Language } from '../users/model.ts';
+
+/** Long work about the data of one person, or of everybody: what the background does a part at a time. */
+export const TaskKind = z.enum(['count', 'export', 'erasure', 'retentionPreview', 'retention']);
+export type TaskKind = z.infer<typeof TaskKind>;
+
+export const TaskStatus = z.enum(['running', 'done', 'failed', 'cancelled', 'expired']);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+/** What is held of people, as it is counted, exported and erased. */
+export const heldKinds = [
+  'contacts',
+  'identities',
+  'conversations',
+  'tickets',
+  'messages',
+  'media',
+  'recordings',
+  'notes',
+  'schedules',
+  'drafts',
+  'ratings',
+  'consents',
+  'exports',
+  'audit',
+  /** Files that records name and the storage no longer has. */
+  'missing',
+] as const;
+export const HeldKind = z.enum(heldKinds);
+export type HeldKind = z.infer<typeof HeldKind>;
+export const Counts = z.partialRecord(HeldKind, z.number().int());
+export type Counts = z.infer<typeof Counts>;
+
+/** One file of an export; size in bytes. */
+export const ExportPart = z.object({
+  key: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  messages: z.number().int(),
+});
+export type ExportPart = z.infer<typeof ExportPart>;
+
+export const PrivacyTask = z.object({
+  id: z.string(),
+  companyId: z.number().int(),
+  kind: TaskKind,
+  status: TaskStatus,
+  /** Whose data; null: everybody's. */
+  contactId: z.string().nullable(),
+  /** Who asked; null: the night. */
+  by: UserSnapshot.nullable(),
+  language: Language,
+  /** Why, in the words of who asked. */
+  reason: z.string(),
+  counts: Counts,
+  /** Messages looked at since the last part was finished. */
+  progress: z.number().int(),
+  parts: z.array(ExportPart),
+  /** Where the work goes on; see functions/privacy. Null: at the beginning. */
+  position: z.string().nullable(),
+  /** SHA-256 over the ids of everything that was erased, page after page. */
+  digest: z.string(),
+  /** Salted hashes of what the person was known by, to prove later whose data it was. */
+  identityHashes: z.array(z.string()),
+  /** SHA-256 of the finished record. */
+  seal: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** When its files go. */
+  expiresAt: z.string().nullable(),
+  /** When the clock looks at it; null: never. */
+  dueAt: z.string().nullable(),
+  version: z.number().int(),
+});
+export type PrivacyTask = z.infer<typeof PrivacyTask>;
+
+export const TaskView = PrivacyTask.omit({ language: true, position: true, dueAt: true, version: true }).extend({
+  parts: z.array(ExportPart.omit({ key: true })),
+});
+export type TaskView = z.infer<typeof TaskView>;
+
+export function taskView({
+  language: _language,
+  position: _position,
+  dueAt: _due,
+  version: _version,
+  ...task
+}: PrivacyTask): TaskView {
+  return { ...task, parts: task.parts.map(({ key: _key, ...part }) => part) };
+}
+
+/** Days for which the files of an export are there. */
+export const exportDays = 7;
+/** Seconds for which a link to one of them works. */
+export const linkSeconds = 300;

@@ -1,0 +1,41 @@
+import type { Phrase } from '@web/lib/i18n.ts';
+
+/** What was done with the data of people. */
+export const privacyActionPhrases = {
+  'privacy.count': {
+    'pt-BR': 'Dados de uma pessoa contados',
+    en: 'Data of a person counted',
+    es: 'Datos de una persona contados',
+    tr: 'Bir kişinin verileri sayıldı',
+  },
+  'privacy.export': {
+    'pt-BR': 'Dados de uma pessoa exportados',
+    en: 'Data of a person exported',
+    es: 'Datos de una persona exportados',
+    tr: 'Bir kişinin verileri dışa aktarıldı',
+  },
+  'privacy.erase': {
+    'pt-BR': 'Dados de uma pessoa apagados',
+    en: 'Data of a person erased',
+    es: 'Datos de una persona borrados',
+    tr: 'Bir kişinin verileri silindi',
+  },
+  'privacy.cancel': {
+    'pt-BR': 'Pedido sobre dados pessoais cancelado',
+    en: 'Personal data request cancelled',
+    es: 'Solicitud de datos personales cancelada',
+    tr: 'Kişisel veri isteği iptal edildi',
+  },
+  'privacy.download': {
+    'pt-BR': 'Exportação de dados baixada',
+    en: 'Data export downloaded',
+    es: 'Exportación de datos descargada',
+    tr: 'Veri dışa aktarımı indirildi',
+  },
+  'privacy.hold': {
+    'pt-BR': 'Guarda legal alterada',
+    en: 'Legal hold changed',
+    es: 'Retención legal modificada',
+    tr: 'Yasal saklama değiştirildi',
+  },
+} satisfies Record<string, Phrase>;

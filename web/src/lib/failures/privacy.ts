@@ -1,0 +1,29 @@
+import type { Phrase } from '../i18n.ts';
+
+/** Personal data: exports, erasures, holds. */
+export const privacyFailures = {
+  ERR_NO_PRIVACYTASK_FOUND: {
+    'pt-BR': 'Este pedido não existe mais. Atualize a página.',
+    en: 'This request no longer exists. Refresh the page.',
+    es: 'Esta solicitud ya no existe. Actualice la página.',
+    tr: 'Bu istek artık yok. Sayfayı yenileyin.',
+  },
+  ERR_PRIVACY_TASK_RUNNING: {
+    'pt-BR': 'Isso já está sendo feito. Aguarde o fim ou cancele.',
+    en: 'This is already being done. Wait for it or cancel it.',
+    es: 'Esto ya se está haciendo. Espere a que termine o cancélelo.',
+    tr: 'Bu zaten yapılıyor. Bitmesini bekleyin veya iptal edin.',
+  },
+  ERR_LEGAL_HOLD: {
+    'pt-BR': 'Os dados desta pessoa estão sob guarda legal e não podem ser apagados.',
+    en: 'The data of this person are under legal hold and cannot be deleted.',
+    es: 'Los datos de esta persona están bajo retención legal y no se pueden borrar.',
+    tr: 'Bu kişinin verileri yasal saklama altında; silinemez.',
+  },
+  ERR_EXPORT_EXPIRED: {
+    'pt-BR': 'Este arquivo não está mais disponível. Peça uma nova exportação.',
+    en: 'This file is no longer available. Ask for a new export.',
+    es: 'Este archivo ya no está disponible. Pida una nueva exportación.',
+    tr: 'Bu dosya artık yok. Yeni bir dışa aktarma isteyin.',
+  },
+} satisfies Record<string, Phrase>;
