@@ -39,7 +39,8 @@ const api = (entry: string, more: readonly Grant[] = [], env: readonly EnvName[]
 /** One that may change nothing in the table. */
 const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
   ...api(entry),
-  grants: ['secret:session-secret', 'table:read', ...more],
+  // Whoever entered the company is noted.
+  grants: ['secret:session-secret', 'table:read', 'audit:write', ...more],
 });
 
 /** What billing needs to reach who takes the money. */
@@ -61,6 +62,7 @@ export const http = {
   queues: api('queues/handler.ts', ['queue:jobs']),
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
   settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
+  impersonation: api('platform/impersonation/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
   connections: api(
     'channels/connections/handler.ts',
@@ -123,6 +125,7 @@ export const unreadKinds = [
     'secondFactor',
     'recovery',
   ],
+  ...['impersonation'],
 ];
 export const unreadSortKey = 'LIVE';
 

@@ -14,6 +14,8 @@ export type SecretName = (typeof secretNames)[number];
 export type Grant =
   | 'table:read'
   | 'table:write'
+  /** Add records to the audit logs of companies. */
+  | 'audit:write'
   | 'media:read'
   | 'media:write'
   /** Remove files with their older versions. */

@@ -63,6 +63,10 @@ function statementsOf(grant: Grant, context: Surroundings): iam.PolicyStatement[
       ),
     ];
   }
+  if (grant === 'audit:write') {
+    const logs = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['C#*#AUDIT#*'] } };
+    return [new iam.PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: logs })];
+  }
   if (grant === 'media:read') return [statement(['s3:GetObject'], [media.arnForObjects('c/*')])];
   if (grant === 'media:write') {
     // An upload is signed with the tag that lets it go unless somebody takes the tag away.

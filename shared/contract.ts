@@ -15,8 +15,8 @@ import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
 import { notes } from './notes/contract.ts';
 import { plans } from './plans/contract.ts';
-import { platformSettings } from './platform/contract.ts';
 import { privacy } from './privacy/contract.ts';
+import { impersonation, platformSettings } from './platform/contract.ts';
 import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
@@ -46,6 +46,7 @@ export const contract = {
   templates,
   settings,
   platformSettings,
+  impersonation,
   connections,
   tags,
   notes,

@@ -74,11 +74,13 @@ interface Happening {
   /** Who did it, or whose account it was done to. */
   readonly user: Pick<User, 'id' | 'name' | 'profile'>;
   readonly now: Date;
-  readonly target: number;
+  readonly target: number | string;
+  /** In the words of whoever did it: why. */
+  readonly note?: string;
 }
 
 /** The record of something that is no request of the company's own people, or changes nothing. */
-export function eventRecord(event: AuditEvent, { company, user, now, target }: Happening): StoredAudit {
+export function eventRecord(event: AuditEvent, { company, user, now, target, note }: Happening): StoredAudit {
   return {
     id: ulid(now.getTime()),
     companyId: company.id,
@@ -89,6 +91,7 @@ export function eventRecord(event: AuditEvent, { company, user, now, target }: H
     action: event,
     target: { kind: auditEvents[event].target, id: String(target) },
     fields: [],
+    ...(note === undefined ? {} : { note }),
   };
 }
 

@@ -16,6 +16,7 @@ import { keys } from '../core/store/table.ts';
 import { announcementEvents } from './announcementEvents.ts';
 import { type Chats, chatEvents, chatMessageEvents, chatToRead } from './chatEvents.ts';
 import { draftEvents } from './draftEvents.ts';
+import { mayStay } from './entered.ts';
 import type { RealtimeEvent } from './events.ts';
 import { Frames } from './frames.ts';
 import { invoiceEvents, renewalEvents } from './invoiceEvents.ts';
@@ -38,7 +39,7 @@ import {
 } from './recordEvents.ts';
 import { listSockets, nextSequences, type Socket } from './repo.ts';
 import { scheduleEvents } from './scheduleEvents.ts';
-import { type SessionNews, saveRights, sessionNews } from './sessions.ts';
+import { expired, type SessionNews, saveRights, sessionNews } from './sessions.ts';
 import { templateEvents, templateSyncEvents } from './templateEvents.ts';
 import { ticketEvents } from './ticketEvents.ts';
 
@@ -171,7 +172,7 @@ interface Batch {
 }
 
 async function pushTo(push: Push, current: Socket, { news, framesFor, seq }: Batch): Promise<void> {
-  const farewells = news.farewells(current);
+  const farewells = (await mayStay(current)) ? news.farewells(current) : [expired];
   if (farewells.length === 0) return sendAll(push, current, framesFor(news.current(current)));
   return dismiss(
     push,

@@ -1,3 +1,4 @@
+import { isImpersonator } from '@shared/platform/impersonation.ts';
 import { setOnline } from '../accounts/users/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import {
@@ -25,6 +26,8 @@ const later = (at: Date, seconds: number): Date => new Date(at.getTime() + secon
 /** A socket opened: its holder is there. Somebody looks again when the socket can no longer be in use. */
 export async function noteConnected(ctx: CompanyCtx, socket: Socket, isOnline: boolean): Promise<void> {
   await createSocket(socket, ctx.now);
+  // The company is not told that somebody looks in.
+  if (isImpersonator(socket.userId)) return;
   await schedulePresenceCheck(ctx.companyId, socket.userId, until(socket.expiresAt));
   if (!isOnline) await setOnline(ctx, socket.userId, true);
 }
@@ -32,6 +35,7 @@ export async function noteConnected(ctx: CompanyCtx, socket: Socket, isOnline: b
 /** A socket is gone: after the grace somebody looks whether its holder is gone too. */
 export async function noteDisconnected(socket: Holder & Pick<Socket, 'connectionId'>, at: Date): Promise<void> {
   await removeSocket(socket.companyId, socket.connectionId);
+  if (isImpersonator(socket.userId)) return;
   await schedulePresenceCheck(socket.companyId, socket.userId, later(at, graceSeconds));
 }
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
+import type { AccessClaims } from '../core/http/tokens.ts';
 import { dueKeys, isDueAt } from '../core/store/indexes.ts';
 import { removeIf } from '../core/store/records.ts';
 import {
@@ -13,6 +14,9 @@ import {
 } from '../core/store/store.ts';
 import { type Key, keys, partitions } from '../core/store/table.ts';
 
+/** Claims that are looked at again before anything is pushed. */
+export type Entered = Required<Pick<AccessClaims, 'id' | 'companyId' | 'tokenVersion' | 'impersonation'>>;
+
 /** An open WebSocket and the rights of who holds it. */
 export interface Socket {
   readonly companyId: number;
@@ -22,6 +26,8 @@ export interface Socket {
   readonly tokenVersion: number;
   /** When its access token expires, epoch seconds. */
   readonly expiresAt: number;
+  /** What whoever holds it entered the company with. */
+  readonly entered?: Entered;
 }
 
 /** API Gateway ends a socket after two hours; the record outlives it by little. */

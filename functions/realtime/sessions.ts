@@ -13,7 +13,7 @@ export interface CloseReason {
 }
 
 // The client tries a fresh token; where the session is over that fails, and the person sees the login.
-const expired: CloseReason = { channel: 'auth:expired', data: {} };
+export const expired: CloseReason = { channel: 'auth:expired', data: {} };
 
 /** What a batch of changes means for the sockets themselves. */
 export interface SessionNews {

@@ -1,4 +1,5 @@
 import { AppError, errorStatus } from '@shared/core/errors.ts';
+import { isImpersonator } from '@shared/platform/impersonation.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import * as z from 'zod';
@@ -8,10 +9,11 @@ import { loadSession } from '../core/http/auth.ts';
 import { viewerAddress } from '../core/http/edge.ts';
 import { limit, waitFor } from '../core/http/rateLimits.ts';
 import { headersOf } from '../core/http/request.ts';
-import { verifyAccess } from '../core/http/tokens.ts';
+import { type AccessClaims, verifyAccess } from '../core/http/tokens.ts';
 import { log } from '../core/log.ts';
+import { mayStay } from './entered.ts';
 import { noteAlive, noteConnected, noteDisconnected } from './presence.ts';
-import { findSocket, listSockets, removeSocket, type Socket, sequence } from './repo.ts';
+import { type Entered, findSocket, listSockets, removeSocket, type Socket, sequence } from './repo.ts';
 import { recordViewer, ticketNamed, type ViewerSignal } from './viewers.ts';
 
 /** The parts of API Gateway's WebSocket event that are used. */
@@ -50,6 +52,12 @@ async function makeRoom(companyId: number, userId: number, at: Date): Promise<vo
   }
 }
 
+/** What is needed to look again whether they may be there. */
+const enteredWith = ({ id, companyId, tokenVersion, impersonation }: AccessClaims): Entered => {
+  if (!impersonation) throw new AppError('ERR_IMPERSONATION_OVER');
+  return { id, companyId, tokenVersion, impersonation };
+};
+
 const Expiry = z.object({ exp: z.number() });
 
 async function connect(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
@@ -58,7 +66,7 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
     viewerAddress(headers);
     const claims = await verifyAccess(tokenOf(headers));
     limit('handshake', `${claims.companyId}#${claims.id}`);
-    const { user, company } = await loadSession(claims);
+    const { user, company, impersonation } = await loadSession(claims);
     const at = now();
     await makeRoom(company.id, user.id, at);
     const socket: Socket = {
@@ -69,6 +77,7 @@ async function connect(connectionId: string, event: SocketEvent): Promise<APIGat
       tokenVersion: user.tokenVersion,
       // Tokens live by the clock of sessions, sockets by the one that may be moved.
       expiresAt: Expiry.parse(claims).exp + Math.round(movedMs() / 1000),
+      ...(impersonation ? { entered: enteredWith(claims) } : {}),
     };
     await noteConnected({ companyId: company.id, now: at }, socket, user.online);
     return reply(200, { 'Sec-WebSocket-Protocol': 'bearer' });
@@ -121,6 +130,9 @@ const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => 
   userStatus: ({ companyId, userId }, at) => noteAlive({ companyId, now: at }, userId),
 };
 
+/** What tells nobody that somebody is there. */
+const unseen = ['sync', 'ping'];
+
 /** What a socket may say beyond its rate before it is closed. */
 const patience = 200;
 const refusals = new Map<string, number>();
@@ -154,7 +166,7 @@ async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewa
     await pusher().close(connectionId);
     return reply(200);
   }
-  if (socket.expiresAt * 1000 <= at.getTime()) {
+  if (socket.expiresAt * 1000 <= at.getTime() || !(await mayStay(socket))) {
     await answer(socket, 'auth:expired');
     await pusher().close(connectionId);
     await noteDisconnected(socket, at);
@@ -162,6 +174,7 @@ async function hear(connectionId: string, event: SocketEvent): Promise<APIGatewa
   }
   const said = saidIn(event.body);
   const name = String(said['action'] ?? '');
+  if (isImpersonator(socket.userId) && !unseen.includes(name)) return reply(200);
   if (Object.hasOwn(actions, name)) await actions[name]?.(socket, at, said);
   return reply(200);
 }

@@ -16,5 +16,7 @@ export const AuditRecord = z.object({
   target: z.object({ kind: z.string(), id: z.string().nullable() }),
   /** Names of the fields that have another value now; empty where something was created or removed. */
   fields: z.array(z.string()),
+  /** The reason that was given. */
+  note: z.string().optional(),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;

@@ -18,7 +18,8 @@ export type AuditTarget =
   | 'fileList'
   | 'integration'
   | 'invoice'
-  | 'privacyTask';
+  | 'privacyTask'
+  | 'route';
 
 export interface AuditRule {
   readonly target: AuditTarget;
@@ -63,6 +64,7 @@ export const auditRules = {
   'queues.changeOption': { target: 'option' },
   'queues.removeOption': { target: 'option' },
   'settings.update': { target: 'setting' },
+  'impersonation.begin': { target: 'company', id: 'companyId' },
   'platformSettings.update': { target: 'setting', id: null },
   'settings.updateCompany': { target: 'setting', id: 'column' },
   'connections.create': { target: 'connection' },
@@ -135,6 +137,10 @@ export const auditEvents = {
   'platform.usersRead': { target: 'company' },
   /** They changed it. */
   'platform.companyChanged': { target: 'company' },
+  /** They entered it, called a route of it while they were there, and left. */
+  'platform.entered': { target: 'company' },
+  'platform.request': { target: 'route' },
+  'platform.left': { target: 'company' },
 } as const satisfies Record<string, AuditRule>;
 
 export type AuditAction = keyof typeof auditRules;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CustomPlanRates } from '../plans/custom.ts';
+import { SessionUser } from '../users/model.ts';
+import { Impersonation, ImpersonationMode } from './impersonation.ts';
 import { brCodeText, pixKeyOf } from './pix.ts';
 import { PublicSettings } from './settings.ts';
 
@@ -67,5 +70,35 @@ export const platformSettings = {
     input: z.object({}),
     output: PublicSettings,
     errors: [],
+  }),
+};
+
+export const impersonation = {
+  begin: route({
+    setsCookie: true,
+    method: 'POST',
+    path: '/impersonations',
+    access: 'super',
+    anyCompany: true,
+    audit: 'impersonation.begin',
+    summary: 'Enter another company for an hour at most; the answer is a session there, to look or to set things up',
+    input: z.object({
+      companyId: NumericId,
+      reason: z.string().trim().min(5, 'too_short').max(300, 'too_long'),
+      mode: ImpersonationMode,
+    }),
+    output: z.object({ token: z.string(), user: SessionUser, impersonation: Impersonation }),
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERMISSION', 'ERR_COMPANY_SWITCHED_OFF'],
+  }),
+  end: route({
+    method: 'POST',
+    path: '/impersonations/end',
+    access: 'user',
+    whenExpired: true,
+    whileImpersonating: true,
+    summary: 'Leave the company that was entered',
+    input: z.object({}),
+    output: z.null(),
+    errors: ['ERR_NOT_FOUND', 'ERR_IMPERSONATION_OVER'],
   }),
 };

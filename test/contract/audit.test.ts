@@ -220,6 +220,8 @@ describe('one record of every action, in the transaction of the change', () => {
     const changed = await act('companies.update', { id, planId: other.json['id'], campaignsEnabled: false });
     expect(changed).toMatchObject({ target: String(id), fields: ['plan', 'planId'] });
     await plan.end();
+    const entry = { companyId: id, reason: 'Chamado 4711', mode: 'read' };
+    expect((await act('impersonation.begin', entry)).target).toBe(String(id));
     const help = await life('helps', { title: 'Começar', video: 'dQw4w9WgXcQ' }, { title: 'Início' });
     expect(help.fields).toEqual(['title']);
     await help.end();

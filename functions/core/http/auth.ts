@@ -2,6 +2,7 @@ import type { Company } from '@shared/companies/model.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Access, Route } from '@shared/core/route.ts';
+import type { Impersonation } from '@shared/platform/impersonation.ts';
 import { isReplaced } from '@shared/session/rotation.ts';
 import type { User } from '@shared/users/model.ts';
 import { now } from '../clock.ts';
@@ -10,8 +11,9 @@ import { fromItem } from '../store/records.ts';
 import { getItems, type Item } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
+import { admitImpersonator, loadImpersonation } from './impersonation.ts';
 import { limitCaller } from './rateLimits.ts';
-import { verifyAccess, verifyRefresh } from './tokens.ts';
+import { type ImpersonationClaims, verifyAccess, verifyRefresh } from './tokens.ts';
 
 interface Claims {
   readonly id: number;
@@ -19,6 +21,7 @@ interface Claims {
   readonly tokenVersion: number;
   /** Of a refresh token. */
   readonly rotation?: number;
+  readonly impersonation?: ImpersonationClaims;
 }
 
 async function claimsOf(request: RequestInfo, access: Access): Promise<Claims> {
@@ -32,14 +35,20 @@ async function claimsOf(request: RequestInfo, access: Access): Promise<Claims> {
   return verifyAccess(header.replace(/^Bearer\s+/i, ''));
 }
 
+export interface Session {
+  readonly user: User;
+  readonly company: Company;
+  readonly items: (Record<string, unknown> | undefined)[];
+  /** They entered the company from the platform. */
+  readonly impersonation?: Impersonation;
+}
+
 /**
  * The session behind claims, re-read on every request so that a deactivated user, a second login or a
  * disabled company ends at once (B-AUTH-3, B-AUTH-6).
  */
-export async function loadSession(
-  claims: Claims,
-  alongside: Alongside = () => [],
-): Promise<{ user: User; company: Company; items: (Record<string, unknown> | undefined)[] }> {
+export async function loadSession(claims: Claims, alongside: Alongside = () => []): Promise<Session> {
+  if (claims.impersonation) return loadImpersonation(claims, claims.impersonation, alongside);
   const wanted = [
     keys.config(claims.companyId, 'USER', claims.id),
     keys.company(claims.companyId),
@@ -73,13 +82,16 @@ export async function authenticate(route: Route, request: RequestInfo, alongside
   const claims = await claimsOf(request, route.access);
   // Before anything is read: who asks too much costs nothing.
   limitCaller(claims);
-  const { user, company, items } = await loadSession(claims, alongside);
+  const session = await loadSession(claims, alongside);
+  const { user, company, items, impersonation } = session;
+  if (impersonation) await admitImpersonator(route, { user, company, impersonation });
   const at = now();
   if (claims.rotation !== undefined && isReplaced(user, claims.rotation, at)) throw new AppError('ERR_SESSION_EXPIRED');
   if (!admits[route.access](user)) throw new AppError(route.access === 'super' ? 'ERR_NO_SUPER' : 'ERR_NO_PERMISSION');
-  if (!route.whenExpired && subscriptionState(company, at) !== 'active') {
+  // The platform looks into companies that have not paid, too.
+  if (!impersonation && !route.whenExpired && subscriptionState(company, at) !== 'active') {
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { values: { dueDate: company.dueDate ?? '' } });
   }
   if (route.plan && !company.plan[route.plan]) throw new AppError('ERR_PLAN_FEATURE_DISABLED');
-  return ctxOf(user, company, at, { ...request, alongside: items });
+  return { ...ctxOf(user, company, at, { ...request, alongside: items }), ...(impersonation ? { impersonation } : {}) };
 }

@@ -1,6 +1,7 @@
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
+import type { Impersonation } from '@shared/platform/impersonation.ts';
 import { type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { User } from '@shared/users/model.ts';
 import type { Key } from '../store/table.ts';
@@ -25,6 +26,8 @@ export interface Ctx extends CompanyCtx {
   readonly company: Company;
   readonly viewer: Viewer;
   readonly request: RequestInfo;
+  /** Somebody of the platform's staff in a company that is not theirs: nobody of the company is told that they look. */
+  readonly impersonation?: Impersonation;
 }
 
 /** A caller who is not known: public and signed routes. */

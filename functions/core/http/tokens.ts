@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { AppError } from '@shared/core/errors.ts';
+import type { ImpersonationMode } from '@shared/platform/impersonation.ts';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { sessionNow } from '../clock.ts';
 import { secret } from '../secrets/secrets.ts';
@@ -16,6 +17,14 @@ export interface AccessClaims {
   readonly profile: string;
   readonly companyId: number;
   readonly tokenVersion: number;
+  /** They entered another company; see shared/platform/impersonation.ts. */
+  readonly impersonation?: ImpersonationClaims;
+}
+
+export interface ImpersonationClaims {
+  readonly id: string;
+  readonly companyId: number;
+  readonly mode: ImpersonationMode;
 }
 
 export interface RefreshClaims {
@@ -43,7 +52,9 @@ const sign = async (claims: JWTPayload, purpose: Purpose, seconds: number): Prom
     .sign(await keyFor(purpose));
 };
 
-export const signAccess = (claims: AccessClaims): Promise<string> => sign({ ...claims }, 'access', accessSeconds);
+export const signAccess = (claims: AccessClaims, seconds = accessSeconds): Promise<string> =>
+  sign({ ...claims }, 'access', seconds);
+
 /** How long a refresh token of a session may live that began then. */
 export const refreshLife = (since: number): number =>
   Math.max(0, Math.min(refreshSeconds, since + sessionSeconds - Math.floor(sessionNow().getTime() / 1000)));

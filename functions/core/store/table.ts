@@ -196,6 +196,8 @@ export const keys = {
   audit: (companyId: number, month: string, id: string): Key => ({ pk: `${c(companyId)}#AUDIT#${month}`, sk: id }),
   /** What is done with the data of people; the id is a ULID. */
   privacyTask: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#PRIVACY`, sk: `TASK#${id}` }),
+  /** When somebody of the platform's staff was in the company, and why. */
+  impersonation: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#IMPERSONATIONS`, sk: id }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
   /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
   announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),

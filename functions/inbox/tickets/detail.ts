@@ -31,7 +31,7 @@ export async function detailOf(
       keys.contact(ctx.companyId, ticket.contactId),
       keys.config(ctx.companyId, 'CONNECTION', ticket.whatsappId),
     ]),
-    logAccess(ctx, id, { id: ctx.user.id, name: ctx.user.name }),
+    ctx.impersonation ? undefined : logAccess(ctx, id, { id: ctx.user.id, name: ctx.user.name }),
   ]);
   if (!contactItem) throw new AppError('ERR_NO_TICKET_FOUND');
   const isMasked = hidesNumbers(ctx.user.profile, settings);

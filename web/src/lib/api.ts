@@ -80,6 +80,8 @@ function react(error: unknown, usedToken: string | undefined): void {
   if (error.status === 401 || error.code === 'ERR_TOKEN_INVALID') {
     // An answer to an older session does not end the present one.
     if (usedToken !== undefined && usedToken === currentToken()) {
+      // Over, but the own session is still there.
+      if (error.code === 'ERR_IMPERSONATION_OVER') return void refresh().catch(() => undefined);
       endSession(error.status === 401 ? error.code : 'ERR_SESSION_EXPIRED');
     }
   } else if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') {

@@ -67,10 +67,35 @@ function renewIn(wait: number): void {
   }, wait);
 }
 
+/** Called when this tab is back from another company. */
+let whenBack: (() => void) | undefined;
+
+/** Goes on with the session in another company, in this tab alone, until it is left or over. */
+export function beginImpersonation(token: string, user: SessionUser, back: () => void): void {
+  clearTimeout(timer);
+  const lifetime = lifetimeOf(token);
+  current = { token, expiresAt: Date.now() + lifetime };
+  whenBack = back;
+  // Then it is over, and the own session comes back.
+  renewIn(Math.max(0, lifetime - tooShort));
+  changes.emit({ kind: 'renewed', user });
+}
+
+/** Forgets the session in the other company; the next call gets the own one. */
+export function leaveImpersonation(): void {
+  if (whenBack === undefined) return;
+  clearTimeout(timer);
+  current = undefined;
+  const back = whenBack;
+  whenBack = undefined;
+  back();
+}
+
 export const currentToken = (): string | undefined => current?.token;
 
 /** Begins a session with the answer of a login. */
 export function beginSession(token: string, user: SessionUser): void {
+  leaveImpersonation();
   hold(token);
   tabs?.postMessage({ kind: 'renewed', token, user });
   changes.emit({ kind: 'renewed', user });
@@ -78,6 +103,7 @@ export function beginSession(token: string, user: SessionUser): void {
 
 /** Forgets the session in this tab. `code` is the reason for the person, null when they asked for it. */
 export function forgetSession(code: ErrorCode | null): void {
+  leaveImpersonation();
   current = undefined;
   clearTimeout(timer);
   changes.emit({ kind: 'ended', code });
@@ -112,6 +138,8 @@ async function renew(before: string | undefined): Promise<string> {
  * @throws AppError when there is no session any more (it is then ended), NetworkError when nobody answered
  */
 export function refresh(): Promise<string> {
+  // In another company there is nothing to renew: it was left, its hour is over, or the right to be there.
+  leaveImpersonation();
   const before = current?.token;
   refreshing ??= inTurn(() => renew(before))
     .catch((error: unknown) => {
@@ -136,6 +164,8 @@ tabs?.addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = TabMessage.safeParse(event.data);
   if (!message.success) return;
   if (message.data.kind === 'renewed') {
+    // The own session, which waits while this tab is in another company.
+    if (whenBack !== undefined) return;
     hold(message.data.token);
     changes.emit({ kind: 'renewed', user: message.data.user });
     return;

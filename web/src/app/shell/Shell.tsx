@@ -1,5 +1,8 @@
 import { useText } from '@web/lib/i18n.ts';
+import { useImpersonation } from '@web/lib/impersonation.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { classNames } from '@web/ui/classNames.ts';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Suspense, useEffect } from 'react';
 import { useDesktopLinks } from '../attention/desktop.ts';
 import { useDeviceSubscription } from '../attention/pushStatus.ts';
@@ -16,6 +19,9 @@ import { TopBar } from './TopBar.tsx';
 import { useAccessNotice } from './useAccessNotice.ts';
 import { useExpiryWarning } from './useExpiryWarning.ts';
 
+/** Its code is not part of the first screen. */
+const ImpersonationBanner = lazyWithRetry(async () => (await import('./ImpersonationBanner.tsx')).ImpersonationBanner);
+
 /** The frame around every screen behind the login. */
 export function Shell() {
   const t = useText(appTexts);
@@ -26,14 +32,20 @@ export function Shell() {
   useExpiryWarning();
   useAccessNotice();
   const palette = usePalette();
+  const isElsewhere = useImpersonation() !== undefined;
   return (
-    <div className={styles['shell']}>
+    <div className={classNames(styles['shell'], isElsewhere && styles['elsewhere'])}>
       <a href="#content" className={styles['skip']}>
         {t('skip')}
       </a>
       <TabBadge />
       {!isNarrow && <SideMenu />}
       <div className={styles['column']}>
+        {isElsewhere && (
+          <Suspense>
+            <ImpersonationBanner />
+          </Suspense>
+        )}
         <TopBar isNarrow={isNarrow} onSearch={palette.open} />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles['content']}>

@@ -93,7 +93,7 @@ function targetOf({ target: { kind, id } }: AuditRecord, people: ReadonlyMap<str
   if (id === null) return '';
   const name = kind === 'user' ? people.get(id) : undefined;
   if (name !== undefined) return name;
-  if (kind === 'setting') return id;
+  if (kind === 'setting' || kind === 'route') return id;
   return /^\d+$/.test(id) ? `#${id}` : `…${id.slice(-6)}`;
 }
 
@@ -111,6 +111,7 @@ function useColumns(): Column<AuditRecord>[] {
           <span className={styles['action']}>
             {action(record.action)}
             <ChangedFields fields={record.fields} />
+            {record.note !== undefined && <span className={styles['fields']}>{record.note}</span>}
           </span>
         ),
       },

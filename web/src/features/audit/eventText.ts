@@ -46,4 +46,22 @@ export const eventPhrases = {
     es: 'Empresa modificada por la plataforma',
     tr: 'Şirket platform tarafından değiştirildi',
   },
+  'platform.entered': {
+    'pt-BR': 'A plataforma entrou na empresa',
+    en: 'The platform entered the company',
+    es: 'La plataforma entró en la empresa',
+    tr: 'Platform şirkete girdi',
+  },
+  'platform.request': {
+    'pt-BR': 'Consulta da plataforma dentro da empresa',
+    en: 'Request of the platform inside the company',
+    es: 'Consulta de la plataforma dentro de la empresa',
+    tr: 'Platformun şirket içindeki isteği',
+  },
+  'platform.left': {
+    'pt-BR': 'A plataforma saiu da empresa',
+    en: 'The platform left the company',
+    es: 'La plataforma salió de la empresa',
+    tr: 'Platform şirketten çıktı',
+  },
 } satisfies Record<AuditEvent, Phrase>;

@@ -3,6 +3,12 @@ import type { Phrase } from '@web/lib/i18n.ts';
 
 /** What the platform's own staff do. */
 export const platformPhrases = {
+  'impersonation.begin': {
+    'pt-BR': 'Entrou em outra empresa',
+    en: 'Entered another company',
+    es: 'Entró en otra empresa',
+    tr: 'Başka bir şirkete girdi',
+  },
   'platformSettings.update': {
     'pt-BR': 'Ajuste da plataforma alterado',
     en: 'Platform setting changed',

@@ -116,6 +116,24 @@ export const accessFailures = {
     es: 'El acceso de su empresa está desactivado. Hable con soporte.',
     tr: 'Şirketinizin erişimi kapatılmış. Destekle iletişime geçin.',
   },
+  ERR_IMPERSONATION_OVER: {
+    'pt-BR': 'Seu tempo nesta empresa acabou. Você está de volta à sua.',
+    en: 'Your time in this company is over. You are back in your own.',
+    es: 'Su tiempo en esta empresa terminó. Está de vuelta en la suya.',
+    tr: 'Bu şirketteki süreniz doldu. Kendi şirketinize döndünüz.',
+  },
+  ERR_IMPERSONATION_READ_ONLY: {
+    'pt-BR': 'Dentro da empresa de outros você só consulta. Para ajustar algo, entre de novo com permissão de alterar.',
+    en: 'Inside someone else’s company you only look. To set something up, enter again with the right to change.',
+    es: 'Dentro de la empresa de otros solo consulta. Para ajustar algo, entre de nuevo con permiso de modificar.',
+    tr: 'Başkasının şirketinde yalnızca bakarsınız. Bir şeyi ayarlamak için değiştirme izniyle yeniden girin.',
+  },
+  ERR_COMPANY_SWITCHED_OFF: {
+    'pt-BR': 'Esta empresa está desativada ou sendo removida. Reative-a antes.',
+    en: 'This company is switched off or being removed. Switch it on first.',
+    es: 'Esta empresa está desactivada o se está eliminando. Reactívela antes.',
+    tr: 'Bu şirket kapalı ya da siliniyor. Önce yeniden açın.',
+  },
   ERR_SUBSCRIPTION_EXPIRED: {
     'pt-BR': 'A assinatura venceu em {{dueDate}}. Fale com o suporte para continuar.',
     en: 'The subscription expired on {{dueDate}}. Contact support to continue.',

@@ -1,0 +1,96 @@
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Route } from '@shared/core/route.ts';
+import { type Impersonation, impersonator, mayWhileImpersonating } from '@shared/platform/impersonation.ts';
+import type { User } from '@shared/users/model.ts';
+import { auditEntity, eventRecord } from '../audit.ts';
+import { now } from '../clock.ts';
+import { companyEntity, userEntity } from '../store/entities.ts';
+import { impersonationEntity } from '../store/impersonations.ts';
+import { fromItem, toItem } from '../store/records.ts';
+import { createItem, getItems, type Item } from '../store/store.ts';
+import { keys } from '../store/table.ts';
+import type { Alongside } from './ctx.ts';
+import type { AccessClaims, ImpersonationClaims } from './tokens.ts';
+
+interface Found {
+  readonly actor: User;
+  readonly company: Company;
+  readonly impersonation: Impersonation;
+  readonly items: (Item | undefined)[];
+}
+
+type Claims = Pick<AccessClaims, 'id' | 'companyId' | 'tokenVersion'>;
+
+async function find(
+  { id, companyId }: Claims,
+  entered: ImpersonationClaims,
+  { alongside, isConsistent }: { readonly alongside: Alongside; readonly isConsistent: boolean },
+): Promise<Found | undefined> {
+  const wanted = [
+    keys.config(companyId, 'USER', id),
+    keys.company(companyId),
+    keys.company(entered.companyId),
+    keys.impersonation(entered.companyId, entered.id),
+    ...alongside(entered.companyId),
+  ];
+  const [actorItem, home, company, record, ...items] = await getItems(wanted, isConsistent);
+  if (!actorItem || !home || !company || !record) return undefined;
+  if (!fromItem(companyEntity, home).status) return undefined;
+  return {
+    actor: fromItem(userEntity, actorItem),
+    company: fromItem(companyEntity, company),
+    impersonation: fromItem(impersonationEntity, record),
+    items,
+  };
+}
+
+/** Whether everything that let them in still holds. */
+function holds(claims: Claims, { mode }: ImpersonationClaims, { actor, company, impersonation }: Found): boolean {
+  const { actor: entered, endsAt, leftAt } = impersonation;
+  return (
+    actor.tokenVersion === claims.tokenVersion &&
+    actor.super &&
+    entered.companyId === claims.companyId &&
+    entered.id === claims.id &&
+    impersonation.mode === mode &&
+    leftAt === null &&
+    Date.parse(endsAt) > now().getTime() &&
+    company.status
+  );
+}
+
+/**
+ * The session of somebody in another company, re-read on every request: it ends at once with the hour, with leaving,
+ * with the right of whoever entered, and with the company.
+ * @throws ERR_IMPERSONATION_OVER
+ */
+export async function loadImpersonation(claims: Claims, entered: ImpersonationClaims, alongside: Alongside) {
+  const look = async (isConsistent: boolean) => {
+    const found = await find(claims, entered, { alongside, isConsistent });
+    return found && holds(claims, entered, found) ? found : undefined;
+  };
+  // Right after entering the cheap read may not have it yet.
+  const found = (await look(false)) ?? (await look(true));
+  if (!found) throw new AppError('ERR_IMPERSONATION_OVER');
+  const { actor, company, impersonation, items } = found;
+  return { user: impersonator(actor, company.id), company, items, impersonation };
+}
+
+/**
+ * Every request stands in the company's own audit log, also one that is refused: who, and which route. One write of
+ * 300 bytes each, at the rate of one person.
+ * @throws ERR_IMPERSONATION_READ_ONLY
+ */
+export async function admitImpersonator(
+  route: Route,
+  {
+    user,
+    company,
+    impersonation,
+  }: { readonly user: User; readonly company: Company; readonly impersonation: Impersonation },
+): Promise<void> {
+  const target = `${route.method} ${route.path}`;
+  await createItem(toItem(auditEntity, eventRecord('platform.request', { company, user, now: now(), target })));
+  if (!mayWhileImpersonating(route, impersonation.mode)) throw new AppError('ERR_IMPERSONATION_READ_ONLY');
+}

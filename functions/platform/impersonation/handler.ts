@@ -1,0 +1,11 @@
+import { impersonation } from '@shared/platform/contract.ts';
+import { serve } from '../../core/http/serve.ts';
+import { beginImpersonation, endImpersonation } from './service.ts';
+
+export const handler = serve(impersonation, {
+  begin: beginImpersonation,
+  end: async (_input, ctx) => {
+    await endImpersonation(ctx);
+    return null;
+  },
+});

@@ -1,0 +1,73 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { impersonation as contract } from '@shared/platform/contract.ts';
+import { type Impersonation, impersonationSeconds, impersonator } from '@shared/platform/impersonation.ts';
+import { ulid } from 'ulid';
+import { getCompany } from '../../accounts/companies/service.ts';
+import { currentUser } from '../../accounts/session/service.ts';
+import { auditEntity, eventRecord } from '../../core/audit.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { signAccess } from '../../core/http/tokens.ts';
+import { commit } from '../../core/store/commit.ts';
+import { impersonationEntity } from '../../core/store/impersonations.ts';
+import { putNew } from '../../core/store/records.ts';
+import { wasApplied } from '../../core/store/store.ts';
+
+/** Into no company of the platform's own people, and not into one's own. @throws ERR_NO_PERMISSION */
+function checkTarget(ctx: Ctx, companyId: number): void {
+  if (companyId === platformCompany || companyId === ctx.companyId) throw new AppError('ERR_NO_PERMISSION');
+}
+
+/** Enters a company: a session there, and a record in that company's own log that says who and why. */
+export async function beginImpersonation(
+  { companyId, reason, mode }: Parsed<typeof contract.begin>,
+  ctx: Ctx,
+): Promise<{ token: string; user: Awaited<ReturnType<typeof currentUser>>; impersonation: Impersonation }> {
+  checkTarget(ctx, companyId);
+  const company = await getCompany(companyId);
+  if (!company.status) throw new AppError('ERR_COMPANY_SWITCHED_OFF');
+  const { user: actor, now } = ctx;
+  const entry: Impersonation = {
+    ...{ id: ulid(now.getTime()), companyId, mode, reason },
+    actor: { companyId: actor.companyId, id: actor.id, name: actor.name },
+    startedAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + impersonationSeconds * 1000).toISOString(),
+    leftAt: null,
+  };
+  const user = impersonator(actor, companyId);
+  const happening = { company, user, now, target: companyId, note: reason };
+  await commit([
+    { write: putNew(impersonationEntity, entry) },
+    { write: putNew(auditEntity, eventRecord('platform.entered', happening)) },
+  ]);
+  const { id, name, profile, tokenVersion } = actor;
+  const claims = { id, name, profile, companyId: actor.companyId, tokenVersion };
+  const [token, current] = await Promise.all([
+    signAccess({ ...claims, impersonation: { id: entry.id, companyId, mode } }, impersonationSeconds),
+    currentUser(user, company),
+  ]);
+  return { token, user: current, impersonation: entry };
+}
+
+/** Leaves it; whoever is not in one finds nothing to leave. */
+export async function endImpersonation({ impersonation, company, user, now }: Ctx): Promise<void> {
+  if (!impersonation) throw new AppError('ERR_NOT_FOUND');
+  const happening = { company, user, now, target: company.id };
+  await wasApplied(
+    commit([
+      {
+        write: {
+          Update: {
+            Key: { ...impersonationEntity.key(impersonation) },
+            UpdateExpression: 'SET leftAt = :now',
+            // Twice is once.
+            ConditionExpression: 'attribute_type(leftAt, :null)',
+            ExpressionAttributeValues: { ':now': now.toISOString(), ':null': 'NULL' },
+          },
+        },
+      },
+      { write: putNew(auditEntity, eventRecord('platform.left', happening)) },
+    ]),
+  );
+}
