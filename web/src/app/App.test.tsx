@@ -233,7 +233,7 @@ describe('the shell', () => {
     const tomorrow = new Date(Date.now() + 24 * 3_600_000).toLocaleDateString('en-CA', {
       timeZone: 'America/Sao_Paulo',
     });
-    await visit('/contacts', person({ company: { ...company, dueDate: tomorrow } }));
+    await visit('/contacts', person({ profile: 'user', company: { ...company, dueDate: tomorrow } }));
     expect(await screen.findByText('Sua assinatura vence em 1 dia.')).toBeVisible();
   });
 

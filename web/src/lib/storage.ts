@@ -82,6 +82,8 @@ const entries = {
   announcementSeen: entry('prosa.announcementSeen', '', phrase),
   /** Instant of the last change of e-mail or password that the person was told of. */
   accessNoticeSeen: entry('prosa.accessNoticeSeen', '', phrase),
+  /** The due date and day for which a person put the reminder of a payment away. */
+  paymentReminderSeen: entry('prosa.paymentReminderSeen', '', phrase),
   /** One message that is not sent yet. */
   unsent: entry<KeptRecord | null>('prosa.unsent', null, keptRecord),
   draft: entry<StoredDraft>('prosa.draft', noDraft, (raw) => (isDraft(raw) ? raw : undefined)),

@@ -13,6 +13,7 @@ import { Palette, usePalette } from '../palette/usePalette.ts';
 import { appTexts } from '../text.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { PaymentReminder } from './PaymentReminder.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
         )}
         <TopBar isNarrow={isNarrow} onSearch={palette.open} />
         <ConnectionBanner />
+        <PaymentReminder />
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Suspense>
             <AllowedOutlet />

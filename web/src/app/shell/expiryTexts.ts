@@ -19,4 +19,17 @@ export const expiryTexts = texts('expiry', {
     es: 'Su suscripción vence hoy.',
     tr: 'Aboneliğiniz bugün bitiyor.',
   },
+  stops: {
+    'pt-BR': 'Sem o pagamento até {{date}}, a equipe deixa de atender.',
+    en: 'Unless it is paid by {{date}}, the team cannot answer any more.',
+    es: 'Sin el pago hasta el {{date}}, el equipo deja de atender.',
+    tr: '{{date}} tarihine kadar ödenmezse ekip artık yanıt veremez.',
+  },
+  pay: { 'pt-BR': 'Ver fatura', en: 'See invoice', es: 'Ver factura', tr: 'Faturayı gör' },
+  putAway: {
+    'pt-BR': 'Lembrar amanhã',
+    en: 'Remind me tomorrow',
+    es: 'Recordar mañana',
+    tr: 'Yarın hatırlat',
+  },
 });

@@ -14,13 +14,15 @@ const warnBelow = 5;
 export function useExpiryWarning(): void {
   const t = useText(expiryTexts);
   const { user, isExpired } = useSession();
+  const { profile } = user;
   const { dueDate, timeZone } = user.company;
   const isTold = useRef(false);
   useEffect(() => {
-    if (isTold.current || isExpired || dueDate === neverDue) return;
+    // Administrators have a banner that stays.
+    if (isTold.current || isExpired || dueDate === neverDue || profile === 'admin') return;
     const left = daysLeft(dueDate, presentDate(), timeZone);
     if (left >= warnBelow || left < 0) return;
     isTold.current = true;
     toast.notice(left === 0 ? t('today') : t('soon', { count: left }));
-  }, [dueDate, timeZone, isExpired, t]);
+  }, [dueDate, timeZone, isExpired, profile, t]);
 }
