@@ -43,9 +43,6 @@ const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
   grants: ['secret:session-secret', 'table:read', 'audit:write', ...more],
 });
 
-/** What billing needs to reach who takes the money. */
-const billingEnv = ['ASAAS_URL', ...sandboxEnv] as const;
-
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
@@ -92,7 +89,18 @@ export const http = {
     ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
   ),
   audit: reader('audit/handler.ts'),
-  invoices: api('accounts/billing/handler.ts', ['secret:sealing-keys', 'queue:jobs'], billingEnv),
+  invoices: api(
+    'accounts/billing/handler.ts',
+    ['queue:jobs', 'secret:sealing-keys', 'secret:sandbox-secret'],
+    ['ASAAS_URL', ...sandboxEnv],
+  ),
+  paymentWebhooks: {
+    entry: 'accounts/billing/webhook.ts',
+    memory: 256,
+    timeout: 10,
+    grants: ['queue:jobs', 'secret:asaas-webhook-token', 'secret:sandbox-secret'],
+    env: ['EDGE_SECRET', ...sandboxEnv],
+  },
   privacy: api('privacy/handler.ts', ['media:read', 'queue:privacy', 'queue:jobs'], ['MAIL_FROM']),
   pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
@@ -102,7 +110,11 @@ export const http = {
     grants: ['queue:inbound', 'secret:meta-app-secret', 'secret:meta-verify-token', 'secret:sandbox-secret'],
     env: ['EDGE_SECRET', ...sandboxEnv],
   },
-  sandbox: api('sandbox/handler.ts', ['media:read', 'media:write', 'queue:sandbox'], sandboxEnv),
+  sandbox: api(
+    'sandbox/handler.ts',
+    ['media:read', 'media:write', 'queue:sandbox', 'secret:sandbox-secret'],
+    sandboxEnv,
+  ),
 } as const satisfies Record<string, FunctionSpec>;
 
 export const queues = queueSpecs;

@@ -52,8 +52,9 @@ export const queueSpecs = {
         'queue:jobs',
         'queue:audio',
         'secret:sealing-keys',
+        'secret:sandbox-secret',
       ],
-      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'MAIL_FROM'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'ASAAS_URL', 'SANDBOX', 'MAIL_FROM'],
     },
   },
   /** Voice notes to copy as mp3: two or three seconds for a minute of speech, given the memory that brings a whole core. */

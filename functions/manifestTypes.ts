@@ -5,6 +5,7 @@ export const secretNames = [
   'meta-app-secret',
   'meta-verify-token',
   'sandbox-secret',
+  'asaas-webhook-token',
   'admin-password',
 ] as const;
 

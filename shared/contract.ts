@@ -14,6 +14,7 @@ import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
 import { notes } from './notes/contract.ts';
+import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
 import { privacy } from './privacy/contract.ts';
 import { impersonation, platformSettings } from './platform/contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   invoices,
   privacy,
   pushSubscriptions,
+  paymentWebhooks,
   webhooks,
   sandbox,
 } as const satisfies Record<string, Resource>;

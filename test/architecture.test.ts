@@ -73,6 +73,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/drafts',
     'shared/fileLists',
     'shared/helps',
+    'shared/paymentWebhooks',
     'shared/plans',
     'shared/prompts',
     'shared/settings',

@@ -3,6 +3,7 @@ import { env } from '../core/env.ts';
 import { consume, type Delivery as Received, RetryLater } from '../core/events/consume.ts';
 import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { log } from '../core/log.ts';
+import { sandboxBankToken } from '../core/secrets/sandboxBank.ts';
 import { secret } from '../core/secrets/secrets.ts';
 import { Delivery } from './deliveries.ts';
 import { moveStatus } from './repo.ts';
@@ -15,16 +16,26 @@ const sign = async (body: Buffer): Promise<string> =>
     .update(body)
     .digest('hex')}`;
 
+const senders: Readonly<
+  Record<Delivery['from'], { path: string; headers: (body: Buffer) => Promise<Record<string, string>> }>
+> = {
+  meta: {
+    path: '/api/webhooks/meta',
+    headers: async (body) => ({ 'user-agent': 'facebookexternalua', 'x-hub-signature-256': await sign(body) }),
+  },
+  bank: {
+    path: '/api/webhooks/asaas',
+    headers: async () => ({ 'user-agent': 'Java/1.8', 'asaas-access-token': await sandboxBankToken() }),
+  },
+};
+
 /** @returns undefined when the webhook was taken, else what is wrong: `HTTP 403`, `no answer` */
-async function post(text: string): Promise<string | undefined> {
+async function post({ from, body: text }: Delivery): Promise<string | undefined> {
   const body = Buffer.from(text, 'utf8');
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'facebookexternalua',
-    'x-hub-signature-256': await sign(body),
-  };
+  const sender = senders[from];
+  const headers = { 'content-type': 'application/json', ...(await sender.headers(body)) };
   try {
-    const answer = await fetch(`${env('PUBLIC_URL')}/api/webhooks/meta`, {
+    const answer = await fetch(`${env('PUBLIC_URL')}${sender.path}`, {
       method: 'POST',
       headers,
       body,
@@ -41,7 +52,7 @@ async function post(text: string): Promise<string | undefined> {
 const work = async (delivery: Delivery, { receiveCount }: Received) => {
   // What was still waiting when the sandbox was shut reaches nobody.
   if (!isSandboxOpen()) return;
-  const failure = await post(delivery.body);
+  const failure = await post(delivery);
   if (delivery.lineId !== null) {
     const line = { ...delivery, id: delivery.lineId };
     await moveStatus(line, {

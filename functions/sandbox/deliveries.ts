@@ -20,11 +20,14 @@ export const Delivery = z.object({
   /** Exactly the bytes to sign and send. */
   body: z.string(),
   lineId: z.string().nullable(),
+  /** Whose webhook it is. */
+  from: z.enum(['meta', 'bank']).default('meta'),
 });
 export type Delivery = z.infer<typeof Delivery>;
+type NewDelivery = z.input<typeof Delivery>;
 
 // One group per pair: webhooks of a conversation arrive in the order they were made.
-const enqueueAll = (deliveries: readonly Delivery[]): Promise<void> =>
+const enqueueAll = (deliveries: readonly NewDelivery[]): Promise<void> =>
   enqueue(
     'sandbox',
     deliveries.map((body) => ({ body, group: `${body.phoneNumberId}-${body.number}`, dedupId: ulid() })),
@@ -62,4 +65,21 @@ export function deliverTemplateNews(number: SandboxNumber, template: SandboxTemp
   const { companyId, phoneNumberId } = number;
   const body = rawBody(templateEnvelope(number, template, now.toISOString()));
   return enqueueAll([{ companyId, phoneNumberId, number: 'account', body, lineId: null }]);
+}
+
+interface PaymentNews {
+  readonly companyId: number;
+  readonly paymentId: string;
+  readonly status: string;
+  readonly eventId: string;
+}
+
+/** Tells the product that a payment changed, `times` times with the same bytes. */
+export function deliverPaymentNews(
+  { companyId, paymentId, status, eventId }: PaymentNews,
+  times: number,
+): Promise<void> {
+  const body = JSON.stringify({ id: `evt_${eventId}`, event: `PAYMENT_${status}`, payment: { id: paymentId, status } });
+  const delivery = { companyId, phoneNumberId: 'bank', number: paymentId, body, lineId: null, from: 'bank' } as const;
+  return enqueueAll(Array.from({ length: times }, () => delivery));
 }

@@ -2,6 +2,9 @@ import { sandbox } from '@shared/sandbox/contract.ts';
 import { multipart } from '../core/http/multipart.ts';
 import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { serve } from '../core/http/serve.ts';
+import { payCharge } from './bank.ts';
+import { bankApi } from './bankApi.ts';
+import { listPayments } from './bankRepo.ts';
 import { chat, read, replay, write } from './chats.ts';
 import { graph } from './graph.ts';
 import { listEmails } from './mailbox.ts';
@@ -36,6 +39,9 @@ export const handler = serve(
     emails: (_input, ctx) => listEmails(ctx),
     clock: () => readClock(),
     moveClock: ({ movedMs }) => moveClock(movedMs),
+    charges: (_input, ctx) => listPayments(ctx.companyId),
+    payCharge,
+    ...bankApi,
     ...graph,
   },
   { multipart, isThere: isSandboxOpen },

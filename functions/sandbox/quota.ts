@@ -5,6 +5,7 @@ import type { CompanyCtx } from '../core/http/ctx.ts';
 const quotas = {
   sandboxNumbers: { limit: 20, seconds: 86_400 },
   sandboxPhones: { limit: 2000, seconds: 86_400 },
+  sandboxPayments: { limit: 500, seconds: 3600 },
   sandboxMessages: { limit: 20_000, seconds: 3600 },
 } as const satisfies Record<string, Pick<AttemptLimit, 'limit' | 'seconds'>>;
 

@@ -9,6 +9,7 @@ import { type Item, queryPartition, transact, wasApplied } from '../core/store/s
 import { enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
+import { runHourly } from './hourly.ts';
 import { retryHandovers } from './retryHandovers.ts';
 import { newRun } from './service.ts';
 import { runTicketTimers } from './tickets.ts';
@@ -102,4 +103,5 @@ export async function handler(): Promise<void> {
   const at = now();
   const run = newRun();
   await Promise.all(Array.from({ length: dueShards }, (_, shard) => workShard(shard, at, run)));
+  await runHourly(at);
 }

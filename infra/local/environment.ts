@@ -59,6 +59,7 @@ export function parametersFor(env: NodeJS.ProcessEnv, { secrets }: DataDir): Rec
     'sealing-keys': env['SEALING_KEYS'] || secrets.sealingKeys,
     'meta-app-secret': env['META_APP_SECRET'] || secrets.metaAppSecret,
     'sandbox-secret': secrets.sandboxSecret,
+    'asaas-webhook-token': env['ASAAS_WEBHOOK_TOKEN'] || secrets.asaasWebhookToken,
     'meta-verify-token': env['META_VERIFY_TOKEN'] || secrets.metaVerifyToken,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterName(name as SecretName), value]));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Bool } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { bankRoutes } from './bankContract.ts';
 import { graphRoutes } from './graphContract.ts';
 import {
   SandboxEmail,
@@ -204,5 +205,6 @@ export const sandbox = {
     output: Clock,
     errors: ['ERR_NOT_FOUND'],
   }),
+  ...bankRoutes,
   ...graphRoutes,
 };

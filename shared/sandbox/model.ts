@@ -89,3 +89,17 @@ export const SandboxEmail = z.object({
   html: z.string(),
 });
 export type SandboxEmail = z.infer<typeof SandboxEmail>;
+
+/** A payment at the sandbox's bank. */
+export const BankPayment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  description: z.string(),
+  /** Reais; what was paid once it was. */
+  value: z.number(),
+  refundedValue: z.number(),
+  status: z.enum(['PENDING', 'RECEIVED', 'REFUNDED']),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+});
+export type BankPayment = z.infer<typeof BankPayment>;

@@ -139,6 +139,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'messages.edit': { body: 'x' },
   'messages.send': { body: 'x' },
   'quickMessages.create': { shortcode: 'oi', message: 'Olá' },
+  'sandbox.payCharge': { action: 'pay' },
   'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },
   'tickets.create': { contactId, whatsappId: 1 },
   'tickets.update': { status: 'closed' },

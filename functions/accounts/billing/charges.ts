@@ -1,16 +1,19 @@
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
+import { zoned } from '@shared/core/time.ts';
 import type { ChargeView, invoices } from '@shared/invoices/contract.ts';
 import type { Charge, Invoice } from '@shared/invoices/model.ts';
 import { missingValue } from '@shared/invoices/money.ts';
 import { chargeView, isPayable } from '@shared/invoices/view.ts';
+import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { qrPicture } from '../../core/qrPicture.ts';
 import { changeCompany } from '../companies/repo.ts';
 import { changeInvoice, getInvoice } from './payments.ts';
 import { presentCollector } from './providers/present.ts';
 import type { ChargeOrder } from './providers/provider.ts';
+import { referenceOf } from './reference.ts';
 
 /** Seconds in which a charge can be paid (B-INV-3). */
 const payableSeconds = 3600;
@@ -21,9 +24,6 @@ const later = (now: Date, seconds: number): string => new Date(now.getTime() + s
 
 const isPreparing = (charge: Charge | null, now: Date): boolean =>
   charge?.qrcode === '' && Date.parse(charge.expiresAt) > now.getTime();
-
-/** Letters and digits only: a Pix of one's own carries it too. */
-export const referenceOf = ({ companyId, id }: Pick<Invoice, 'companyId' | 'id'>): string => `C${companyId}N${id}`;
 
 const mustBeOpen = (invoice: Invoice): Invoice => {
   if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');
@@ -37,10 +37,13 @@ async function payingCompany({ company }: Ctx, document: string): Promise<Compan
   return changeCompany(company.id, (current) => (current.document === '' ? { ...current, document } : current));
 }
 
-const orderOf = (invoice: Invoice, company: Company): ChargeOrder => ({
+/** Providers take no date that is over. */
+const payableUntil = (dueDate: string, today: string): string => (dueDate > today ? dueDate : today);
+
+const orderOf = (invoice: Invoice, company: Company, now: Date): ChargeOrder => ({
   reference: referenceOf(invoice),
   value: missingValue(invoice),
-  dueDate: invoice.dueDate,
+  dueDate: payableUntil(invoice.dueDate, zoned(now).date),
   description: `${invoice.detail} (${invoice.id})`,
   payer: { companyId: company.id, name: company.name, document: company.document, email: company.email },
 });
@@ -63,15 +66,21 @@ const prepare = (invoice: Invoice, provider: Charge['provider'], now: Date): Pro
 const withCharge = (invoice: Invoice, charge: Charge | null, now: Date): Promise<Invoice> =>
   changeInvoice(invoice, (current) => ({ ...mustBeOpen(current), charge }), now);
 
+/** Somebody who wants to pay does so soon: by then at the latest we ask, in case the webhook was lost. */
+const checkLater = ({ companyId, id }: Invoice): Promise<void> =>
+  enqueueJobs([{ type: 'invoice.check', companyId, invoiceId: id }], 900);
+
 async function collect(invoice: Invoice, company: Company, now: Date): Promise<Invoice> {
   const collector = await presentCollector();
   const prepared = await prepare(invoice, collector.name, now);
   const { charge } = prepared;
   if (!charge || isPayable(charge, now)) return prepared;
   try {
-    const { id, qrcode } = await collector.charge(orderOf(prepared, company));
+    const { id, qrcode } = await collector.charge(orderOf(prepared, company, now));
     const complete = { ...charge, id, qrcode, expiresAt: later(now, payableSeconds) };
-    return await withCharge(prepared, complete, now);
+    const charged = await withCharge(prepared, complete, now);
+    if (id !== null) await checkLater(charged);
+    return charged;
   } catch (error) {
     // Nobody should have to wait for a request that has ended.
     await withCharge(prepared, null, now);

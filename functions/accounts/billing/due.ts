@@ -21,36 +21,46 @@ function needsOf(company: Company, { open, ofDate }: Present, now: Date): Needs 
   return after === open ? undefined : { before: open, after };
 }
 
-/** Number of a company's invoice is given before it is written; whoever is second finds the first one's and stops. */
-export const ensureInvoice = (companyId: number, now: Date): Promise<void> =>
+/**
+ * Number of a company's invoice is given before it is written; whoever is second finds the first one's and stops.
+ * @returns the open invoice
+ */
+export const ensureInvoice = (companyId: number, now: Date): Promise<Invoice | undefined> =>
   retryConflicts(async () => {
     const company = await findCompany(companyId);
-    if (!company?.dueDate) return;
-    const [present] = await readPresent([{ companyId, date: company.dueDate }]);
-    const needs = present && needsOf(company, present, now);
-    const terms = termsOf(company);
-    if (!needs || !terms) return;
-    if ('before' in needs) return commit(saveSteps(needs.before, needs.after).steps);
-    const id = await nextNumber(companyId, 'invoice');
-    await commit(creationSteps(newInvoice(terms, { id, companyId, now })));
+    const terms = company && termsOf(company);
+    if (!company || !terms) return undefined;
+    const [present = { open: undefined, ofDate: undefined }] = await readPresent([{ companyId, date: terms.dueDate }]);
+    const needs = needsOf(company, present, now);
+    if (!needs) return present.open;
+    if ('before' in needs) {
+      const { next, steps } = saveSteps(needs.before, needs.after);
+      await commit(steps);
+      return next;
+    }
+    const invoice = newInvoice(terms, { id: await nextNumber(companyId, 'invoice'), companyId, now });
+    await commit(creationSteps(invoice));
+    return invoice;
   });
 
-/** What one look at a page of companies found. */
-interface Looked {
-  /** Open invoices that somebody may have paid without our having heard of it. */
-  readonly charged: Invoice[];
+/** What a page of companies owes. */
+interface OpenInvoices {
+  readonly open: { readonly company: Company; readonly invoice: Invoice }[];
   /** Number of the company to go on with, undefined at the end. */
   readonly next: number | undefined;
 }
 
 /** Makes sure of the invoices of a page of companies (B-INV-1). */
-export async function ensureInvoices(from: number, now: Date): Promise<Looked> {
+export async function ensureInvoices(from: number, now: Date): Promise<OpenInvoices> {
   const { companies, next } = await companiesFrom(from);
   const paying = companies.filter((company) => termsOf(company) !== undefined);
   const present = await readPresent(paying.map(({ id, dueDate }) => ({ companyId: id, date: dueDate ?? '' })));
+  const open: { company: Company; invoice: Invoice }[] = [];
   for (const [place, company] of paying.entries()) {
     const current = present[place];
-    if (current && needsOf(company, current, now)) await ensureInvoice(company.id, now);
+    const needs = current && needsOf(company, current, now);
+    const invoice = needs ? await ensureInvoice(company.id, now) : current?.open;
+    if (invoice) open.push({ company, invoice });
   }
-  return { charged: present.flatMap(({ open }) => (open?.charge?.id ? [open] : [])), next };
+  return { open, next };
 }

@@ -2,9 +2,9 @@ import type { Company } from '@shared/companies/model.ts';
 import type { Invoice, Payment } from '@shared/invoices/model.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { companyEntity } from '../../core/store/entities.ts';
-import { claimUnique, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { claimUnique, fromItem, putNew, putVersion, refItem, remove } from '../../core/store/records.ts';
 import { invoiceEntity } from '../../core/store/resourceEntities.ts';
-import { getItem, getItems, type Item } from '../../core/store/store.ts';
+import { getItem, getItems, type Item, updateItem, wasApplied, writeItems } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
 /** A company has one open invoice at most. */
@@ -96,3 +96,39 @@ export const bankStep = (invoice: Invoice, { id }: Payment): Step => ({
   write: claimUnique(bankMark(id), target(invoice)),
   refused: 'ERR_PAYMENT_ALREADY_CONFIRMED',
 });
+
+const refundMark = ({ companyId }: Invoice, { id }: Payment): Key => keys.ref(companyId, 'refund', id);
+
+/** For as long as a request may take that gives money back. */
+const refundSeconds = 60;
+
+/** One request at a time gives a payment back. @returns false when another one does */
+export const takeRefund = (invoice: Invoice, payment: Payment, now: Date): Promise<boolean> => {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return wasApplied(
+    updateItem({
+      Key: { ...refundMark(invoice, payment) },
+      UpdateExpression: 'SET et = :et, sv = :sv, #until = :until, #ttl = :until',
+      ConditionExpression: 'attribute_not_exists(#until) OR #until <= :now',
+      ExpressionAttributeNames: { '#until': 'until', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':et': 'ref', ':sv': 1, ':until': seconds + refundSeconds, ':now': seconds },
+    }),
+  );
+};
+
+export const releaseRefund = (invoice: Invoice, payment: Payment): Promise<void> =>
+  writeItems([{ remove: refundMark(invoice, payment) }]);
+
+const webhookMark = (eventId: string): Key => keys.systemRef('paymentEvent', eventId);
+
+/** As long as a provider keeps an event that it may send again. */
+const eventDays = 30;
+
+export const isKnownEvent = async (eventId: string): Promise<boolean> =>
+  (await getItem(webhookMark(eventId))) !== undefined;
+
+/** Once its work is done. */
+export const rememberEvent = (eventId: string, now: Date): Promise<void> => {
+  const ttl = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
+  return writeItems([{ put: { ...refItem(webhookMark(eventId), {}), ttl } }]);
+};

@@ -1,5 +1,6 @@
 import { NoticeStage } from '@shared/companies/paymentNotices.ts';
 import { TypingPause } from '@shared/connections/typing.ts';
+import { PaymentProvider } from '@shared/invoices/model.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
 import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
 import * as z from 'zod';
@@ -63,6 +64,18 @@ export const Job = z.discriminatedUnion('type', [
     /** The first company of the page that follows it. */
     ...company,
     planId: z.number().int(),
+  }),
+  /** Makes sure of the invoices of a page of companies; `companyId` is the first of them. */
+  z.object({ type: z.literal('invoices.due'), ...company }),
+  z.object({ type: z.literal('invoice.check'), ...company, invoiceId: z.number().int() }),
+  z.object({
+    type: z.literal('payment.changed'),
+    /** The platform's: whose invoice it is, the provider says. */
+    ...company,
+    provider: PaymentProvider,
+    paymentId: z.string(),
+    /** The provider's, by which it is known when it comes again. */
+    eventId: z.string(),
   }),
   z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),

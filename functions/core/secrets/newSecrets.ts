@@ -12,6 +12,7 @@ const generated: Readonly<Record<SecretName, () => string>> = {
   'meta-app-secret': random,
   'meta-verify-token': random,
   'sandbox-secret': random,
+  'asaas-webhook-token': random,
   'admin-password': random,
 };
 

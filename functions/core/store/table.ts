@@ -230,6 +230,7 @@ export const prefixes = {
   sandboxNumber: 'NUMBER#',
   sandboxPhone: 'PHONE#',
   privacyTask: 'TASK#',
+  sandboxPayment: 'PAYMENT#',
 } as const;
 
 /** Partitions to query. */

@@ -9,6 +9,7 @@ import { connectionRemoved } from './connectionRemoved.ts';
 import { contactChanged } from './contactChanged.ts';
 import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
+import { invoiceCheck, invoicesDue, paymentChanged } from './invoices.ts';
 import { deleteMedia } from './mediaDelete.ts';
 import { fetchMedia } from './mediaFetch.ts';
 import { pushMessage } from './messagePush.ts';
@@ -35,6 +36,9 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'message.release': releaseMessage,
   'company.created': companyCreated,
   'payment.notice': paymentNotice,
+  'invoices.due': invoicesDue,
+  'invoice.check': invoiceCheck,
+  'payment.changed': paymentChanged,
   'duty.alert': dutyAlert,
   'recovery.send': sendRecovery,
   'queue.changed': queueChanged,

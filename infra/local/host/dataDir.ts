@@ -27,6 +27,8 @@ export interface Secrets {
   readonly metaVerifyToken: string;
   /** Signs the webhooks of the sandbox, which must not pass for the provider's. */
   readonly sandboxSecret: string;
+  /** Comes with the webhooks of Asaas. */
+  readonly asaasWebhookToken: string;
   /** Signs access to the stored files; a local stand-in for the cloud's credentials. */
   readonly storageSecret: string;
 }
@@ -159,6 +161,7 @@ function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Secrets {
     metaVerifyToken: secret('metaVerifyToken'),
     storageSecret: secret('storageSecret'),
     sandboxSecret: secret('sandboxSecret'),
+    asaasWebhookToken: secret('asaasWebhookToken'),
   };
   if (JSON.stringify(kept) !== JSON.stringify(secrets)) writeJson(file, secrets);
   chmodSync(file, 0o600);

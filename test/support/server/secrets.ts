@@ -13,6 +13,7 @@ export const testSecrets: Readonly<Record<SecretName, string>> = JSON.parse(proc
   'meta-app-secret': random(),
   'meta-verify-token': random(),
   'sandbox-secret': random(),
+  'asaas-webhook-token': random(),
   'admin-password': random(),
 };
 

@@ -34,6 +34,7 @@ const late = {
   impersonation: async () => (await import('@shared/platform/contract.ts')).impersonation,
   platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
+  paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
   privacy: async () => (await import('@shared/privacy/contract.ts')).privacy,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,

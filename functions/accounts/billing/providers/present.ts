@@ -1,23 +1,41 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { PaymentProvider } from '@shared/invoices/model.ts';
 import type { PlatformSettings } from '@shared/platform/settings.ts';
-import { readPlatformSettings } from '../../settings/platform.ts';
+import { env } from '../../../core/env.ts';
+import { isSandboxOpen } from '../../../core/http/sandboxGate.ts';
+import { sandboxBankToken } from '../../../core/secrets/sandboxBank.ts';
+import { paymentToken, readPlatformSettings } from '../../settings/platform.ts';
+import { asaas } from './asaas.ts';
 import { pixCharge } from './pix.ts';
-import type { ChargeOrder, ProviderCharge } from './provider.ts';
+import type { Provider } from './provider.ts';
 
-interface Collector {
-  readonly name: PaymentProvider;
-  readonly charge: (order: ChargeOrder) => Promise<ProviderCharge>;
-}
+type Collector = Pick<Provider, 'name' | 'charge'>;
 
 const byKey = (settings: PlatformSettings): Collector => ({
   name: 'pix',
   charge: async (order) => pixCharge(settings, order),
 });
 
-/** Who takes the money of this installation. @throws ERR_PAYMENT_NOT_SET_UP */
+const sandboxBank = async (): Promise<Provider> =>
+  asaas({ name: 'sandbox', url: `${env('PUBLIC_URL')}/api/sandbox/bank`, token: await sandboxBankToken() });
+
+/** Who took the money of a charge; undefined where there is nobody to ask any more, as with a Pix to one's own key. */
+export async function providerNamed(name: PaymentProvider): Promise<Provider | undefined> {
+  if (name === 'sandbox') return isSandboxOpen() ? sandboxBank() : undefined;
+  const token = name === 'asaas' ? await paymentToken() : undefined;
+  return token === undefined ? undefined : asaas({ name: 'asaas', url: env('ASAAS_URL'), token });
+}
+
+/**
+ * Who takes the money of this installation: Asaas where there is a token, else the platform's own Pix key, else the
+ * sandbox's bank where it is open. @throws ERR_PAYMENT_NOT_SET_UP
+ */
 export async function presentCollector(): Promise<Collector> {
   const settings = await readPlatformSettings();
+  const provider = settings.asaas === '' ? undefined : await providerNamed('asaas');
+  if (provider) return provider;
   if (settings.pixKey !== '') return byKey(settings);
-  throw new AppError('ERR_PAYMENT_NOT_SET_UP');
+  const bank = await providerNamed('sandbox');
+  if (!bank) throw new AppError('ERR_PAYMENT_NOT_SET_UP');
+  return bank;
 }

@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { AppError, errorStatus } from '@shared/core/errors.ts';
+import type { PaymentProvider } from '@shared/invoices/model.ts';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import * as z from 'zod';
+import { enqueueJobs } from '../../core/events/jobs.ts';
+import { viewerAddress } from '../../core/http/edge.ts';
+import { headersOf, rawBody } from '../../core/http/request.ts';
+import { isSandboxOpen } from '../../core/http/sandboxGate.ts';
+import { log } from '../../core/log.ts';
+import { sandboxBankToken } from '../../core/secrets/sandboxBank.ts';
+import { secret } from '../../core/secrets/secrets.ts';
+
+const Event = z.object({
+  id: z.string().min(1).max(200),
+  payment: z.object({ id: z.string().min(1).max(100) }),
+});
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
+
+/** Whose token came with the event. @throws ERR_INVALID_SIGNATURE */
+async function senderOf(token: string): Promise<PaymentProvider> {
+  if (isSame(token, await secret('asaas-webhook-token'))) return 'asaas';
+  if (isSandboxOpen() && isSame(token, await sandboxBankToken())) return 'sandbox';
+  throw new AppError('ERR_INVALID_SIGNATURE');
+}
+
+/** What an event says of itself; undefined when it is about nothing that we count. */
+function eventIn(raw: Buffer): z.infer<typeof Event> | undefined {
+  try {
+    return Event.safeParse(JSON.parse(raw.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const reply = (statusCode: number, body: object): APIGatewayProxyResult => ({
+  statusCode,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  },
+  body: JSON.stringify(body),
+});
+
+async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  const headers = headersOf(event);
+  viewerAddress(headers);
+  const provider = await senderOf(headers['asaas-access-token'] ?? '');
+  const known = eventIn(rawBody(event));
+  if (!known) return reply(200, { received: false });
+  const place = { provider, paymentId: known.payment.id, eventId: known.id };
+  await enqueueJobs([{ type: 'payment.changed', companyId: platformCompany, ...place }]);
+  return reply(200, { received: true });
+}
+
+/**
+ * Webhooks of payment providers: verify, queue, answer; the function may touch nothing but the queue. Whatever an
+ * authentic sender tells is answered with 200: after fifteen other answers Asaas stops telling anything. Only what could
+ * not be queued is refused, so that it comes again.
+ */
+export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
+  try {
+    return await receive(event);
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error('paymentWebhook.failed', { error });
+    const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
+    return reply(errorStatus[code], { error: code });
+  }
+}

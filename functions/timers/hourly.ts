@@ -1,0 +1,25 @@
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { enqueueJobs } from '../core/events/jobs.ts';
+import { getItem, updateItem, wasApplied } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+
+/** Walks over all companies begin behind the platform's own. */
+const firstCompany = platformCompany + 1;
+
+/** Hands over what is done once an hour; the first minute of the hour that gets here does it, wherever the clock was before. */
+export async function runHourly(at: Date): Promise<void> {
+  const key = keys.system('HOURLY');
+  const hour = at.toISOString().slice(0, 13);
+  const before = (await getItem(key))?.['hour'];
+  if (before === hour) return;
+  const isFirst = await wasApplied(
+    updateItem({
+      Key: { ...key },
+      UpdateExpression: 'SET #hour = :hour',
+      ConditionExpression: before === undefined ? 'attribute_not_exists(#hour)' : '#hour = :before',
+      ExpressionAttributeNames: { '#hour': 'hour' },
+      ExpressionAttributeValues: { ':hour': hour, ...(before === undefined ? {} : { ':before': before }) },
+    }),
+  );
+  if (isFirst) await enqueueJobs([{ type: 'invoices.due', companyId: firstCompany }]);
+}
