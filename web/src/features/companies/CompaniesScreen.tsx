@@ -1,6 +1,6 @@
 import type { CompanyRow } from '@shared/companies/contract.ts';
 import { renewedDueDate } from '@shared/companies/renewal.ts';
-import { neverDue } from '@shared/companies/subscription.ts';
+import { neverDue, platformCompany } from '@shared/companies/subscription.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatCount, formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -14,10 +14,21 @@ import { Button } from '@web/ui/Button.tsx';
 import type { RowAction } from '@web/ui/DataTable.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { Building2, CalendarPlus, CircleCheck, CircleOff, Pencil, Plus, Store, Warehouse } from 'lucide-react';
+import {
+  Building2,
+  CalendarPlus,
+  CircleCheck,
+  CircleOff,
+  Pencil,
+  Plus,
+  ReceiptText,
+  Store,
+  Warehouse,
+} from 'lucide-react';
 import { useState } from 'react';
 import styles from './CompaniesScreen.module.css';
 import { dueOf } from './due.ts';
+import { CompanyInvoicesDialog } from './invoices/CompanyInvoicesDialog.tsx';
 import { CompanyDialog } from './parts/CompanyDialog.tsx';
 import { companiesTexts } from './text.ts';
 
@@ -32,6 +43,7 @@ export function CompaniesScreen() {
   const records = useRecordPages('companies', 'page', { searchParam: search.text }, ({ companies }) => companies);
   const renewal = useRenewal(now);
   const [opened, setOpened] = useState<{ company: CompanyRow | undefined }>();
+  const [billed, setBilled] = useState<CompanyRow>();
   const edit = (company: CompanyRow) => setOpened({ company });
   const isNew = () => setOpened({ company: undefined });
   useAddressAction('new', isNew);
@@ -97,9 +109,13 @@ export function CompaniesScreen() {
       onOpen={edit}
       rowActions={(company) => [
         { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => edit(company) },
+        ...(company.id === platformCompany
+          ? []
+          : [{ key: 'invoices', label: t('invoices'), icon: ReceiptText, onSelect: () => setBilled(company) }]),
         ...renewal(company),
       ]}
     >
+      {billed && <CompanyInvoicesDialog company={billed} onClose={() => setBilled(undefined)} />}
       {opened && <CompanyDialog company={opened.company} onClose={() => setOpened(undefined)} />}
     </RecordsPage>
   );

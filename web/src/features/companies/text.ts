@@ -109,6 +109,7 @@ export const companiesTexts = texts('companies', {
     es: 'Campañas en el menú',
     tr: 'Menüde kampanyalar',
   },
+  invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   firstAdmin: {
     'pt-BR': 'Primeiro administrador',
     en: 'First administrator',
