@@ -43,6 +43,9 @@ export const CompanyFields = z.object({
 /** What only the platform's staff decides (B-COMP-6). */
 export const platformFields = ['planId', 'dueDate', 'recurrence', 'status', 'campaignsEnabled'] as const;
 
+/** A saved company; true: an invitation is on its way to its first administrator. */
+const SavedCompany = CompanyView.extend({ isInvitationSent: z.boolean().optional() });
+
 const takenErrors = [
   'ERR_COMPANY_NAME_ALREADY_EXISTS',
   'ERR_COMPANY_DOCUMENT_ALREADY_EXISTS',
@@ -84,10 +87,11 @@ export const companies = {
       campaignsEnabled: Bool.default(true),
       /** The first administrator, who signs in with the company's e-mail. */
       userName: Name,
-      password: StrongPassword,
+      /** Without one they are invited to choose it. */
+      password: StrongPassword.optional(),
     }),
-    output: CompanyView,
-    errors: ['ERR_EMAIL_ALREADY_EXISTS', ...takenErrors],
+    output: SavedCompany,
+    errors: ['ERR_TOO_MANY_ATTEMPTS', 'ERR_EMAIL_ALREADY_EXISTS', ...takenErrors],
   }),
   update: route({
     method: 'PUT',
@@ -96,8 +100,18 @@ export const companies = {
     audit: 'companies.update',
     summary: 'Change a company; plan, due date, recurrence, status and campaigns are for the platform’s staff',
     input: CompanyFields.partial().extend({ id: NumericId }),
-    output: CompanyView,
+    output: SavedCompany,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', ...takenErrors],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/companies/{id}/invitation',
+    access: 'super',
+    audit: 'companies.invite',
+    summary: 'Invite a company’s first administrator, who has no password yet, once more',
+    input: z.object({ id: NumericId }),
+    output: z.object({ link: z.string().nullable(), until: z.string() }),
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_INVITATION_ACCEPTED', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   get: route({
     method: 'GET',

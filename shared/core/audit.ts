@@ -43,6 +43,7 @@ export const auditRules = {
   'users.create': { target: 'user' },
   'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
   'users.remove': { target: 'user' },
+  'users.invite': { target: 'user' },
   'security.endSession': { target: 'user', id: null },
   'security.confirmAuthenticator': { target: 'user', id: null },
   'security.removeAuthenticator': { target: 'user', id: null },
@@ -50,6 +51,7 @@ export const auditRules = {
   'security.resetSecondFactor': { target: 'user', id: 'userId' },
   'companies.create': { target: 'company' },
   'companies.update': { target: 'company' },
+  'companies.invite': { target: 'company' },
   'companies.schedules': { target: 'company' },
   'plans.create': { target: 'plan' },
   'plans.update': { target: 'plan' },
@@ -124,6 +126,8 @@ export const auditRules = {
 /** What is recorded besides: it is no change, or nobody of the company asked for it. */
 export const auditEvents = {
   'session.login': { target: 'user' },
+  /** The first password, by an invitation. */
+  'session.invitationAccepted': { target: 'user' },
   /** A new password by a code that was sent. */
   'session.recovered': { target: 'user' },
   /** A wrong password. */

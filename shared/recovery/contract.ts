@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { route } from '../core/route.ts';
 import { Password } from '../users/contract.ts';
+import { Language } from '../users/model.ts';
 
 /** What somebody who asked for a code holds: it says nothing about anybody. */
 const Handle = z.string().max(100);
+
+const InvitationToken = z.string().max(100);
 
 /** B-AUTH-13 to 16. The paths and names are those that older clients know. */
 export const recovery = {
@@ -42,5 +45,23 @@ export const recovery = {
     input: z.object({ userId: Handle, newPassword: Password, resetToken: z.string().max(100) }),
     output: z.object({ email: z.string() }),
     errors: ['ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  invitation: route({
+    method: 'POST',
+    path: '/invitation',
+    access: 'public',
+    summary: 'For whom an invitation is',
+    input: z.object({ token: InvitationToken }),
+    output: z.object({ name: z.string(), email: z.string(), companyName: z.string(), language: Language }),
+    errors: ['ERR_INVITATION_INVALID', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  accept: route({
+    method: 'PUT',
+    path: '/invitation',
+    access: 'public',
+    summary: 'Accept an invitation with a password of one’s own; it works once',
+    input: z.object({ token: InvitationToken, newPassword: Password }),
+    output: z.object({ email: z.string() }),
+    errors: ['ERR_INVITATION_INVALID', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
 };

@@ -6,6 +6,8 @@ export const codeMinutes = 5;
 export const resetMinutes = 10;
 /** Wrong codes after which none is right any more. */
 export const mostTries = 3;
+/** How long an invitation can be accepted. */
+export const invitationDays = 7;
 /** A number may belong to several users: so many of them get a code each, those who were there first. */
 export const mostAccounts = 3;
 

@@ -35,8 +35,14 @@ export const UserCreate = z.object({
   ...z.object({ ...ownFields, ...adminFields }).partial().shape,
   name: Name,
   email: Email,
-  password: Password,
+  /** Without one the person is invited to choose it. */
+  password: Password.optional(),
 });
+/** What is told of an invitation: the link only where no e-mail takes it to the person. */
+export const InvitationMade = z.object({ link: z.string().nullable(), until: z.string() });
+/** A saved user; true: an invitation is on its way to them. */
+const SavedUser = UserView.extend({ isInvitationSent: z.boolean().optional() });
+
 export const UserUpdate = z
   .object({
     ...ownFields,
@@ -85,8 +91,14 @@ export const users = {
     idempotent: true,
     summary: 'Create a user',
     input: UserCreate,
-    output: UserView,
-    errors: ['ERR_PLAN_LIMIT_USERS', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_QUEUE_NOT_FOUND', 'ERR_NO_WAPP_FOUND'],
+    output: SavedUser,
+    errors: [
+      'ERR_TOO_MANY_ATTEMPTS',
+      'ERR_PLAN_LIMIT_USERS',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
   }),
   update: route({
     setsCookie: true,
@@ -97,7 +109,7 @@ export const users = {
     whenExpired: true,
     summary: 'Change a user; absent fields stay',
     input: UserUpdate.extend({ id: NumericId }),
-    output: UserView,
+    output: SavedUser,
     errors: [
       'ERR_NO_USER_FOUND',
       'ERR_NO_PERMISSION',
@@ -106,6 +118,16 @@ export const users = {
       'ERR_QUEUE_NOT_FOUND',
       'ERR_NO_WAPP_FOUND',
     ],
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/users/{id}/invitation',
+    access: 'admin',
+    audit: 'users.invite',
+    summary: 'Invite somebody who has no password yet once more; the invitation before is no longer good',
+    input: z.object({ id: NumericId }),
+    output: InvitationMade,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_INVITATION_ACCEPTED', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
   remove: route({
     method: 'DELETE',

@@ -31,6 +31,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   refreshRotation: 0,
   refreshRotatedAt: null,
   accessNotice: null,
+  invitation: null,
   hasSecondFactor: false,
   secondFactorDueAt: null,
   createdAt: at,

@@ -51,6 +51,8 @@ export const User = z.object({
   refreshRotatedAt: z.string().nullable(),
   /** How they sign in was changed lately; told to them, because it may not have been them. */
   accessNotice: AccessNotice.nullable(),
+  /** How somebody who has no password yet gets one: hash of the link's secret, and until when it is good. */
+  invitation: z.object({ hash: z.string(), until: z.string() }).nullable(),
   /** The password alone does not let them in; see shared/security. */
   hasSecondFactor: z.boolean(),
   /** By when they have to have one; null: nobody asks, or they have it. */
@@ -73,8 +75,11 @@ export const UserView = User.omit({
   accessNotice: true,
   hasSecondFactor: true,
   secondFactorDueAt: true,
+  invitation: true,
 }).extend({
   queues: z.array(QueueRef),
+  /** They were invited and have not chosen a password yet. */
+  isInvited: z.literal(true).optional(),
 });
 export type UserView = z.infer<typeof UserView>;
 

@@ -13,7 +13,8 @@ interface QueueRef {
 /** What colleagues see: nothing of the password or the session. Queues that no longer exist are left out. */
 export function userView(user: User, queues: readonly QueueRef[]): UserView {
   const {
-    passwordHash: _hash,
+    passwordHash,
+    invitation: _invitation,
     tokenVersion: _session,
     refreshRotation: _rotation,
     refreshRotatedAt: _rotatedAt,
@@ -25,7 +26,11 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     ...shown
   } = user;
   const own = queues.filter(({ id }) => user.queueIds.includes(id));
-  return { ...shown, queues: own.map(({ id, name, color }) => ({ id, name, color })) };
+  return {
+    ...shown,
+    queues: own.map(({ id, name, color }) => ({ id, name, color })),
+    ...(passwordHash === '' ? { isInvited: true } : {}),
+  };
 }
 
 interface Surroundings {

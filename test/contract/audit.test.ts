@@ -183,6 +183,8 @@ describe('one record of every action, in the transaction of the change', () => {
     });
     expect(bia.fields).toEqual(['allTicket', 'password', 'profile']);
     await bia.end();
+    const { json: caio } = await act('users.create', { name: 'Caio', email: `caio${draft.email}` });
+    expect((await act('users.invite', { id: caio['id'] })).target).toBe(String(caio['id']));
     const { companyId } = root.user;
     const schedules = company.schedules.map((day) => ({ ...day, startTimeA: '09:00' }));
     const hours = await act('companies.schedules', { id: companyId, schedules });
@@ -214,9 +216,10 @@ describe('one record of every action, in the transaction of the change', () => {
     const plan = await life('plans', { name: 'Plano da auditoria', ...limits }, { amount: 120 });
     expect(plan.fields).toEqual(['amount']);
     const draft = { name: 'Loja', email: `loja${root.user.companyId}@example.com`, userName: 'Dona' };
-    const made = await act('companies.create', { ...draft, password: 'Quatro-Palavras-Boas', planId: plan.id });
+    const made = await act('companies.create', { ...draft, planId: plan.id });
     const id = made.json['id'];
     expect(made.target).toBe(String(id));
+    expect((await act('companies.invite', { id })).target).toBe(String(id));
     const other = await act('plans.create', { name: 'Outro plano da auditoria', ...limits });
     const changed = await act('companies.update', { id, planId: other.json['id'], campaignsEnabled: false });
     expect(changed).toMatchObject({ target: String(id), fields: ['plan', 'planId'] });

@@ -3,7 +3,7 @@ import { platformFields } from '@shared/companies/contract.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
-import type { Parsed } from '@shared/core/route.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
 import { planCopy } from '@shared/plans/model.ts';
 import { auditEntity, eventRecord } from '../../core/audit.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -14,24 +14,43 @@ import { putNew } from '../../core/store/records.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
 import { getPlan } from '../plans/service.ts';
 import { settingWrite } from '../settings/repo.ts';
+import { countInvitation, inviteAgain } from '../users/invitations.ts';
+import { findLogin } from '../users/repo.ts';
+import { getUser } from '../users/service.ts';
 import { changeCompany } from './repo.ts';
-import { foundCompany } from './service.ts';
+import { foundCompany, getCompany } from './service.ts';
 
-/** B-COMP-9. */
-export async function createCompany(input: Parsed<typeof companies.create>, ctx: Ctx): Promise<Company> {
+/** B-COMP-9: without a password the first administrator is invited to choose one. */
+export async function createCompany(
+  input: Parsed<typeof companies.create>,
+  ctx: Ctx,
+): Promise<{ company: Company; isInvitationSent: boolean }> {
   const { userName, password, planId, campaignsEnabled, ...fields } = input;
-  checkPassword(password, { name: userName, email: input.email, companyName: input.name });
+  if (password !== undefined) checkPassword(password, { name: userName, email: input.email, companyName: input.name });
   const plan = await getPlan(planId);
-  const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(password)]);
-  const { company } = await foundCompany({
+  const [id, passwordHash] = await Promise.all([
+    nextSystemNumber('company'),
+    password === undefined ? '' : hashPassword(password),
+  ]);
+  if (password === undefined) await countInvitation({ companyId: ctx.companyId, email: input.email }, ctx.now);
+  const { company, isInvitationSent } = await foundCompany({
     id,
     plan,
     company: fields,
     admin: { name: userName, email: input.email, passwordHash },
     settings: { campaignsEnabled: String(campaignsEnabled) },
+    isInvited: password === undefined,
     now: ctx.now,
   });
-  return company;
+  return { company, isInvitationSent };
+}
+
+/** @throws ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND where nobody signs in with the company's e-mail any more */
+export async function inviteFirstAdmin(id: number, { now }: Ctx): Promise<Output<typeof companies.invite>> {
+  const company = await getCompany(id);
+  const login = await findLogin(company.email);
+  if (login?.companyId !== id) throw new AppError('ERR_NO_USER_FOUND');
+  return inviteAgain({ user: await getUser({ companyId: id }, login.userId), company, by: '', now });
 }
 
 /** The platform's staff in another company: what they change stands in that company's own log too. */

@@ -7,7 +7,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { noteEvent } from '../../core/audit.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
-import { createCompany, updateCompany } from './changes.ts';
+import { createCompany, inviteFirstAdmin, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
 import { listCompanies } from './list.ts';
 import { changeCompany } from './repo.ts';
@@ -32,7 +32,11 @@ export const handler = serve(
   {
     page: listCompanies,
     list: listCompanies,
-    create: async (input, ctx) => companyView(await createCompany(input, ctx)),
+    create: async (input, ctx) => {
+      const { company, isInvitationSent } = await createCompany(input, ctx);
+      return { ...companyView(company), isInvitationSent };
+    },
+    invite: ({ id }, ctx) => inviteFirstAdmin(id, ctx),
     update: async (input, ctx) => {
       mustMayOpen(ctx, input.id);
       return companyView(await updateCompany(input, ctx));

@@ -8,6 +8,7 @@ import type { User } from '@shared/users/model.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { settingsCreation } from '../settings/repo.ts';
+import { invited } from '../users/invitations.ts';
 import { firstUserSteps } from '../users/service.ts';
 import { creationSteps, emailChange, findCompany, saveLastLogin } from './repo.ts';
 
@@ -28,7 +29,15 @@ interface Founding {
   readonly settings?: Partial<Settings>;
   /** Hash of the request's Idempotency-Key, to recognise the same request again. */
   readonly request?: string;
+  /** The first administrator has no password and is invited to choose one. */
+  readonly isInvited?: boolean;
   readonly now: Date;
+}
+
+interface Founded {
+  readonly company: Company;
+  readonly admin: User;
+  readonly isInvitationSent: boolean;
 }
 
 /**
@@ -36,13 +45,16 @@ interface Founding {
  * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_COMPANY_DOCUMENT_ALREADY_EXISTS,
  * ERR_NO_PLAN_FOUND when the plan went meanwhile
  */
-export async function foundCompany(founding: Founding): Promise<{ company: Company; admin: User }> {
+export async function foundCompany(founding: Founding): Promise<Founded> {
   const { id, plan, now, request } = founding;
   const company = newCompany(planCopy(plan), { ...founding.company, id }, now);
-  const admin = newUser(
+  const draft = newUser(
     { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id },
     now.toISOString(),
   );
+  const { user: admin, steps } = founding.isInvited
+    ? await invited({ user: draft, company, by: '', now })
+    : { user: draft, steps: [] };
   const [record, ...marks] = creationSteps(company);
   // An e-mail that is taken is told before a name is.
   await commit([
@@ -50,8 +62,9 @@ export async function foundCompany(founding: Founding): Promise<{ company: Compa
     ...firstUserSteps(admin, request),
     ...marks,
     { write: settingsCreation(id, founding.settings) },
+    ...steps,
   ]);
-  return { company, admin };
+  return { company, admin, isInvitationSent: steps.length > 0 };
 }
 
 /** The company's e-mail follows its user's (B-USER-2). */

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/core/errors.ts';
-import type { Parsed } from '@shared/core/route.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User, UserView } from '@shared/users/model.ts';
@@ -15,6 +15,7 @@ import { type CompanyDirectory, readDirectory } from '../../core/store/companyDi
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../companies/service.ts';
+import { countInvitation, inviteAgain, invited } from './invitations.ts';
 import { accessEmailSteps, accessNotice } from './notices.ts';
 import { checkPresentPassword } from './presentPassword.ts';
 import { changeSteps, removalSteps } from './repo.ts';
@@ -36,16 +37,27 @@ function checkReferences(config: CompanyDirectory, { queueIds, whatsappId }: Par
 const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T): T =>
   fields.queueIds ? { ...fields, queueIds: [...new Set(fields.queueIds)] } : fields;
 
-export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<UserView> {
+/** Nobody signs in with a password that there is none of. */
+const hashOrNone = (password: string | undefined): Promise<string> =>
+  password === undefined ? Promise.resolve('') : hashPassword(password);
+
+/** B-USER-1; without a password they are invited to choose one (B-USER-9). */
+export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): Promise<Output<typeof users.create>> {
   const { password, ...given } = input;
-  checkPassword(password, { ...given, companyName: ctx.company.name });
+  if (password !== undefined) checkPassword(password, { ...given, companyName: ctx.company.name });
   const fields = withoutRepeats(given);
   const config = await readDirectory(ctx.companyId);
   checkReferences(config, fields);
-  const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashPassword(password)]);
+  const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashOrNone(password)]);
   const user = newUser({ ...fields, id, companyId: ctx.companyId, passwordHash }, ctx.now.toISOString());
-  await addUser(user, ctx.company.plan.users);
-  return userView(user, config.queues);
+  if (passwordHash !== '') {
+    await addUser(user, ctx.company.plan.users);
+    return userView(user, config.queues);
+  }
+  await countInvitation(user, ctx.now);
+  const invitation = await invited({ user, company: ctx.company, by: ctx.user.name, now: ctx.now });
+  await addUser(invitation.user, ctx.company.plan.users, invitation.steps);
+  return { ...userView(user, config.queues), isInvitationSent: invitation.steps.length > 0 };
 }
 
 interface Applied {
@@ -66,7 +78,8 @@ async function applyUpdate(
   const isOtherLogin = passwordHash !== undefined || (changes.email ?? before.email) !== before.email;
   const session = {
     ...(passwordHash ? { passwordHash } : {}),
-    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1 } : {}),
+    // A link that went to the address before, or is no longer needed, opens nothing.
+    ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: null } : {}),
   };
   const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
@@ -132,4 +145,11 @@ export async function removeUser(id: number, ctx: Ctx): Promise<void> {
     { type: 'user.removed', companyId: ctx.companyId, userId: id },
     { type: 'chats.refresh', companyId: ctx.companyId, userId: id },
   ]);
+}
+
+/** B-USER-9. */
+export async function inviteUser(id: number, ctx: Ctx): Promise<Output<typeof users.invite>> {
+  const user = await getUser(ctx, id);
+  checkMayChange(ctx.user, user);
+  return inviteAgain({ user, company: ctx.company, by: ctx.user.name, now: ctx.now });
 }

@@ -15,33 +15,40 @@ interface NewPassword {
   /** What stands in the company's audit log. */
   readonly event: AuditEvent;
   /** Uses up what gave the right to it. */
-  readonly alongside: readonly Step[];
+  readonly alongside?: readonly Step[];
+  /** Throws where the newest record gives no right to it. */
+  readonly check?: (current: User) => void;
 }
 
 /**
  * A password that somebody set who was not signed in: every session of theirs ends, the company's audit log has it, and
- * they are told by e-mail (B-AUTH-17).
+ * unless it is their first they are told by e-mail (B-AUTH-17).
  */
 export function setOwnPassword(
   { now, request }: PublicCtx,
-  { user, company, passwordHash, event, alongside }: NewPassword,
+  { user, company, passwordHash, event, alongside = [], check }: NewPassword,
 ): Promise<User> {
-  const notice = accessNotice(user, { ...user, passwordHash }, user, now);
+  const isFirst = user.passwordHash === '';
+  const notice = isFirst ? null : accessNotice(user, { ...user, passwordHash }, user, now);
   return changeUser({
     companyId: user.companyId,
     id: user.id,
     event: 'user.updated',
-    change: (current) => ({
-      ...current,
-      passwordHash,
-      accessNotice: notice,
-      online: false,
-      tokenVersion: current.tokenVersion + 1,
-    }),
+    change: (current) => {
+      check?.(current);
+      return {
+        ...current,
+        passwordHash,
+        invitation: null,
+        accessNotice: notice,
+        online: false,
+        tokenVersion: current.tokenVersion + 1,
+      };
+    },
     alongside: [
       ...alongside,
       { write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })) },
-      ...accessEmailSteps({ companyId: company.id, now, user, company, request }, user, notice),
+      ...(notice ? accessEmailSteps({ companyId: company.id, now, user, company, request }, user, notice) : []),
     ],
   });
 }

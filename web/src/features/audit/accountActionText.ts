@@ -10,12 +10,24 @@ export const accountActionPhrases = {
     es: 'Usuario modificado',
     tr: 'Kullanıcı değiştirildi',
   },
+  'users.invite': {
+    'pt-BR': 'Convite enviado',
+    en: 'Invitation sent',
+    es: 'Invitación enviada',
+    tr: 'Davet gönderildi',
+  },
   'users.remove': { 'pt-BR': 'Usuário excluído', en: 'User deleted', es: 'Usuario eliminado', tr: 'Kullanıcı silindi' },
   'companies.create': {
     'pt-BR': 'Empresa criada',
     en: 'Company created',
     es: 'Empresa creada',
     tr: 'Şirket oluşturuldu',
+  },
+  'companies.invite': {
+    'pt-BR': 'Primeiro administrador convidado',
+    en: 'First administrator invited',
+    es: 'Primer administrador invitado',
+    tr: 'İlk yönetici davet edildi',
   },
   'companies.update': {
     'pt-BR': 'Empresa alterada',

@@ -4,6 +4,12 @@ import type { Phrase } from '@web/lib/i18n.ts';
 /** What is recorded without being anybody's change. */
 export const eventPhrases = {
   'session.login': { 'pt-BR': 'Entrada no sistema', en: 'Signed in', es: 'Inicio de sesión', tr: 'Oturum açıldı' },
+  'session.invitationAccepted': {
+    'pt-BR': 'Convite aceito: senha escolhida',
+    en: 'Invitation accepted: password chosen',
+    es: 'Invitación aceptada: contraseña elegida',
+    tr: 'Davet kabul edildi: şifre seçildi',
+  },
   'session.recovered': {
     'pt-BR': 'Nova senha definida por código',
     en: 'New password set by a code',

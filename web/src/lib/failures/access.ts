@@ -92,6 +92,18 @@ export const accessFailures = {
     es: 'El código es incorrecto, venció o ya se usó.',
     tr: 'Kod yanlış, süresi dolmuş veya zaten kullanılmış.',
   },
+  ERR_INVITATION_INVALID: {
+    'pt-BR': 'Este convite não vale mais. Peça um novo a quem administra a empresa.',
+    en: 'This invitation is no longer good. Ask an administrator of the company for a new one.',
+    es: 'Esta invitación ya no es válida. Pida una nueva a quien administra la empresa.',
+    tr: 'Bu davet artık geçerli değil. Şirket yöneticisinden yenisini isteyin.',
+  },
+  ERR_INVITATION_ACCEPTED: {
+    'pt-BR': 'Esta pessoa já escolheu a sua senha.',
+    en: 'This person has already chosen a password.',
+    es: 'Esta persona ya eligió su contraseña.',
+    tr: 'Bu kişi şifresini zaten seçti.',
+  },
   ERR_OUT_OF_HOURS: {
     'pt-BR': 'Fora do seu horário de trabalho. Fale com o administrador se precisar entrar agora.',
     en: 'Outside your working hours. Ask your administrator if you need to sign in now.',

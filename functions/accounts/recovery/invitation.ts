@@ -1,0 +1,49 @@
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import type { recovery } from '@shared/recovery/contract.ts';
+import type { PublicCtx } from '../../core/http/ctx.ts';
+import { checkPassword } from '../../core/secrets/passwordRules.ts';
+import { hashPassword } from '../../core/secrets/passwords.ts';
+import { findCompany } from '../companies/repo.ts';
+import { invitedBy, isOpenFor } from '../users/invitations.ts';
+import { setOwnPassword } from '../users/ownPassword.ts';
+import { countTrial } from './limits.ts';
+
+async function companyOf(id: number): Promise<Company> {
+  const company = await findCompany(id);
+  if (!company) throw new AppError('ERR_INVITATION_INVALID');
+  return company;
+}
+
+/** For whom a link is. @throws ERR_INVITATION_INVALID */
+export async function readInvitation(
+  { token }: Parsed<typeof recovery.invitation>,
+  ctx: PublicCtx,
+): Promise<Output<typeof recovery.invitation>> {
+  await countTrial(ctx);
+  const { user } = await invitedBy(token, ctx.now);
+  const { name: companyName } = await companyOf(user.companyId);
+  return { name: user.name, email: user.email, companyName, language: user.language };
+}
+
+/** The first password of somebody who was invited; the link is used up with it. @throws ERR_INVITATION_INVALID */
+export async function acceptInvitation(
+  { token, newPassword }: Parsed<typeof recovery.accept>,
+  ctx: PublicCtx,
+): Promise<Output<typeof recovery.accept>> {
+  await countTrial(ctx);
+  const { user, secret } = await invitedBy(token, ctx.now);
+  const company = await companyOf(user.companyId);
+  const { name, email } = user;
+  checkPassword(newPassword, { name, email, companyName: company.name }, 'newPassword');
+  await setOwnPassword(ctx, {
+    ...{ user, company },
+    passwordHash: await hashPassword(newPassword),
+    event: 'session.invitationAccepted',
+    check: (current) => {
+      if (!isOpenFor(current, secret, ctx.now)) throw new AppError('ERR_INVITATION_INVALID');
+    },
+  });
+  return { email };
+}

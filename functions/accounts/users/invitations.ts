@@ -1,0 +1,93 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { invitationDays } from '@shared/recovery/rules.ts';
+import type { User } from '@shared/users/model.ts';
+import { env } from '../../core/env.ts';
+import { countAttempt } from '../../core/http/attemptLimits.ts';
+import { encrypt } from '../../core/secrets/encryption.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
+import { findUser } from './repo.ts';
+import { changeUser } from './service.ts';
+
+const day = 24 * 3_600_000;
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+interface NewInvitation {
+  readonly user: User;
+  readonly company: Pick<Company, 'id' | 'name'>;
+  /** Name of whoever invites; empty for the platform. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** What a user keeps of a link that was made for them, and the link. */
+function newLink({ companyId, id }: Pick<User, 'companyId' | 'id'>, now: Date) {
+  const secret = randomBytes(24).toString('base64url');
+  const until = new Date(now.getTime() + invitationDays * day).toISOString();
+  // Behind the hash sign it reaches no server's log.
+  const link = `${env('PUBLIC_URL')}/invitation#${companyId}.${id}.${secret}`;
+  return { invitation: { hash: hashOf(secret), until }, link };
+}
+
+async function invitationEmail({ user, company, by, now }: NewInvitation, link: string): Promise<Step[]> {
+  const person = { name: user.name, companyName: company.name, by, days: invitationDays };
+  const content = { kind: 'invitation' as const, ...person, secret: await encrypt(link) };
+  return emailSteps({ companyId: company.id, now }, { to: user.email, language: user.language, content });
+}
+
+/** Somebody new without a password, with the e-mail that lets them choose one; nothing where no e-mail is configured. */
+export async function invited(wanted: NewInvitation): Promise<{ user: User; steps: readonly Step[] }> {
+  if (!isEmailConfigured()) return { user: wanted.user, steps: [] };
+  const { invitation, link } = newLink(wanted.user, wanted.now);
+  return { user: { ...wanted.user, invitation }, steps: await invitationEmail(wanted, link) };
+}
+
+/** Few enough that nobody is flooded, also by a company that was made for it. @throws ERR_TOO_MANY_ATTEMPTS */
+export async function countInvitation(
+  { companyId, email }: Pick<User, 'companyId' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const seconds = 3600;
+  await countAttempt({ scope: 'invitationsOfCompany', value: String(companyId), limit: 100, seconds }, now);
+  await countAttempt({ scope: 'invitations', value: email, limit: 5, seconds }, now);
+}
+
+/**
+ * A new link for somebody who has no password yet; the one before opens nothing any more. It leaves by e-mail, or is
+ * answered once where no e-mail is configured. @throws ERR_INVITATION_ACCEPTED, ERR_TOO_MANY_ATTEMPTS
+ */
+export async function inviteAgain(wanted: NewInvitation): Promise<{ link: string | null; until: string }> {
+  const { user, now } = wanted;
+  if (user.passwordHash !== '') throw new AppError('ERR_INVITATION_ACCEPTED');
+  await countInvitation(user, now);
+  const { invitation, link } = newLink(user, now);
+  const isMailed = isEmailConfigured();
+  await changeUser({
+    companyId: user.companyId,
+    id: user.id,
+    event: 'user.updated',
+    change: (current) => {
+      if (current.passwordHash !== '') throw new AppError('ERR_INVITATION_ACCEPTED');
+      return { ...current, invitation };
+    },
+    alongside: isMailed ? await invitationEmail(wanted, link) : [],
+  });
+  return { link: isMailed ? null : link, until: invitation.until };
+}
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Whether a link that somebody holds is the newest of theirs and still good. */
+export const isOpenFor = ({ invitation }: Pick<User, 'invitation'>, secret: string, now: Date): boolean =>
+  invitation !== null && isSame(invitation.hash, hashOf(secret)) && Date.parse(invitation.until) > now.getTime();
+
+/** Whom a link is for. @throws ERR_INVITATION_INVALID, the same for every reason */
+export async function invitedBy(token: string, now: Date): Promise<{ user: User; secret: string }> {
+  const [, companyId, userId, secret] = /^(\d{1,10})\.(\d{1,10})\.([\w-]{32})$/.exec(token) ?? [];
+  const user = secret === undefined ? undefined : await findUser(Number(companyId), Number(userId));
+  if (!user || secret === undefined || !isOpenFor(user, secret, now)) throw new AppError('ERR_INVITATION_INVALID');
+  return { user, secret };
+}
