@@ -105,7 +105,7 @@ export const http = {
     grants: ['queue:jobs', 'secret:asaas-webhook-token', 'secret:sandbox-secret'],
     env: ['EDGE_SECRET', ...sandboxEnv],
   },
-  privacy: api('privacy/handler.ts', ['media:read', 'queue:privacy', 'queue:jobs'], ['MAIL_FROM']),
+  privacy: api('privacy/handler.ts', ['media:read', 'queue:privacy']),
   pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
     entry: 'inbound/webhook.ts',

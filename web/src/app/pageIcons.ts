@@ -21,6 +21,7 @@ import {
   Sparkles,
   Split,
   Tags,
+  UserSearch,
   UsersRound,
   Zap,
 } from 'lucide-react';
@@ -44,6 +45,7 @@ export const pageIcons: Readonly<Record<PageKey, IconType>> = {
   options: SlidersHorizontal,
   hours: Clock,
   privacy: ShieldCheck,
+  personalData: UserSearch,
   audit: ScrollText,
   invoices: ReceiptText,
   money: ChartLine,

@@ -29,6 +29,7 @@ export const pageLabels = texts('pages', {
   queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   duty: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  personalData: { 'pt-BR': 'Dados pessoais', en: 'Personal data', es: 'Datos personales', tr: 'Kişisel veriler' },
   audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   money: { 'pt-BR': 'Receita', en: 'Revenue', es: 'Ingresos', tr: 'Gelir' },

@@ -152,6 +152,12 @@ export const pageWords = texts('pageWords', {
     es: 'ingresos recurrentes, MRR, morosos, vencidas, bajas, churn, facturación',
     tr: 'yinelenen gelir, MRR, gecikenler, ayrılanlar, churn, ciro',
   },
+  personalData: {
+    'pt-BR': 'titular, exportar dados, apagar dados, esquecimento, direito, guarda legal, LGPD, portabilidade',
+    en: 'data subject, export data, erase data, right to be forgotten, legal hold, GDPR, portability',
+    es: 'titular, exportar datos, borrar datos, olvido, retención legal, RGPD, portabilidad',
+    tr: 'ilgili kişi, veri dışa aktarma, veri silme, unutulma hakkı, yasal saklama, KVKK, taşınabilirlik',
+  },
   audit: {
     'pt-BR': 'histórico de mudanças, quem mudou, registro, log, segurança',
     en: 'history of changes, who changed, security log',

@@ -139,6 +139,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Ingresos recurrentes, facturas vencidas y bajas',
     tr: 'Yinelenen gelir, geciken faturalar ve ayrılanlar',
   },
+  personalData: {
+    'pt-BR': 'Encontrar, exportar ou apagar o que se guarda de uma pessoa',
+    en: 'Find, export or erase what is held of a person',
+    es: 'Encontrar, exportar o borrar lo que se guarda de una persona',
+    tr: 'Bir kişi hakkında tutulanları bulma, dışa aktarma, silme',
+  },
   audit: {
     'pt-BR': 'Quem mudou o quê na empresa, e quando',
     en: 'Who changed what in the company, and when',
