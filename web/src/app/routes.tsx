@@ -58,6 +58,7 @@ const forMembers = [
   at('/files', async () => (await import('@web/features/fileLists/FileListsScreen.tsx')).FileListsScreen),
   at('/plantao', async () => (await import('@web/features/duty/DutyScreen.tsx')).DutyScreen),
   at('/connections', async () => (await import('@web/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen),
+  at('/security', async () => (await import('@web/features/security/SecurityScreen.tsx')).SecurityScreen),
   at('/settings', async () => (await import('@web/features/settings/SettingsScreen.tsx')).SettingsScreen),
   at(settingsHub.path, async () => (await import('./settingsHub/SettingsHub.tsx')).SettingsHub),
   at('/first-steps', async () => (await import('@web/features/firstSteps/FirstStepsScreen.tsx')).FirstStepsScreen),

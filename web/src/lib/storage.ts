@@ -84,6 +84,8 @@ const entries = {
   accessNoticeSeen: entry('prosa.accessNoticeSeen', '', phrase),
   /** The due date and day for which a person put the reminder of a payment away. */
   paymentReminderSeen: entry('prosa.paymentReminderSeen', '', phrase),
+  /** Day on which the person was last told that they have to set up a second factor. */
+  secondFactorTold: entry('prosa.secondFactorTold', '', phrase),
   /** One message that is not sent yet. */
   unsent: entry<KeptRecord | null>('prosa.unsent', null, keptRecord),
   draft: entry<StoredDraft>('prosa.draft', noDraft, (raw) => (isDraft(raw) ? raw : undefined)),

@@ -13,4 +13,11 @@ export const accessTexts = texts('access', {
     es: '{{by}} cambió su correo de acceso el {{at}}. Si no lo sabía, avise al administrador de la empresa.',
     tr: '{{by}} giriş e-postanızı {{at}} tarihinde değiştirdi. Haberiniz yoksa şirket yöneticinize bildirin.',
   },
+  secondFactorDue: {
+    'pt-BR': 'Configure a confirmação em duas etapas até {{date}}. Depois disso, a senha sozinha não entra mais.',
+    en: 'Set up two-step verification by {{date}}. After that the password alone does not let you in.',
+    es: 'Configure la verificación en dos pasos antes del {{date}}. Después, la contraseña sola no bastará.',
+    tr: 'İki adımlı doğrulamayı {{date}} tarihine kadar kurun. Sonrasında parola tek başına yetmeyecek.',
+  },
+  setUp: { 'pt-BR': 'Configurar', en: 'Set up', es: 'Configurar', tr: 'Kur' },
 });

@@ -61,7 +61,10 @@ it('keeps what was typed and says why when the server refuses', async () => {
 
 it('leads to the sign-up and to nothing that does not exist', () => {
   renderSignedOut(pages, '/login');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/recovery-password', '/signup']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/recovery-password',
+    '/signup',
+  ]);
 });
 
 it('still says after the page was loaded anew that the account was opened elsewhere', async () => {
@@ -74,4 +77,59 @@ it('still says after the page was loaded anew that the account was opened elsewh
   await press('Entrar');
   await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Lima'));
   expect(readStored('endedElsewhere')).toBe(false);
+});
+
+const typeLogin = async () => {
+  await userEvent.type(box('E-mail'), 'ana@loja.com.br');
+  await userEvent.type(password(), 'Senha1234');
+  await press('Entrar');
+};
+
+it('asks for a code after the right password of whoever has a second factor', async () => {
+  const { server } = renderSignedOut(pages, '/login');
+  const values = { handle: 'h1', step: 'code' };
+  server.on('POST /auth/login', { status: 401, body: { error: 'ERR_SECOND_FACTOR_REQUIRED', values } });
+  await typeLogin();
+  const code = await screen.findByLabelText('Código');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  server.on('POST /auth/second-factor', { status: 400, body: { error: 'ERR_INVALID_CODE' } });
+  await userEvent.type(code, '123 456');
+  await press('Confirmar');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/incorreto/));
+  server.on('POST /auth/second-factor', { body: { token: 'a', user: person({ name: 'Ana Código' }) } });
+  await press('Confirmar');
+  await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Código'));
+  expect(server.at('POST /auth/second-factor')[0]?.body).toEqual({ handle: 'h1', code: '123 456' });
+});
+
+it('goes back to the password when the second step took too long', async () => {
+  const { server } = renderSignedOut(pages, '/login');
+  const values = { handle: 'h1', step: 'code' };
+  server.on('POST /auth/login', { status: 401, body: { error: 'ERR_SECOND_FACTOR_REQUIRED', values } });
+  await typeLogin();
+  server.on('POST /auth/second-factor', { status: 401, body: { error: 'ERR_SECOND_STEP_EXPIRED' } });
+  await userEvent.type(await screen.findByLabelText('Código'), '123456');
+  await press('Confirmar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Entre de novo.');
+  await press('Entrar com outra conta');
+  expect(box('E-mail')).toBeVisible();
+});
+
+it('leads whoever has to have one through the set-up, and in after the recovery codes', async () => {
+  const { server } = renderSignedOut(pages, '/login');
+  const values = { handle: 'h2', step: 'enrol' };
+  server.on('POST /auth/login', { status: 401, body: { error: 'ERR_SECOND_FACTOR_REQUIRED', values } });
+  server.on('POST /auth/second-factor/start', {
+    body: { key: 'ABCD EFGH', uri: 'otpauth://totp/Prosa:a?secret=ABCD' },
+  });
+  await typeLogin();
+  expect(await screen.findByRole('img', { name: /QR/ })).toBeVisible();
+  const opened = { token: 'a', user: person({ name: 'Ana Nova' }), recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'] };
+  server.on('POST /auth/second-factor/confirm', { body: opened });
+  await userEvent.type(screen.getByLabelText(/6 dígitos/), '123456');
+  await press('Confirmar');
+  expect(await screen.findByText('ABCD-EFGH-IJKL-MNOP')).toBeVisible();
+  expect(currentSession()?.user.name).not.toBe('Ana Nova');
+  await press('Já guardei');
+  await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Nova'));
 });

@@ -1,3 +1,5 @@
+import { AppError } from '@shared/core/errors.ts';
+import { api } from '@web/lib/api.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { errorTexts } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -9,14 +11,43 @@ import { Form } from '@web/ui/Form.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from './loginForm.ts';
 import styles from './parts/PublicPage.module.css';
 import { PublicPage } from './parts/PublicPage.tsx';
+import { type Asked, SecondStep } from './parts/SecondStep.tsx';
+import { secondStepTexts } from './secondStepText.ts';
 import { sessionTexts } from './text.ts';
+
+/** What a refused login asks for; undefined where it was refused for another reason. */
+async function askedBy(error: unknown): Promise<Asked | undefined> {
+  if (!(error instanceof AppError) || error.code !== 'ERR_SECOND_FACTOR_REQUIRED') return undefined;
+  const { handle, step } = error.details.values ?? {};
+  if (typeof handle !== 'string') return undefined;
+  return step === 'enrol'
+    ? { step, handle, enrolment: await api.security.startAtSignIn({ handle }) }
+    : { step: 'code', handle };
+}
 
 /** Success needs no navigation of its own: the guard sends who is signed in where they were going. */
 export function LoginScreen() {
+  const t = useText(secondStepTexts);
+  const [asked, setAsked] = useState<Asked>();
+  if (asked === undefined) return <PasswordStep onAsked={setAsked} />;
+  const another = (
+    <Button variant="quiet" onClick={() => setAsked(undefined)}>
+      {t('back')}
+    </Button>
+  );
+  return (
+    <PublicPage title={t('title')} aside={another}>
+      <SecondStep asked={asked} />
+    </PublicPage>
+  );
+}
+
+function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const t = useText(sessionTexts);
   const tError = useText(errorTexts);
   const state = useSessionState();
@@ -27,6 +58,15 @@ export function LoginScreen() {
   const reason = state.status === 'signedOut' ? state.code : null;
   const [wasElsewhere] = useStored('endedElsewhere');
   const { isSubmitted } = form.formState;
+  const signIn = async (email: string, password: string) => {
+    try {
+      await state.login(email, password);
+    } catch (error) {
+      const asked = await askedBy(error);
+      if (asked === undefined) throw error;
+      onAsked(asked);
+    }
+  };
   return (
     <PublicPage
       title={t('loginTitle')}
@@ -38,7 +78,7 @@ export function LoginScreen() {
     >
       {wasElsewhere && !isSubmitted && <Banner tone="waiting">{t('elsewhere')}</Banner>}
       {reason !== null && !isSubmitted && <Banner tone="waiting">{tError(reason, {})}</Banner>}
-      <Form form={form} onSubmit={({ email, password }) => state.login(email, password)}>
+      <Form form={form} onSubmit={({ email, password }) => signIn(email, password)}>
         <TextField
           label={t('email')}
           type="email"

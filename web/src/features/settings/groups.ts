@@ -16,7 +16,8 @@ export type SwitchKey =
   | 'lgpdHideNumber'
   | 'enableLGPD'
   | 'lgpdConsent'
-  | 'lgpdDeleteMessage';
+  | 'lgpdDeleteMessage'
+  | 'requireSecondFactor';
 
 export type Chosen = Readonly<Record<string, string>>;
 
@@ -27,7 +28,7 @@ export interface Row {
 }
 
 export interface Group {
-  readonly key: 'messages' | 'waiting' | 'closing' | 'contacts' | 'hours' | 'privacy';
+  readonly key: 'messages' | 'waiting' | 'closing' | 'contacts' | 'hours' | 'privacy' | 'access';
   readonly rows: readonly Row[];
 }
 
@@ -63,4 +64,5 @@ export const groups: readonly Group[] = [
       { key: 'lgpdDeleteMessage', counts: withRules },
     ],
   },
+  { key: 'access', rows: [{ key: 'requireSecondFactor' }] },
 ];

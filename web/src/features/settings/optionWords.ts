@@ -50,6 +50,12 @@ export const optionWords = texts('settingWords', {
     es: 'teléfono, enmascarar, RGPD',
     tr: 'telefon, maskele, KVKK',
   },
+  requireSecondFactor: {
+    'pt-BR': '2FA, autenticador, segurança, segundo fator',
+    en: '2FA, MFA, authenticator, security, second factor',
+    es: '2FA, autenticador, seguridad, segundo factor',
+    tr: '2FA, güvenlik, ikinci faktör',
+  },
   enableLGPD: {
     'pt-BR': 'texto do consentimento, política de privacidade, dados pessoais',
     en: 'consent text, privacy policy, personal data, GDPR',

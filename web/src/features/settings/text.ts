@@ -1,4 +1,5 @@
 import { texts } from '@web/lib/i18n.ts';
+import { accessPhrases } from './accessText.ts';
 
 export const settingsTexts = texts('settings', {
   purpose: {
@@ -212,6 +213,7 @@ export const settingsTexts = texts('settings', {
     es: 'Desactivado, se pregunta a cada contacto una sola vez.',
     tr: 'Kapalıyken her kişiye yalnızca bir kez sorulur.',
   },
+  ...accessPhrases,
   lgpdHideNumber: {
     'pt-BR': 'Ocultar números dos atendentes',
     en: 'Hide numbers from attendants',

@@ -1,0 +1,24 @@
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { Screen } from '@web/ui/Screen.tsx';
+import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { SecondFactor } from './parts/SecondFactor.tsx';
+import { SignIns } from './parts/SignIns.tsx';
+import { Team } from './parts/Team.tsx';
+import styles from './SecurityScreen.module.css';
+import { securityTexts } from './text.ts';
+
+/** How the signed-in person signs in, and for administrators how their colleagues do. */
+export function SecurityScreen() {
+  const t = useText(securityTexts);
+  const { user } = useSession();
+  return (
+    <Screen header={<ScreenHeader title={t('title')} purpose={t('purpose')} />}>
+      <div className={styles['page']}>
+        <SecondFactor />
+        <SignIns />
+        {user.profile === 'admin' && <Team />}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type ResultOf } from '@web/lib/api.ts';
+import { formatDate } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { AuthenticatorSetup } from '@web/pickers/secondFactor/AuthenticatorSetup.tsx';
+import { RecoveryCodeList } from '@web/pickers/secondFactor/RecoveryCodeList.tsx';
+import { secondFactorTexts } from '@web/pickers/secondFactor/secondFactorText.ts';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Card } from '@web/ui/Card.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { toast } from '@web/ui/toast.tsx';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styles from '../SecurityScreen.module.css';
+import { securityTexts } from '../text.ts';
+import { Loaded } from './Loaded.tsx';
+import { CodeDialog, PasswordDialog } from './ProofDialogs.tsx';
+
+type Status = ResultOf<'security', 'status'>;
+type Enrolment = ResultOf<'security', 'startAuthenticator'>;
+
+/** What is being done: proved first, then set up, then the codes that are shown once. */
+type Doing =
+  | { readonly step: 'begin' | 'renew' | 'turnOff' }
+  | { readonly step: 'scan'; readonly enrolment: Enrolment }
+  | { readonly step: 'codes'; readonly codes: readonly string[] };
+
+/** The own authenticator application and recovery codes. */
+export function SecondFactor() {
+  const t = useText(securityTexts);
+  const status = useQuery({ ...query('security', 'status', {}), staleTime: 0 });
+  const [doing, setDoing] = useState<Doing>();
+  const isOn = status.data !== undefined && status.data.authenticatorSince !== null;
+  const badge = status.data && (
+    <Badge tone={isOn ? 'open' : 'closed'} icon={isOn ? ShieldCheck : ShieldOff}>
+      {t(isOn ? 'on' : 'off')}
+    </Badge>
+  );
+  return (
+    <Card title={t('factor')} action={badge}>
+      <Loaded from={status}>{(data) => <Summary status={data} onDo={(step) => setDoing({ step })} />}</Loaded>
+      {doing && <Steps doing={doing} isOn={isOn} onNext={setDoing} />}
+    </Card>
+  );
+}
+
+function Summary({ status, onDo }: { status: Status; onDo: (step: 'begin' | 'renew' | 'turnOff') => void }) {
+  const t = useText(securityTexts);
+  const { authenticatorSince, recoveryCodesLeft, isRequired, dueAt } = status;
+  if (authenticatorSince === null) {
+    return (
+      <div className={styles['part']}>
+        {dueAt !== null && <Banner tone="waiting">{t('required', { date: formatDate(dueAt) })}</Banner>}
+        <p className={styles['hint']}>{t('offHint')}</p>
+        <div className={styles['buttons']}>
+          <Button variant="primary" onClick={() => onDo('begin')}>
+            {t('setUp')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['part']}>
+      <p className={styles['hint']}>
+        {t('onHint', { date: formatDate(authenticatorSince) })} {t('left', { count: recoveryCodesLeft })}
+      </p>
+      <div className={styles['buttons']}>
+        <Button onClick={() => onDo('begin')}>{t('replace')}</Button>
+        <Button onClick={() => onDo('renew')}>{t('renew')}</Button>
+        {!isRequired && <Button onClick={() => onDo('turnOff')}>{t('turnOff')}</Button>}
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  doing: Doing;
+  isOn: boolean;
+  onNext: (doing: Doing | undefined) => void;
+}
+
+function Steps({ doing, isOn, onNext }: StepProps) {
+  const t = useText(securityTexts);
+  const tSetup = useText(secondFactorTexts);
+  const { updateUser } = useSession();
+  const client = useQueryClient();
+  const close = () => onNext(undefined);
+  const changed = () => client.invalidateQueries({ queryKey: ['security'] });
+  if (doing.step === 'scan') {
+    const confirm = async (code: string) => {
+      const { recoveryCodes } = await api.security.confirmAuthenticator({ code });
+      updateUser({ secondFactorDueAt: undefined });
+      onNext({ step: 'codes', codes: recoveryCodes });
+      await changed();
+    };
+    return (
+      <Dialog isOpen onClose={close} title={t('factor')} size="small">
+        <AuthenticatorSetup enrolment={doing.enrolment} onConfirm={confirm} />
+      </Dialog>
+    );
+  }
+  if (doing.step === 'codes') {
+    return (
+      <Dialog isOpen onClose={close} title={tSetup('codesTitle')}>
+        <RecoveryCodeList codes={doing.codes} onKept={close} />
+      </Dialog>
+    );
+  }
+  return <Proof step={doing.step} {...{ isOn, onNext, changed }} />;
+}
+
+interface ProofProps extends Pick<StepProps, 'isOn' | 'onNext'> {
+  step: 'begin' | 'renew' | 'turnOff';
+  changed: () => Promise<void>;
+}
+
+function Proof({ step, isOn, onNext, changed }: ProofProps) {
+  const t = useText(securityTexts);
+  // A dialog closes when it is done; what comes next opens after it.
+  const next = useRef<Doing>(undefined);
+  const onClose = () => onNext(next.current);
+  const begin = async (proof: { currentPassword: string; code?: string }) => {
+    next.current = { step: 'scan', enrolment: await api.security.startAuthenticator(proof) };
+  };
+  const finish = {
+    renew: async (proof: { currentPassword: string; code: string }) => {
+      const { recoveryCodes } = await api.security.renewRecoveryCodes(proof);
+      next.current = { step: 'codes', codes: recoveryCodes };
+      await changed();
+    },
+    turnOff: async (proof: { currentPassword: string; code: string }) => {
+      await api.security.removeAuthenticator(proof);
+      toast.success(t('turnedOff'));
+      await changed();
+    },
+  };
+  if (step === 'begin' && !isOn) {
+    return <PasswordDialog title={t('proveTitle')} action={t('goOn')} onClose={onClose} onProved={begin} />;
+  }
+  const onProved = step === 'begin' ? begin : finish[step];
+  const action = t(step === 'begin' ? 'goOn' : step);
+  return <CodeDialog title={t('proveTitle')} {...{ action, onClose, onProved }} />;
+}
