@@ -8,17 +8,20 @@ import { useStored } from '@web/lib/storage.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Form } from '@web/ui/Form.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from './loginForm.ts';
 import styles from './parts/PublicPage.module.css';
 import { PublicPage } from './parts/PublicPage.tsx';
-import { type Asked, SecondStep } from './parts/SecondStep.tsx';
+import type { Asked } from './parts/SecondStep.tsx';
 import { secondStepTexts } from './secondStepText.ts';
 import { sessionTexts } from './text.ts';
+
+const SecondStep = lazyWithRetry(async () => (await import('./parts/SecondStep.tsx')).SecondStep);
 
 /** What a refused login asks for; undefined where it was refused for another reason. */
 async function askedBy(error: unknown): Promise<Asked | undefined> {
@@ -42,7 +45,9 @@ export function LoginScreen() {
   );
   return (
     <PublicPage title={t('title')} aside={another}>
-      <SecondStep asked={asked} />
+      <Suspense>
+        <SecondStep asked={asked} />
+      </Suspense>
     </PublicPage>
   );
 }
