@@ -4,7 +4,7 @@ import type { Parsed } from '@shared/core/route.ts';
 import { zoned } from '@shared/core/time.ts';
 import type { ChargeView, invoices } from '@shared/invoices/contract.ts';
 import type { Charge, Invoice } from '@shared/invoices/model.ts';
-import { missingValue } from '@shared/invoices/money.ts';
+import { cents, missingValue } from '@shared/invoices/money.ts';
 import { chargeView, isPayable } from '@shared/invoices/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -48,13 +48,17 @@ const orderOf = (invoice: Invoice, company: Company, now: Date): ChargeOrder => 
   payer: { companyId: company.id, name: company.name, document: company.document, email: company.email },
 });
 
+/** Whether what is missing can be paid by the charge that is there. */
+const isCurrent = (invoice: Invoice, now: Date): boolean =>
+  isPayable(invoice.charge, now) && cents(invoice.charge?.value ?? 0) === cents(missingValue(invoice));
+
 /** Takes the invoice for one request to the provider, so that a double click makes one charge. */
 const prepare = (invoice: Invoice, provider: Charge['provider'], now: Date): Promise<Invoice> =>
   changeInvoice(
     invoice,
     (current) => {
       mustBeOpen(current);
-      if (isPayable(current.charge, now)) return current;
+      if (isCurrent(current, now)) return current;
       if (isPreparing(current.charge, now)) throw new AppError('ERR_PAYMENT_IN_PREPARATION', { retryAfter: 2 });
       const expiresAt = later(now, preparingSeconds);
       const value = missingValue(current);
@@ -74,7 +78,7 @@ async function collect(invoice: Invoice, company: Company, now: Date): Promise<I
   const collector = await presentCollector();
   const prepared = await prepare(invoice, collector.name, now);
   const { charge } = prepared;
-  if (!charge || isPayable(charge, now)) return prepared;
+  if (!charge || isCurrent(prepared, now)) return prepared;
   try {
     const { id, qrcode } = await collector.charge(orderOf(prepared, company, now));
     const complete = { ...charge, id, qrcode, expiresAt: later(now, payableSeconds) };

@@ -11,8 +11,12 @@ const home = '/tickets';
 export const unpaidPath = '/financeiro-aberto';
 const invoicesPath = '/financeiro';
 
-/** Expired companies see their invoices and receipts only. */
-const isForExpired = (pathname: string): boolean => pathname === unpaidPath || pathname.startsWith(`${invoicesPath}/`);
+/** Where a demonstration pays them. */
+const bankPath = '/sandbox/bank';
+
+/** Expired companies see their invoices and receipts only, and where they pay. */
+const isForExpired = (pathname: string): boolean =>
+  pathname === unpaidPath || pathname === bankPath || pathname.startsWith(`${invoicesPath}/`);
 
 /** Where a visitor was going when the login stood in the way. */
 interface From {

@@ -35,6 +35,7 @@ export const pageLabels = texts('pages', {
   money: { 'pt-BR': 'Receita', en: 'Revenue', es: 'Ingresos', tr: 'Gelir' },
   sandbox: { 'pt-BR': 'Celular de teste', en: 'Test phone', es: 'Teléfono de prueba', tr: 'Deneme telefonu' },
   mailbox: { 'pt-BR': 'Caixa de e-mails', en: 'Mailbox', es: 'Buzón de correo', tr: 'Posta kutusu' },
+  bank: { 'pt-BR': 'Banco de teste', en: 'Test bank', es: 'Banco de prueba', tr: 'Deneme bankası' },
   settings: { 'pt-BR': 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   options: {
     'pt-BR': 'Opções do atendimento',

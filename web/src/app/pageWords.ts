@@ -74,6 +74,12 @@ export const pageWords = texts('pageWords', {
     es: 'simular cliente, probar, sandbox',
     tr: 'müşteri taklidi, dene, test, sandbox',
   },
+  bank: {
+    'pt-BR': 'pagar fatura de demonstração, Pix, sandbox',
+    en: 'pay a demonstration invoice, Pix, sandbox',
+    es: 'pagar factura de demostración, Pix, sandbox',
+    tr: 'deneme faturası ödeme, Pix, sandbox',
+  },
   mailbox: {
     'pt-BR': 'e-mails enviados, avisos por e-mail, testar, sandbox',
     en: 'sent e-mails, notices by e-mail, test, sandbox',

@@ -41,6 +41,9 @@ export const hasPrompts = (session: Session): boolean => isAdmin(session) && ses
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
 
+/** Invoices of a demonstration are paid there. */
+const hasBank = (session: Session): boolean => session.user.company.hasSandbox === true && hasInvoices(session);
+
 /** E-mails can be read where they stay on the machine instead of going to people. */
 export const hasMailbox = (session: Session): boolean =>
   session.user.company.hasMailbox === true && hasSandbox(session);
@@ -61,6 +64,7 @@ export const pages: readonly Page[] = [
 
   { path: '/connections', textKey: 'connections', group: 'channels', visible: managesConnections },
   { path: '/sandbox/emails', textKey: 'mailbox', group: 'channels', visible: hasMailbox },
+  { path: '/sandbox/bank', textKey: 'bank', group: 'company', visible: hasBank },
   { path: '/sandbox', textKey: 'sandbox', group: 'channels', visible: hasSandbox },
 
   { path: '/quick-messages', textKey: 'quickMessages', group: 'automation', visible: everyone },

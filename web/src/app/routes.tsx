@@ -66,6 +66,7 @@ const forMembers = [
   at('/personal-data/proof/:taskId', async () => (await import('@web/features/privacy/ProofScreen.tsx')).ProofScreen),
   at('/audit', async () => (await import('@web/features/audit/AuditScreen.tsx')).AuditScreen),
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),
+  at('/sandbox/bank', async () => (await import('@web/features/sandbox/bank/Screen.tsx')).Screen),
   at('/sandbox/emails', async () => (await import('@web/features/sandbox/mailbox/Screen.tsx')).Screen),
   at('/companies', async () => (await import('@web/features/companies/CompaniesScreen.tsx')).CompaniesScreen),
   at(

@@ -67,6 +67,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Escribir a la empresa como lo haría un cliente',
     tr: 'Şirkete bir müşteri gibi yazma',
   },
+  bank: {
+    'pt-BR': 'Pagar o Pix das faturas de demonstração',
+    en: 'Pay the Pix of demonstration invoices',
+    es: 'Pagar el Pix de las facturas de demostración',
+    tr: 'Deneme faturalarının Pix ödemesini yapma',
+  },
   mailbox: {
     'pt-BR': 'Ler os e-mails que seriam enviados às pessoas da empresa',
     en: 'Read the e-mails that would go to people of the company',

@@ -6,6 +6,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { Copy, CopyCheck, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Checkout.module.css';
 import { checkoutTexts } from './text.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -60,6 +61,11 @@ export function Pix({ charge, received, missing, onRenew, isRenewing }: Props) {
           <p role="status" className={styles['waitingFor']}>
             {t('waiting')}
           </p>
+          {charge.provider === 'sandbox' && (
+            <Link to="/sandbox/bank" target="_blank" className={styles['wide']}>
+              {t('payAtTestBank')}
+            </Link>
+          )}
         </>
       )}
     </div>

@@ -140,6 +140,12 @@ export const checkoutTexts = texts('checkout', {
     es: 'Yendo a las atenciones en {{count}} segundos.',
     tr: 'Görüşmelere {{count}} saniye içinde geçiliyor.',
   },
+  payAtTestBank: {
+    'pt-BR': 'Pagar no banco de teste',
+    en: 'Pay at the test bank',
+    es: 'Pagar en el banco de prueba',
+    tr: 'Deneme bankasında öde',
+  },
   stay: { 'pt-BR': 'Ficar aqui', en: 'Stay here', es: 'Quedarse aquí', tr: 'Burada kal' },
   goNow: { 'pt-BR': 'Ir agora', en: 'Go now', es: 'Ir ahora', tr: 'Şimdi git' },
 });
