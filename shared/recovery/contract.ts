@@ -8,6 +8,9 @@ const Handle = z.string().max(100);
 
 const InvitationToken = z.string().max(100);
 
+/** A phone number or an e-mail, as somebody writes it. */
+export const KnownBy = z.string().trim().min(1, 'required').max(254, 'too_long');
+
 /** B-AUTH-13 to 16. The paths and names are those that older clients know. */
 export const recovery = {
   request: route({
@@ -15,7 +18,7 @@ export const recovery = {
     path: '/enviar-email',
     access: 'public',
     summary: 'Ask for a code to set a new password, by phone number or e-mail; the answer is the same for strangers',
-    input: z.object({ wpp: z.string().trim().min(1, 'required').max(254, 'too_long') }),
+    input: z.object({ wpp: KnownBy }),
     output: z.object({ userId: Handle }),
     errors: ['ERR_TOO_MANY_ATTEMPTS'],
   }),

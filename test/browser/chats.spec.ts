@@ -81,6 +81,7 @@ test('with the one who began it a conversation goes from everybody’s screen', 
   const form = owner.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Nome' }).fill('Elisa Prado');
   await form.getByRole('textbox', { name: 'E-mail' }).fill(login.email);
+  await form.getByRole('switch', { name: 'Enviar um convite' }).click();
   await form.getByRole('textbox', { name: 'Senha', exact: true }).fill(login.password);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toBeHidden();

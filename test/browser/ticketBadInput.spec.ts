@@ -117,6 +117,7 @@ test('handing over to somebody who was removed meanwhile says so and changes not
   const form = phone.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Nome' }).fill(colleague);
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`davi${Date.now()}@lojaaurora.example`);
+  await form.getByRole('switch', { name: 'Enviar um convite' }).click();
   await form.getByRole('textbox', { name: 'Senha', exact: true }).fill('Senha-Forte-1');
   await form.getByRole('button', { name: 'Filas' }).click();
   await phone.getByRole('option', { name: 'Vendas' }).click();

@@ -14,6 +14,10 @@ const at = (path: string, screen: () => Promise<ComponentType>): RouteObject => 
 
 const forVisitors = [
   at(
+    '/invitation',
+    async () => (await import('@web/features/session/invitation/InvitationScreen.tsx')).InvitationScreen,
+  ),
+  at(
     '/recovery-password',
     async () => (await import('@web/features/session/recovery/RecoveryScreen.tsx')).RecoveryScreen,
   ),

@@ -106,6 +106,7 @@ it('creates one with its first administrator, and says on the field what is take
   await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Mercado');
   await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'dono@example.com');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Responsável/ }), 'Seu Zé');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Enviar um convite' }));
   await userEvent.type(dialog.getByLabelText(/^Senha/), 'Quatro-Palavras');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Plano/ }), 'Completo');
   server.on('POST /companies', { status: 400, body: { error: 'ERR_COMPANY_NAME_ALREADY_EXISTS' } });
@@ -118,10 +119,28 @@ it('creates one with its first administrator, and says on the field what is take
     name: 'Mercado',
     planId: 2,
     userName: 'Seu Zé',
+    password: 'Quatro-Palavras',
     dueDate: '',
     recurrence: 'MENSAL',
     status: true,
   });
+});
+
+it('invites its first administrator, with a link to copy where no e-mail leaves', async () => {
+  const server = await show([company()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Nova empresa' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Nova empresa' }));
+  expect(dialog.queryByLabelText(/^Senha/)).toBeNull();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Mercado');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'dono@example.com');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Responsável/ }), 'Seu Zé');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Plano/ }), 'Completo');
+  server.on('POST /companies', { body: { ...saved, isInvitationSent: false } });
+  const link = 'https://prosa.example/invitation#9.1.abc';
+  server.on('POST /companies/9/invitation', { body: { link, until: '2026-12-01T00:00:00.000Z' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('textbox', { name: 'Link do convite' })).toHaveValue(link);
+  expect(server.at('POST /companies')[0]?.body).not.toHaveProperty('password');
 });
 
 it('changes one and keeps its plan, however late the others come', async () => {

@@ -18,17 +18,24 @@ const Fields = z.object({
   status: z.boolean(),
   campaignsEnabled: z.boolean(),
   userName: z.string(),
+  /** The first administrator chooses their own password. */
+  isInvited: z.boolean(),
   password: z.string(),
 });
 export type CompanyFields = z.input<typeof Fields>;
 
 /** The contract's rules; only a new company names its first administrator. */
 export const companyForm = (isNew: boolean) =>
-  isNew ? Fields.extend({ userName: requiredText(Name), password: StrongPassword }) : Fields;
+  isNew
+    ? Fields.extend({ userName: requiredText(Name), password: z.union([z.literal(''), StrongPassword]) }).refine(
+        ({ isInvited, password }) => isInvited || password !== '',
+        { path: ['password'], message: 'required' },
+      )
+    : Fields;
 export type CompanyForm = z.output<typeof Fields>;
 
 export function companyDefaults(company: CompanyRow | undefined): CompanyFields {
-  const admin = { userName: '', password: '' };
+  const admin = { userName: '', isInvited: true, password: '' };
   if (company === undefined) {
     const blank = {
       name: '',

@@ -52,10 +52,29 @@ it('lists who works here, with state and hours', async () => {
   expect(within(row('Ana Lima')).getByText('Online')).toBeVisible();
 });
 
+it('invites somebody new, and once more until they have a password', async () => {
+  const invited = { ...bruno, id: 9, name: 'Carla Dias', isInvited: true as const };
+  const { server } = await show([ana, invited]);
+  expect(within(row('Carla Dias')).getByText('Convidado')).toBeVisible();
+  server.on('POST /users', { body: { ...invited, id: 10, isInvitationSent: true } });
+  await press('Novo usuário');
+  await userEvent.type(box(/^Nome/), 'Caio Dias');
+  await userEvent.type(box(/^E-mail/), 'caio@loja.com.br');
+  await press('Salvar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('POST /users')[0]?.body).not.toHaveProperty('password');
+  const link = 'https://prosa.example/invitation#2.9.abc';
+  server.on('POST /users/9/invitation', { body: { link, until: '2026-12-01T00:00:00.000Z' } });
+  await userEvent.click(within(row('Carla Dias')).getByRole('button', { name: /^Editar/ }));
+  await press('Convidar de novo');
+  expect(await screen.findByRole('textbox', { name: 'Link do convite' })).toHaveValue(link);
+});
+
 it('creates a user with the product’s defaults', async () => {
   const { server } = await show();
   server.on('POST /users', { body: { ...bruno, id: 9, name: 'Carla Dias' } });
   await press('Novo usuário');
+  await userEvent.click(screen.getByRole('switch', { name: 'Enviar um convite' }));
   await press('Salvar');
   expect(box(/^Nome/)).toHaveAccessibleDescription('Obrigatório');
   expect(screen.getByLabelText(/^Senha/)).toHaveAccessibleDescription('Obrigatório');

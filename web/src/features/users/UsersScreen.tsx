@@ -4,7 +4,7 @@ import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
-import { Circle, CircleDot, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
+import { Circle, CircleDot, Mail, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
 import { UserDialog } from './parts/UserDialog.tsx';
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
@@ -38,11 +38,16 @@ export function UsersScreen() {
           key: 'status',
           title: t('status'),
           width: '110px',
-          render: ({ online }) => (
-            <Badge tone={online ? 'open' : 'closed'} icon={online ? CircleDot : Circle}>
-              {t(online ? 'online' : 'offline')}
-            </Badge>
-          ),
+          render: ({ online, isInvited }) =>
+            isInvited ? (
+              <Badge tone="waiting" icon={Mail}>
+                {t('invited')}
+              </Badge>
+            ) : (
+              <Badge tone={online ? 'open' : 'closed'} icon={online ? CircleDot : Circle}>
+                {t(online ? 'online' : 'offline')}
+              </Badge>
+            ),
         },
         { key: 'email', title: t('email'), render: ({ email }) => email },
         { key: 'profile', title: t('profile'), width: '130px', render: ({ profile }) => t(profile) },

@@ -18,6 +18,7 @@ export const usersTexts = texts('users', {
   },
   status: { 'pt-BR': 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
   online: { 'pt-BR': 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
+  invited: { 'pt-BR': 'Convidado', en: 'Invited', es: 'Invitado', tr: 'Davetli' },
   offline: { 'pt-BR': 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },

@@ -15,24 +15,28 @@ const Fields = z.object({
   queueIds: z.array(z.number()).max(100),
   whatsappId: z.number().nullable(),
   allowGroup: z.boolean(),
+  /** Somebody new chooses their own password. */
+  isInvited: z.boolean(),
   password: z.union([z.literal(''), Password]),
   currentPassword: z.string().max(200),
 });
 export type UserFields = z.input<typeof Fields>;
 
-/** The contract's rules; an empty password keeps the present one, so a new user needs one. */
+/** The contract's rules; an empty password keeps the present one, so a new user needs one or is invited to choose it. */
 export const userForm = (isNew: boolean) =>
-  Fields.refine((user) => !isNew || user.password !== '', { path: ['password'], message: 'required' }).transform(
-    ({ password, currentPassword, ...user }) => ({
-      ...user,
-      ...(password === '' ? {} : { password }),
-      ...(currentPassword === '' ? {} : { currentPassword }),
-    }),
-  );
+  Fields.refine((user) => !isNew || user.isInvited || user.password !== '', {
+    path: ['password'],
+    message: 'required',
+  }).transform(({ password, currentPassword, isInvited, ...user }) => ({
+    ...user,
+    ...(password === '' || (isNew && isInvited) ? {} : { password }),
+    ...(currentPassword === '' ? {} : { currentPassword }),
+  }));
 
 const blank: UserFields = {
   name: '',
   email: '',
+  isInvited: true,
   password: '',
   currentPassword: '',
   profile: 'user',
@@ -53,9 +57,11 @@ const blank: UserFields = {
 /** What the dialog starts with: the user, or the product's defaults for a new one. */
 export function userDefaults(user: UserView | undefined): UserFields {
   if (user === undefined) return blank;
-  const current = Object.entries(user).filter(([key]) => Object.hasOwn(blank, key));
+  // Whether they were invited is no question for somebody who is there.
+  const { isInvited: _pending, ...known } = user;
+  const current = Object.entries(known).filter(([key]) => Object.hasOwn(blank, key));
   return { ...blank, ...Object.fromEntries(current) };
 }
 
 type Secret = 'password' | 'currentPassword';
-export type UserForm = ZodForm<UserFields, Omit<UserFields, Secret> & { [Name in Secret]?: string }>;
+export type UserForm = ZodForm<UserFields, Omit<UserFields, Secret | 'isInvited'> & { [Name in Secret]?: string }>;

@@ -6,7 +6,10 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
+import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
+import { invitationTexts } from '@web/pickers/invitationText.ts';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
+import { useInvitation } from '@web/pickers/useInvitation.ts';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
@@ -27,19 +30,24 @@ type Form = ZodForm<CompanyFields, CompanyForm>;
 /** Create without `company`, change with it. */
 export function CompanyDialog({ company, onClose }: { company: CompanyRow | undefined; onClose: () => void }) {
   const t = useText(companiesTexts);
+  const tInvitation = useText(invitationTexts);
   const isNew = company === undefined;
   const save = useSaveRecord('companies', company, { saved: t('saved'), fieldOf });
   const form: Form = useZodForm(companyForm(isNew), { defaultValues: companyDefaults(company) });
+  const invitation = useInvitation('companies', onClose);
+  if (invitation.link !== null) return <InvitationLink link={invitation.link} onClose={onClose} />;
   return (
     <FormDialog
       title={t(isNew ? 'add' : 'editTitle')}
       form={form}
       columns={2}
-      onClose={onClose}
-      onSubmit={async ({ userName, password, ...fields }) => {
+      onClose={invitation.closeForm}
+      onSubmit={async ({ userName, password, isInvited, ...fields }) => {
         // The platform's own company has no status to choose.
         const { status: _status, ...ownFields } = fields;
-        await save(company?.id === platformCompany ? ownFields : fields, { ...fields, userName, password });
+        const created = { ...fields, userName, ...(isInvited ? {} : { password }) };
+        const saved = await save(company?.id === platformCompany ? ownFields : fields, created);
+        if (saved.isInvitationSent === false && isInvited && isNew) await invitation.invite(saved.id);
       }}
     >
       <TextField label={t('name')} autoComplete="off" isRequired isFirstFocus {...form.field('name')} />
@@ -57,14 +65,19 @@ export function CompanyDialog({ company, onClose }: { company: CompanyRow | unde
         <>
           <FormSection title={t('firstAdmin')} />
           <TextField label={t('userName')} autoComplete="off" isRequired {...form.field('userName')} />
-          <PasswordField
-            label={t('password')}
-            autoComplete="new-password"
-            hasStrength
-            isRequired
-            hint={t('passwordHint')}
-            {...form.field('password')}
-          />
+          <div data-wide>
+            <Switch label={tInvitation('invite')} hint={tInvitation('inviteHint')} {...form.field('isInvited')} />
+          </div>
+          {!form.watch('isInvited') && (
+            <PasswordField
+              label={t('password')}
+              autoComplete="new-password"
+              hasStrength
+              isRequired
+              hint={t('passwordHint')}
+              {...form.field('password')}
+            />
+          )}
         </>
       )}
       <Subscription form={form} company={company} />

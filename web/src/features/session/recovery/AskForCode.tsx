@@ -1,4 +1,4 @@
-import { recovery } from '@shared/recovery/contract.ts';
+import { KnownBy } from '@shared/recovery/contract.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
@@ -9,7 +9,7 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import * as z from 'zod';
 import { recoveryTexts } from './text.ts';
 
-const Who = z.object({ wpp: requiredText(recovery.request.input.shape.wpp) });
+const Who = z.object({ wpp: requiredText(KnownBy) });
 
 interface Props {
   onAsked: (who: string, handle: string) => void;

@@ -5,10 +5,15 @@ import { languageNames, languages, useText } from '@web/lib/i18n.ts';
 import { updateUser, useSession } from '@web/lib/session.tsx';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
+import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
+import { invitationTexts } from '@web/pickers/invitationText.ts';
+import { PendingInvitation } from '@web/pickers/PendingInvitation.tsx';
 import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
+import { useInvitation } from '@web/pickers/useInvitation.ts';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
+import { Switch } from '@web/ui/Switch.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
@@ -31,30 +36,41 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
   const [shown, setShown] = useState(user);
   const save = useSaveRecord('users', user, { saved: t('saved'), fieldOf });
   const form: UserForm = useZodForm(userForm(user === undefined), { defaultValues: userDefaults(user) });
+  const invitation = useInvitation('users', onClose);
   const refresh = (saved: UserView) => {
     if (saved.id === session.user.id) updateUser(saved);
     void client.invalidateQueries({ queryKey: ['users'] });
   };
+  if (invitation.link !== null) return <InvitationLink link={invitation.link} onClose={onClose} />;
   return (
     <FormDialog
       title={t(user === undefined ? 'add' : 'editTitle')}
       form={form}
       columns={2}
-      onClose={onClose}
+      onClose={invitation.closeForm}
       before={
         shown !== undefined && (
-          <AvatarField
-            user={shown}
-            onSaved={(saved) => {
-              setShown(saved);
-              refresh(saved);
-            }}
-          />
+          <>
+            {shown.isInvited && (
+              <PendingInvitation
+                isPending={invitation.isPending}
+                onInvite={() => void invitation.invite(shown.id).catch(() => undefined)}
+              />
+            )}
+            <AvatarField
+              user={shown}
+              onSaved={(saved) => {
+                setShown(saved);
+                refresh(saved);
+              }}
+            />
+          </>
         )
       }
       onSubmit={async (values) => {
         const { currentPassword: _asked, ...fields } = values;
-        const saved = await save(values, { ...fields, password: values.password ?? '' });
+        const saved = await save(values, fields);
+        if (saved.isInvitationSent === false) await invitation.invite(saved.id);
         // The session that this page began with is over: its cookie already belongs to the new one.
         if (
           saved.id === session.user.id &&
@@ -73,20 +89,29 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
 
 function PersonFields({ form, user }: { form: UserForm; user: UserView | undefined }) {
   const t = useText(usersTexts);
+  const tInvitation = useText(invitationTexts);
   const isNew = user === undefined;
+  const isInvited = isNew && form.watch('isInvited');
   const typed = { email: form.watch('email'), password: form.watch('password') };
   return (
     <>
       <TextField label={t('name')} autoComplete="off" isRequired {...form.field('name')} />
       <TextField label={t('email')} type="email" autoComplete="off" isRequired {...form.field('email')} />
-      <PasswordField
-        label={t(isNew ? 'password' : 'newPassword')}
-        autoComplete="new-password"
-        hasStrength
-        isRequired={isNew}
-        hint={t(isNew ? 'passwordHint' : 'passwordKept')}
-        {...form.field('password')}
-      />
+      {isNew && (
+        <div data-wide>
+          <Switch label={tInvitation('invite')} hint={tInvitation('inviteHint')} {...form.field('isInvited')} />
+        </div>
+      )}
+      {!isInvited && (
+        <PasswordField
+          label={t(isNew ? 'password' : 'newPassword')}
+          autoComplete="new-password"
+          hasStrength
+          isRequired={isNew}
+          hint={t(isNew ? 'passwordHint' : 'passwordKept')}
+          {...form.field('password')}
+        />
+      )}
       {user !== undefined && isOtherLogin(user, typed) && <PresentPassword {...form.field('currentPassword')} />}
       <TextField label={t('wpp')} type="tel" autoComplete="off" {...form.field('wpp')} />
       <SelectField
