@@ -12,6 +12,12 @@ test('takes from routes what only the server reads', () => {
   expect(code).toContain("route({ method: 'GET', summary: '', errors: [], input: undefined, output })");
 });
 
+test('leaves what a route has from elsewhere', () => {
+  const spread = "export const tags = { list: route({ ...open, summary: 'Lists' }) };";
+  const code = builtWith(withoutServerSide()).transform(spread, '/x/shared/tags/contract.ts');
+  expect(code).toContain("route({ ...open, summary: '' })");
+});
+
 test('takes the routes that no page calls as a whole, under the name that the contract imports', () => {
   const code = builtWith(withoutServerSide()).transform(source, '/x/shared/sandbox/graphContract.ts');
   expect(code).toBe('export const graphRoutes = {};');

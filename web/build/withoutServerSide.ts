@@ -11,7 +11,8 @@ interface Call {
 
 interface Property {
   readonly key?: { readonly name?: string };
-  readonly value: Range;
+  /** A spread has none. */
+  readonly value?: Range;
 }
 
 /** The properties of every `route({ ... })` of a syntax tree. */
@@ -35,9 +36,9 @@ export const withoutServerSide = (): Plugin => ({
     }
     if (!/\/shared\/\w+\/\w+\.ts$/.test(id)) return undefined;
     if (uncalled.test(id)) return { code: 'export const graphRoutes = {};', map: null };
-    const ranges = routeProperties(this.parse(code)).flatMap(({ key, value: { start, end } }) => {
+    const ranges = routeProperties(this.parse(code)).flatMap(({ key, value }) => {
       const given = serverSide[key?.name ?? ''];
-      return given === undefined ? [] : [{ start, end, given }];
+      return given === undefined || value === undefined ? [] : [{ start: value.start, end: value.end, given }];
     });
     return { code: replaceRanges(code, ranges), map: null };
   },
