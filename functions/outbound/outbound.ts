@@ -1,3 +1,5 @@
+import type { Company } from '@shared/companies/model.ts';
+import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
@@ -14,7 +16,15 @@ import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
 import { downloadUrl, FileMissing, withFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { connectionEntity, contactEntity, messageEntity, messageKey, messageParts } from '../core/store/entities.ts';
+import {
+  companyEntity,
+  connectionEntity,
+  contactEntity,
+  messageEntity,
+  messageKey,
+  messageParts,
+} from '../core/store/entities.ts';
+import { holdWork } from '../core/store/heldWork.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -36,6 +46,7 @@ type CallJob = Extract<OutboundJob, { type: 'refuseCall' }>;
 
 /** Everything a try needs, read in one call. */
 interface Sending {
+  readonly company: Company | undefined;
   readonly message: Message;
   readonly connection: Connection | undefined;
   readonly contact: Contact | undefined;
@@ -45,13 +56,19 @@ async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | u
   const key = messageKey(job.companyId, job.messageId);
   const { connectionId, contactId } = messageParts(job.messageId);
   if (!key) return undefined;
-  const wanted = [key, keys.config(job.companyId, 'CONNECTION', connectionId), keys.contact(job.companyId, contactId)];
-  const [message, connection, contact] = await getItems(wanted, isConsistent);
+  const wanted = [
+    key,
+    keys.config(job.companyId, 'CONNECTION', connectionId),
+    keys.contact(job.companyId, contactId),
+    keys.company(job.companyId),
+  ];
+  const [message, connection, contact, company] = await getItems(wanted, isConsistent);
   if (!message) return isConsistent ? undefined : read(job, true);
   return {
     message: fromItem(messageEntity, message),
     connection: connection && fromItem(connectionEntity, connection),
     contact: contact && fromItem(contactEntity, contact),
+    company: company && fromItem(companyEntity, company),
   };
 }
 
@@ -137,11 +154,25 @@ async function waitForStatus(ctx: CompanyCtx, message: Message): Promise<void> {
   if (waiting) throw new RetryLater('waiting for a status', settleSeconds);
 }
 
+/** Nothing leaves for a company that is switched off or unpaid for more than three days (B-COMP-11). */
+const isHeld = ({ company }: Sending, at: Date): boolean =>
+  company !== undefined && (!company.status || subscriptionState(company, at) === 'suspended');
+
+/** Looked at this often while the company is suspended. */
+const heldSeconds = 3600;
+
+/** The message waits; once the company has paid, it is sent at once. */
+async function hold(ctx: CompanyCtx, message: Message): Promise<void> {
+  await holdWork(ctx.companyId, { kind: 'message', id: message.id });
+  await markWaiting(ctx, message, { seconds: heldSeconds, attempts: message.attempts, failure: null });
+}
+
 async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery): Promise<void> {
   const sending = await read(job, delivery.receiveCount > 1);
   if (!sending) return;
   const { message } = sending;
   if (isSettled(message)) return forgetTransportFailure(ctx, message);
+  if (isHeld(sending, ctx.now)) return hold(ctx, message);
   const cause = obstacle(sending);
   if (cause) {
     await markFailed(ctx, message, cause);

@@ -13,6 +13,7 @@ import { defaultConnection, getSendingConnection } from '../channels/connections
 import { getContact } from '../contacts/book/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
+import { holdWork } from '../core/store/heldWork.ts';
 import { putNew, putVersion } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { retryConflicts, transact } from '../core/store/store.ts';
@@ -93,6 +94,7 @@ const passing: readonly string[] = ['ERR_WAPP_NOT_INITIALIZED', 'ERR_NO_DEF_WAPP
 async function sendOrFail(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   const company = await getCompany(ctx.companyId);
   if (!company.status || subscriptionState(company, ctx.now) === 'suspended') {
+    await holdWork(ctx.companyId, { kind: 'schedule', id: schedule.id });
     await saveSchedule(withDelay(schedule, suspendedMs, ctx.now));
     return;
   }

@@ -42,6 +42,7 @@ export const Job = z.discriminatedUnion('type', [
     typing: TypingPause.optional(),
   }),
   z.object({ type: z.literal('company.created'), ...company }),
+  z.object({ type: z.literal('company.resumed'), ...company }),
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),

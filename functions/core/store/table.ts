@@ -184,6 +184,8 @@ export const keys = {
     pk: `${c(companyId)}#CHATS#${userId}`,
     sk: chatId,
   }),
+  /** What waits until a suspended company has paid; see heldWork.ts. */
+  heldWork: (companyId: number, kind: string, id: string): Key => ({ pk: `${c(companyId)}#HELD`, sk: `${kind}#${id}` }),
   /** Invoices of a company by number. */
   invoice: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INVOICES`, sk: padded(id) }),
   schedule: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#SCHEDULE#${id}`, sk: 'SCHEDULE' }),
@@ -258,6 +260,7 @@ export const partitions = {
   prompts: (companyId: number): string => `${c(companyId)}#PROMPTS`,
   fileLists: (companyId: number): string => `${c(companyId)}#FILES`,
   integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
+  heldWork: (companyId: number): string => `${c(companyId)}#HELD`,
   invoices: (companyId: number): string => `${c(companyId)}#INVOICES`,
   plans: 'SYSTEM#PLANS',
   helps: 'SYSTEM#HELPS',

@@ -4,6 +4,7 @@ import { announcementChanged } from './announcementChanged.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
 import { companyCreated } from './companyCreated.ts';
+import { companyResumed } from './companyResumed.ts';
 import { connectionChanged } from './connectionChanged.ts';
 import { connectionRemoved } from './connectionRemoved.ts';
 import { contactChanged } from './contactChanged.ts';
@@ -35,6 +36,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'ticket.push': pushMessage,
   'message.release': releaseMessage,
   'company.created': companyCreated,
+  'company.resumed': companyResumed,
   'payment.notice': paymentNotice,
   'invoices.due': invoicesDue,
   'invoice.check': invoiceCheck,

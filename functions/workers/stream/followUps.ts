@@ -29,8 +29,12 @@ type Follow = (change: Change, companyId: number) => Job[];
 
 /** What follows a change and takes too long to be done where it was made. Users, queues and removals of contacts ask for their own jobs. */
 const follows: Readonly<Record<string, Follow>> = {
-  company: ({ before, after }) =>
-    before === undefined && after ? [{ type: 'company.created', companyId: Number(after['id']) }] : [],
+  company: (change) => {
+    const companyId = Number(change.after?.['id']);
+    if (change.before === undefined && change.after) return [{ type: 'company.created', companyId }];
+    // Whether it may go on, the job sees.
+    return isChanged(change, 'dueDate', 'status') ? [{ type: 'company.resumed', companyId }] : [];
+  },
 
   paymentNotice: ({ before, after }, companyId) => {
     if (before !== undefined || after === undefined) return [];
