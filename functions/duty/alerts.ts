@@ -1,15 +1,18 @@
 import { minutesAfter } from '@shared/clocks/due.ts';
 import { subscriptionState } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { render } from '@shared/core/template.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { isAlarming, isOnDuty } from '@shared/duty/rules.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import { snapshotView } from '@shared/tickets/view.ts';
 import { sendNotice } from '../channels/connections/notices.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
-import { companyEntity, type StoredTicket } from '../core/store/entities.ts';
+import { companyEntity, type StoredTicket, userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItem } from '../core/store/store.ts';
+import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { dutyRecords } from './repo.ts';
@@ -27,8 +30,17 @@ export async function alarming(ctx: CompanyCtx, tickets: readonly StoredTicket[]
   return asking.length > 0 && (await onDuty(ctx)).length > 0 ? asking : [];
 }
 
-async function tell(ctx: CompanyCtx, { phone }: Duty, { contact }: StoredTicket): Promise<void> {
-  const body = render(serverText('dutyAlert'), { contact: contact.name, number: contact.number });
+/** The contact as whoever is told may see it (B-PERM-11). */
+async function contactFor({ companyId }: CompanyCtx, { userId }: Duty, { contact }: StoredTicket) {
+  const [user, columns] = await getItems([keys.config(companyId, 'USER', userId), keys.settings(companyId)]);
+  const profile = user ? fromItem(userEntity, user).profile : 'user';
+  return snapshotView(contact, hidesNumbers(profile, withDefaults(columns ?? {})));
+}
+
+async function tell(ctx: CompanyCtx, duty: Duty, ticket: StoredTicket): Promise<void> {
+  const { name, number } = await contactFor(ctx, duty, ticket);
+  const { phone } = duty;
+  const body = render(serverText('dutyAlert'), { contact: name, number });
   try {
     await sendNotice(ctx, { number: phone, body });
   } catch (error) {

@@ -5,6 +5,7 @@ import { type PrivacyTask, type TaskKind, taskView } from '@shared/privacy/model
 import * as z from 'zod';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { downloadUrl } from '../core/files/files.ts';
+import { countAttempt } from '../core/http/attemptLimits.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { serve } from '../core/http/serve.ts';
@@ -38,6 +39,16 @@ async function linkTo(ctx: Ctx, taskId: string, part: number): Promise<string> {
   return downloadUrl(file.key, { name: `export-${date}-${part}.zip`, mime: 'application/zip' });
 }
 
+/** As many numbers as somebody calls in an hour; more is a list. */
+const mostReveals = 30;
+
+async function reveal(ctx: Ctx, contactId: string): Promise<string> {
+  const { contact } = await personOf(ctx, contactId);
+  const limit = { scope: 'reveal', value: `${ctx.companyId}-${ctx.user.id}`, limit: mostReveals, seconds: 3_600 };
+  await countAttempt(limit, ctx.now);
+  return contact.number;
+}
+
 export const handler = serve(privacy, {
   find: ({ searchParam }, ctx) => findPeople(ctx, searchParam ?? ''),
   person: ({ contactId }, ctx) => personFile(ctx, contactId),
@@ -58,5 +69,6 @@ export const handler = serve(privacy, {
     return taskView(after);
   },
   download: async ({ taskId, part }, ctx) => ({ url: await linkTo(ctx, taskId, part) }),
+  reveal: async ({ contactId }, ctx) => ({ number: await reveal(ctx, contactId) }),
   hold: async ({ contactId, isHeld, reason }, ctx) => ({ hold: await setHold(ctx, contactId, isHeld ? reason : null) }),
 });

@@ -1,4 +1,4 @@
-import { looksLikeNumber, maskNumber } from '../core/phone.ts';
+import { maskNumber, maskNumbersIn, phoneVariants } from '../core/phone.ts';
 import { digitsOf } from '../core/text.ts';
 import type { Profile } from '../users/model.ts';
 import type { Contact, ContactView } from './model.ts';
@@ -7,13 +7,23 @@ import type { Contact, ContactView } from './model.ts';
 export const hidesNumbers = (profile: Profile, settings: { readonly lgpdHideNumber: string }): boolean =>
   profile !== 'admin' && settings.lgpdHideNumber === 'enabled';
 
-// People without a profile name are called by their number, which must not give it away.
-export const maskedName = (name: string, number: string): string =>
-  number !== '' && digitsOf(name) === number ? maskNumber(number) : name;
+/** Whether a text gives a number away: as a whole, without its country, in either of its forms. */
+function tells(text: string, number: string): boolean {
+  if (number.length < 8) return false;
+  const digits = digitsOf(text);
+  return phoneVariants(number).some((form) => digits.includes(form) || digits.includes(form.slice(-9)));
+}
 
-/** A name that was kept without its contact's number; one that looks like a number is taken for it. */
+/** What somebody wrote about a person, without the person's number. */
+export const maskedText = (text: string, number: string): string => (tells(text, number) ? maskNumbersIn(text) : text);
+
+// People without a profile name are called by their number, and colleagues write it beside a name.
+export const maskedName = (name: string, number: string): string =>
+  number !== '' && digitsOf(name) === number ? maskNumber(number) : maskedText(name, number);
+
+/** A name that was kept without its contact's number; what looks like a number in it is taken for it. */
 export const namedView = <T extends { readonly name: string }>(contact: T, isMasked: boolean): T =>
-  isMasked && looksLikeNumber(contact.name) ? { ...contact, name: maskNumber(digitsOf(contact.name)) } : contact;
+  isMasked ? { ...contact, name: maskNumbersIn(contact.name) } : contact;
 
 /** @param isMasked see `hidesNumbers` */
 export function contactView(contact: Contact, isMasked: boolean): ContactView {
@@ -25,6 +35,11 @@ export function contactView(contact: Contact, isMasked: boolean): ContactView {
     ...view,
     name: maskedName(contact.name, contact.number),
     number: maskNumber(contact.number),
+    email: maskedText(contact.email, contact.number),
+    extraInfo: contact.extraInfo.map(({ name, value }) => ({
+      name: maskedText(name, contact.number),
+      value: maskedText(value, contact.number),
+    })),
     aliases: contact.aliases.map((alias) =>
       alias.kind === 'pn' ? { ...alias, value: maskNumber(alias.value) } : alias,
     ),

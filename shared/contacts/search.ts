@@ -1,5 +1,6 @@
 import { phoneVariants } from '../core/phone.ts';
 import { beginning, digitsOf, searchable, suffixes } from '../core/text.ts';
+import { maskedName, maskedText } from './mask.ts';
 import type { Contact } from './model.ts';
 
 /** What a person is found by; where the e-mail is not at hand, it plays no part. */
@@ -41,13 +42,13 @@ export const matchesTerm = ({ name, number, email = '' }: Findable, term: string
  */
 export const wholeNumber = (term: string): string | undefined => (/\p{L}/u.test(term) ? undefined : digitsOf(term));
 
-/** As `matchesTerm`, for somebody who may not see numbers: neither is a name searched that is the number (B-PERM-11). */
+/** As `matchesTerm`, for somebody who may not see numbers: neither are a name and an e-mail searched by the number in them (B-PERM-11). */
 export function matchesMasked(contact: Findable, term: string): boolean {
   const number = wholeNumber(term);
   if (number !== undefined) return contact.number !== '' && phoneVariants(contact.number).includes(number);
   const { name, email = '' } = contact;
-  const isNameHidden = contact.number !== '' && digitsOf(name) === contact.number;
-  return (!isNameHidden && searchable(name).includes(term)) || searchable(email).includes(term);
+  const shown = [maskedName(name, contact.number), maskedText(email, contact.number)];
+  return shown.some((text) => searchable(text).includes(term));
 }
 
 /**

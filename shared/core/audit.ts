@@ -120,6 +120,7 @@ export const auditRules = {
   'privacy.erase': { target: 'contact', id: 'contactId' },
   'privacy.cancel': { target: 'privacyTask', id: 'taskId' },
   'privacy.download': { target: 'privacyTask', id: 'taskId', isOrder: true },
+  'privacy.reveal': { target: 'contact', id: 'contactId' },
   'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 

@@ -36,3 +36,9 @@ export function maskNumber(number: string): string {
 
 /** Whether a text that should be a name is a number. */
 export const looksLikeNumber = (text: string): boolean => /^\+?[\d\s()-]{8,}$/.test(text) && digitsOf(text).length >= 8;
+
+/** Digits with what people write between them, as long as a number with its area code. */
+const written = /\+?\d(?:[\s().-]*\d){7,}/g;
+
+/** A text in which every number as long as a telephone's is masked, however it is written. */
+export const maskNumbersIn = (text: string): string => text.replace(written, (found) => maskNumber(digitsOf(found)));

@@ -1,13 +1,11 @@
-import { looksLikeNumber, maskNumber } from '../core/phone.ts';
-import { digitsOf } from '../core/text.ts';
+import { maskNumber, maskNumbersIn } from '../core/phone.ts';
 import type { MessageView, Quoted } from './model.ts';
 
 /** The channel writes the customer's number into its ids; ours says as much to those who need one. */
 const hiddenWid = <T extends { readonly id: string; readonly wid: string | null }>(current: T): T =>
   current.wid === null ? current : { ...current, wid: current.id };
 
-const hiddenQuote = (quoted: Quoted): Quoted =>
-  hiddenWid(looksLikeNumber(quoted.author) ? { ...quoted, author: maskNumber(digitsOf(quoted.author)) } : quoted);
+const hiddenQuote = (quoted: Quoted): Quoted => hiddenWid({ ...quoted, author: maskNumbersIn(quoted.author) });
 
 /**
  * A message that the channel named, whose quote may name its author by number, or which hands on a contact of the company. What
@@ -19,6 +17,8 @@ export function maskedMessage(view: MessageView, isMasked: boolean): MessageView
   return {
     ...hiddenWid(view),
     quotedMsg: quoted && hiddenQuote(quoted),
-    contacts: fromMe ? contacts.map((card) => ({ ...card, numbers: card.numbers.map(maskNumber) })) : contacts,
+    contacts: fromMe
+      ? contacts.map(({ name, numbers }) => ({ name: maskNumbersIn(name), numbers: numbers.map(maskNumber) }))
+      : contacts,
   };
 }

@@ -135,6 +135,16 @@ export const privacy = {
     output: z.object({ url: z.string() }),
     errors: ['ERR_NO_PRIVACYTASK_FOUND', 'ERR_EXPORT_EXPIRED'],
   }),
+  reveal: route({
+    method: 'POST',
+    path: '/personal-data/reveal',
+    access: 'user',
+    audit: 'privacy.reveal',
+    summary: 'The number of one contact, for somebody to whom numbers are hidden; who asked for whose is kept',
+    input: One,
+    output: z.object({ number: z.string() }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
   hold: route({
     method: 'PUT',
     path: '/personal-data/hold',

@@ -114,7 +114,7 @@ describe('the table of routes', () => {
 });
 
 /** Actions without a transaction of their own to travel with. */
-const alone: readonly AuditAction[] = ['tickets.closeAll', 'contacts.export', 'privacy.download'];
+const alone: readonly AuditAction[] = ['tickets.closeAll', 'contacts.export', 'privacy.download', 'privacy.reveal'];
 
 const isAudit = ({ Put }: { Put?: { Item?: Item | undefined } | undefined }): boolean => Put?.Item?.['et'] === 'audit';
 
@@ -354,6 +354,7 @@ describe('one record of every action, in the transaction of the change', () => {
     const contactId = await ask('Ana');
     expect((await act('privacy.hold', { contactId, isHeld: true, reason: 'Processo' })).fields).toEqual(['legalHold']);
     await act('privacy.hold', { contactId, isHeld: false, reason: 'Encerrado' });
+    expect((await act('privacy.reveal', { contactId })).target).toBe(contactId);
     expect((await act('privacy.count', { contactId })).target).toBe(contactId);
     const made = await act('privacy.export', { contactId });
     expect(made.target).toBe(contactId);

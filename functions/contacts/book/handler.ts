@@ -58,6 +58,9 @@ async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<
   return viewFor(ctx, contact);
 }
 
+const unchanged = (shown: Contact['extraInfo'][number] | undefined, entry: Contact['extraInfo'][number]): boolean =>
+  shown !== undefined && shown.name === entry.name && shown.value === entry.value;
+
 /** What somebody who sees stars sends back unchanged is no change (B-PERM-11). */
 function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.update>): Contact {
   const shown = viewFor(ctx, before);
@@ -70,8 +73,11 @@ function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.upda
     ...before,
     name: name === undefined || name === shown.name ? before.name : name,
     number: digits,
-    email: email ?? before.email,
-    extraInfo: extraInfo ?? before.extraInfo,
+    email: email === undefined || email === shown.email ? before.email : email,
+    extraInfo:
+      extraInfo?.map((entry, place) =>
+        unchanged(shown.extraInfo[place], entry) ? (before.extraInfo[place] ?? entry) : entry,
+      ) ?? before.extraInfo,
   };
 }
 

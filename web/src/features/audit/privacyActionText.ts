@@ -32,6 +32,12 @@ export const privacyActionPhrases = {
     es: 'Exportación de datos descargada',
     tr: 'Veri dışa aktarımı indirildi',
   },
+  'privacy.reveal': {
+    'pt-BR': 'Número de um contato revelado',
+    en: 'Number of a contact revealed',
+    es: 'Número de un contacto revelado',
+    tr: 'Bir kişinin numarası gösterildi',
+  },
   'privacy.hold': {
     'pt-BR': 'Guarda legal alterada',
     en: 'Legal hold changed',

@@ -1,7 +1,6 @@
 import type { ContactView } from '@shared/contacts/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
 import { DuplicateContacts, useMayMerge } from '@web/pickers/DuplicateContacts.tsx';
@@ -14,11 +13,12 @@ import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Ban, Mail, Pencil, Phone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { learnTags } from '../cache/cache.ts';
 import styles from './ContactPanel.module.css';
 import { contactTexts } from './contactText.ts';
 import { Notes } from './Notes.tsx';
+import { PhoneNumber } from './PhoneNumber.tsx';
 import { SharedMedia } from './SharedMedia.tsx';
 import { useContactActions } from './useContactActions.ts';
 
@@ -67,7 +67,11 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
       </div>
       {mayMerge && <DuplicateContacts contact={contact} onMerge={setTwin} />}
       <dl className={styles['facts']}>
-        <Fact icon={Phone} word={t('number')} value={formatPhone(contact.number)} />
+        <Fact
+          icon={Phone}
+          word={t('number')}
+          value={<PhoneNumber key={contact.id} contactId={contact.id} number={contact.number} />}
+        />
         <Fact icon={Mail} word={t('email')} value={contact.email || t('noEmail')} />
       </dl>
       <div className={styles['switches']}>
@@ -119,7 +123,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
   );
 }
 
-function Fact({ icon, word, value }: { icon: typeof Phone; word: string; value: string }) {
+function Fact({ icon, word, value }: { icon: typeof Phone; word: string; value: ReactNode }) {
   return (
     <div className={styles['fact']}>
       <dt title={word}>

@@ -6,6 +6,13 @@ export const contactTexts = texts('ticketContact', {
   open: { 'pt-BR': 'Ver contato', en: 'Show contact', es: 'Ver contacto', tr: 'Kişiyi göster' },
   close: { 'pt-BR': 'Fechar contato', en: 'Hide contact', es: 'Cerrar contacto', tr: 'Kişiyi gizle' },
   number: { 'pt-BR': 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
+  reveal: { 'pt-BR': 'Mostrar', en: 'Show', es: 'Mostrar', tr: 'Göster' },
+  revealNote: {
+    'pt-BR': 'Fica registrado quem pediu',
+    en: 'Who asked is recorded',
+    es: 'Queda registrado quién lo pidió',
+    tr: 'Kimin istediği kaydedilir',
+  },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   noEmail: { 'pt-BR': 'Sem e-mail', en: 'No e-mail', es: 'Sin correo', tr: 'E-posta yok' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
