@@ -13,11 +13,12 @@ import { integrations } from './integrations/contract.ts';
 import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
+import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
 import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
-import { privacy } from './privacy/contract.ts';
 import { impersonation, platformSettings } from './platform/contract.ts';
+import { privacy } from './privacy/contract.ts';
 import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
@@ -66,6 +67,7 @@ export const contract = {
   integrations,
   audit,
   invoices,
+  money,
   privacy,
   pushSubscriptions,
   paymentWebhooks,

@@ -65,7 +65,7 @@ const floors: readonly (readonly string[])[] = [
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
   ['shared/tickets'],
   ['shared/media'],
-  ['shared/audit', 'shared/connections', 'shared/contacts', 'shared/recovery', 'shared/session'],
+  ['shared/audit', 'shared/connections', 'shared/money', 'shared/contacts', 'shared/recovery', 'shared/session'],
   ['shared/queues', 'shared/users', 'shared/invoices'],
   ['shared/companies'],
   [

@@ -5,6 +5,7 @@ import { settled, withPayment } from '@shared/invoices/rules.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { getCompany } from '../companies/service.ts';
+import { earningSteps } from './earnings.ts';
 import { bankStep, findInvoice, renewalStep, saveSteps } from './repo.ts';
 
 /** Payments one invoice takes; who goes on paying it is looked at by a person. */
@@ -22,7 +23,7 @@ async function settle(before: Invoice, after: Invoice, now: Date, more: readonly
   const outcome = settled({ invoice: after, company }, now);
   const { next, steps } = saveSteps(before, outcome.invoice);
   const renewal = outcome.company === company ? [] : [renewalStep(outcome.company)];
-  await commit([...steps, ...renewal, ...more]);
+  await commit([...steps, ...renewal, ...earningSteps(before, next, now), ...more]);
   return next;
 }
 

@@ -168,6 +168,10 @@ export const keys = {
   }),
   /** An e-mail to one person. */
   email: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#EMAIL#${id}`, sk: 'EMAIL' }),
+  /** Since when a company pays. */
+  subscriber: (companyId: number): Key => ({ pk: c(companyId), sk: 'SUBSCRIBER' }),
+  /** What came in and went back in a month, in centavos. */
+  moneyMonth: (month: string): Key => ({ pk: 'SYSTEM#MONEY', sk: month }),
   /** What a company was told of an invoice that was due on a day and not paid. */
   paymentNotice: (companyId: number, dueDate: string, stage: string): Key => ({
     pk: `${c(companyId)}#PAYMENTNOTICE#${dueDate}`,

@@ -83,6 +83,7 @@ export const pages: readonly Page[] = [
   { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
 
   { path: '/companies', textKey: 'companies', group: 'platform', visible: isStaff },
+  { path: '/money', textKey: 'money', group: 'platform', visible: isStaff },
   { path: '/plans', textKey: 'plans', group: 'platform', visible: isStaff },
   { path: '/platform-settings', textKey: 'platformSettings', group: 'platform', visible: isStaff },
   { path: '/announcements', textKey: 'announcements', group: 'platform', visible: isStaff },

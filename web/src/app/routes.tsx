@@ -77,6 +77,7 @@ const forMembers = [
     '/platform-settings',
     async () => (await import('@web/features/settings/platform/PlatformScreen.tsx')).PlatformScreen,
   ),
+  at('/money', async () => (await import('@web/features/money/MoneyScreen.tsx')).MoneyScreen),
   at('/plans', async () => (await import('@web/features/plans/PlansScreen.tsx')).PlansScreen),
   at('/helps', async () => (await import('@web/features/helps/HelpsScreen.tsx')).HelpsScreen),
   at('/help-videos', async () => (await import('@web/features/helps/VideosScreen.tsx')).VideosScreen),

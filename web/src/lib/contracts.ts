@@ -35,6 +35,7 @@ const late = {
   platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
   paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
+  money: async () => (await import('@shared/money/contract.ts')).money,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
   privacy: async () => (await import('@shared/privacy/contract.ts')).privacy,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,

@@ -1,0 +1,69 @@
+import type { Company } from '../companies/model.ts';
+import { suspensionDate } from '../companies/paymentNotices.ts';
+import { platformCompany, subscriptionState } from '../companies/subscription.ts';
+import { daysLeft, zoned } from '../core/time.ts';
+import type { Invoice } from '../invoices/model.ts';
+import { cents, missingValue, reais } from '../invoices/money.ts';
+import type { MoneyReport, OverdueCompany } from './contract.ts';
+
+/** Companies a report names. */
+const mostNamed = 100;
+
+/** What a report knows of one company. */
+export interface Account {
+  readonly company: Company;
+  /** Its open invoice. */
+  readonly invoice: Invoice | undefined;
+  /** When it paid for the first time. */
+  readonly payingSince: string | undefined;
+}
+
+type Tally = Omit<MoneyReport, 'months' | 'isPartial' | 'asOf'>;
+
+const sum = (values: readonly number[]): number => reais(values.reduce((total, value) => total + cents(value), 0));
+
+const priced = ({ company }: Account): boolean => company.dueDate !== null && company.plan.amount > 0;
+
+const isOn = ({ company }: Account, now: Date): boolean =>
+  company.status && subscriptionState(company, now) !== 'suspended';
+
+/** The month in which a company that does not pay any more was suspended. */
+const lostIn = ({ company }: Account, now: Date): string | undefined => {
+  if (company.dueDate === null || subscriptionState(company, now) !== 'suspended') return undefined;
+  return suspensionDate(company.dueDate).slice(0, 7);
+};
+
+function overdueOf({ company, invoice }: Account, now: Date): OverdueCompany[] {
+  if (!invoice) return [];
+  const daysLate = -daysLeft(invoice.dueDate, now, company.timeZone);
+  if (daysLate <= 0) return [];
+  const { id, name } = company;
+  return [{ id, name, dueDate: invoice.dueDate, daysLate, value: missingValue(invoice) }];
+}
+
+/** What the platform earns from its companies at an instant; its own company earns nothing. */
+export function tally(all: readonly Account[], now: Date): Tally {
+  const accounts = all.filter(({ company }) => company.id !== platformCompany);
+  const month = zoned(now).date.slice(0, 7);
+  const customers = accounts.filter((account) => account.payingSince !== undefined && priced(account));
+  const paying = customers.filter((account) => isOn(account, now));
+  const won = customers.filter(({ payingSince }) => zoned(new Date(payingSince ?? 0)).date.startsWith(month));
+  const lost = customers.filter((account) => lostIn(account, now) === month);
+  const wonAndLost = won.filter((account) => lost.includes(account));
+  const newcomers = paying.filter((account) => won.includes(account));
+  const owed = accounts.flatMap(({ invoice }) => (invoice ? [missingValue(invoice)] : []));
+  const overdue = accounts.flatMap((account) => overdueOf(account, now));
+  return {
+    recurring: sum(paying.map(({ company }) => company.plan.amount)),
+    paying: paying.length,
+    trial: accounts.filter((account) => account.payingSince === undefined && priced(account) && isOn(account, now))
+      .length,
+    open: { count: owed.length, value: sum(owed) },
+    overdue: { count: overdue.length, value: sum(overdue.map(({ value }) => value)) },
+    won: won.length,
+    lost: lost.length,
+    payingBefore: paying.length - newcomers.length + lost.length - wonAndLost.length,
+    signedUp: accounts.filter(({ company }) => zoned(new Date(company.createdAt)).date.startsWith(month)).length,
+    overdueCompanies: overdue.sort((a, b) => b.daysLate - a.daysLate || a.id - b.id).slice(0, mostNamed),
+  };
+}
