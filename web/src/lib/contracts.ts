@@ -1,5 +1,4 @@
 import { chats } from '@shared/chats/contract.ts';
-import { companies } from '@shared/companies/contract.ts';
 import { connections } from '@shared/connections/contract.ts';
 import { contacts } from '@shared/contacts/contract.ts';
 import type { Contract } from '@shared/contract.ts';
@@ -19,7 +18,7 @@ import { NetworkError } from './httpTransport.ts';
 
 /** What the shell and the inbox call: it works without waiting for more code, also offline. */
 const early = {
-  ...{ session, users, companies, settings, tickets, messages, contacts, connections },
+  ...{ session, users, settings, tickets, messages, contacts, connections },
   ...{ queues, tags, drafts, media, chats, notes, quickMessages },
 };
 
@@ -27,6 +26,7 @@ const early = {
 const late = {
   announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
+  companies: async () => (await import('@shared/companies/contract.ts')).companies,
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
