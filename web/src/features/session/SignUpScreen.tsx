@@ -1,4 +1,4 @@
-import { SignUp } from '@shared/session/contract.ts';
+import { SignUp } from '@shared/session/signUp.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { formatMoney } from '@web/lib/format.ts';
