@@ -30,13 +30,23 @@ export default defineConfig({
         },
       },
       {
-        // These change what packages hold: the page, and the store by which the SDK follows an invocation.
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['freshModules.ts', 'web/freshPage.ts', 'keepLog.ts'].map((file) => at(`test/support/${file}`)),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // These change what packages hold: the store by which the SDK follows an invocation.
         extends: true,
         test: {
           name: 'alone',
-          include: ['web/src/**/*.test.{ts,tsx}', 'infra/local/runtime/**/*.test.ts'],
+          include: ['infra/local/runtime/**/*.test.ts'],
           setupFiles: [at('test/support/keepLog.ts')],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -47,7 +57,7 @@ export default defineConfig({
           setupFiles: [at('test/support/keepLog.ts')],
           include: ['test/journeys/**/*.test.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

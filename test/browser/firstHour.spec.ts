@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { bubbleOf, composerOf, headerOf, say, tabOf } from '../support/browser/desk.ts';
-import { accessibilityFaults, bringAxe, typeOnPhone, useTheme } from '../support/browser/people.ts';
+import { accessibilityFaults, bringAxe, typeOnPhone } from '../support/browser/people.ts';
 
 /**
  * The first hour of a company nobody has heard of, from the empty form of the sign-up to the first answer. What it
@@ -129,8 +129,6 @@ test('from sign-up to the first answer with a number of one’s own: under ten m
 
 test('each step is taken back with one press, and all of them can be put away', async ({ browser }) => {
   await signUp(browser, 'Padaria Arrependida', 'marta@arrependida.example');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await useTheme(page, 'dark');
   expect(await accessibilityFaults(page)).toEqual([]);
   for (const step of ['Usar um número de teste', /^Criar “Atendimento”/, 'Usar este horário', /^Criar “\/ola”/]) {
     await press(step);

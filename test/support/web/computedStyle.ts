@@ -9,7 +9,11 @@ const inherited = new Set(['visibility', 'pointer-events', 'pointerEvents']);
 const telling = ['hidden', 'open', 'popover', 'type'];
 
 const view = document.defaultView ?? window;
-const ask = view.getComputedStyle.bind(view);
+// Files share a page: what the file before put there would be asked by this one, and so on.
+const original = Symbol.for('getComputedStyle of jsdom');
+const page = view as typeof view & { [original]?: typeof view.getComputedStyle };
+page[original] ??= view.getComputedStyle.bind(view);
+const ask = page[original];
 const kinds = new Map<string, CSSStyleDeclaration>();
 
 function styleOfKind(element: Element): CSSStyleDeclaration {

@@ -59,12 +59,12 @@ describe('the list of conversations', () => {
       await screen.findByRole('heading', { name: /Maria Souza/ });
     };
     await open();
-    expect(document.title).toBe('Maria Souza · Prosa');
+    await waitFor(() => expect(document.title).toBe('Maria Souza · Prosa'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.title).toBe('Conversas · Prosa'));
     // Known by now, it is drawn together with the screen around it.
     await open();
-    expect(document.title).toBe('Maria Souza · Prosa');
+    await waitFor(() => expect(document.title).toBe('Maria Souza · Prosa'));
   });
 
   it('keeps the tab in the address and asks for its tickets', async () => {
