@@ -50,8 +50,11 @@ type Delivery = Pick<Message, 'ack' | 'failure'>;
 const afterAllOf = (reports: readonly StatusName[], first: Delivery): Delivery =>
   reports.reduce<Delivery>((state, status) => withStatus(state, status, failure), first);
 
-const sequences = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 });
-const starts = fc.record({ ack: fc.constantFrom(0, 1), wid: fc.constantFrom('wamid.A', null) });
+/** Every sequence of one to three reports. */
+const one = names.map((name): readonly StatusName[] => [name]);
+const two = one.flatMap((before) => names.map((name) => [...before, name]));
+const three = two.flatMap((before) => names.map((name) => [...before, name]));
+const starts = [0, 1].flatMap((ack) => ['wamid.A', null].map((wid) => ({ ack, wid })));
 
 describe('reports', () => {
   it('end the same in every order, by the rule', () => {
@@ -71,8 +74,8 @@ describe('reports', () => {
   });
 
   it('end in the table as the rule says, in any order and number', async () => {
-    const cases = fc.sample(fc.tuple(sequences, starts), 1000);
-    const check = async ([reports, first]: (typeof cases)[number]): Promise<void> => {
+    const cases = [...one, ...two, ...three].flatMap((reports) => starts.map((first) => ({ reports, first })));
+    const check = async ({ reports, first }: (typeof cases)[number]): Promise<void> => {
       const message = await sent(first);
       for (const status of reports) await report(message, status);
       const { ack, failure: end } = await current(message);

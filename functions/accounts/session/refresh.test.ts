@@ -7,9 +7,9 @@ import { session } from '@shared/session/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { quickHash } from '@test/support/server/quickHash.ts';
 import { newCompany, newTenant, newUser } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../core/secrets/passwords.ts';
 import { handler } from './handler.ts';
 
 const password = 'Correct-horse';
@@ -17,7 +17,7 @@ let passwordHash: string;
 let engine: Engine;
 beforeAll(async () => {
   engine = await startEngine();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => engine.stop());
 afterEach(() => {
