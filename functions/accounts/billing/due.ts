@@ -21,26 +21,44 @@ function needsOf(company: Company, { open, ofDate }: Present, now: Date): Needs 
   return after === open ? undefined : { before: open, after };
 }
 
+interface Seen {
+  readonly company: Company;
+  readonly present: Present;
+}
+
+async function look(companyId: number): Promise<Seen | undefined> {
+  const company = await findCompany(companyId);
+  const terms = company && termsOf(company);
+  if (!company || !terms) return undefined;
+  const [present = { open: undefined, ofDate: undefined }] = await readPresent([{ companyId, date: terms.dueDate }]);
+  return { company, present };
+}
+
+/** @throws WriteConflict when somebody else was there in between */
+async function write({ company, present }: Seen, now: Date): Promise<Invoice | undefined> {
+  const needs = needsOf(company, present, now);
+  const terms = termsOf(company);
+  if (!needs || !terms) return present.open;
+  if ('before' in needs) {
+    const { next, steps } = saveSteps(needs.before, needs.after);
+    await commit(steps);
+    return next;
+  }
+  const { id: companyId } = company;
+  const invoice = newInvoice(terms, { id: await nextNumber(companyId, 'invoice'), companyId, now });
+  await commit(creationSteps(invoice));
+  return invoice;
+}
+
 /**
  * Number of a company's invoice is given before it is written; whoever is second finds the first one's and stops.
+ * @param seen what was read of the company a moment ago
  * @returns the open invoice
  */
-export const ensureInvoice = (companyId: number, now: Date): Promise<Invoice | undefined> =>
-  retryConflicts(async () => {
-    const company = await findCompany(companyId);
-    const terms = company && termsOf(company);
-    if (!company || !terms) return undefined;
-    const [present = { open: undefined, ofDate: undefined }] = await readPresent([{ companyId, date: terms.dueDate }]);
-    const needs = needsOf(company, present, now);
-    if (!needs) return present.open;
-    if ('before' in needs) {
-      const { next, steps } = saveSteps(needs.before, needs.after);
-      await commit(steps);
-      return next;
-    }
-    const invoice = newInvoice(terms, { id: await nextNumber(companyId, 'invoice'), companyId, now });
-    await commit(creationSteps(invoice));
-    return invoice;
+export const ensureInvoice = (companyId: number, now: Date, seen?: Seen): Promise<Invoice | undefined> =>
+  retryConflicts(async (attempt) => {
+    const current = attempt === 0 && seen ? seen : await look(companyId);
+    return current && write(current, now);
   });
 
 /** What a page of companies owes. */
@@ -50,17 +68,22 @@ interface OpenInvoices {
   readonly next: number | undefined;
 }
 
+/** Companies whose invoices are written side by side. */
+const atOnce = 20;
+
 /** Makes sure of the invoices of a page of companies (B-INV-1). */
 export async function ensureInvoices(from: number, now: Date): Promise<OpenInvoices> {
   const { companies, next } = await companiesFrom(from);
   const paying = companies.filter((company) => termsOf(company) !== undefined);
   const present = await readPresent(paying.map(({ id, dueDate }) => ({ companyId: id, date: dueDate ?? '' })));
   const open: { company: Company; invoice: Invoice }[] = [];
-  for (const [place, company] of paying.entries()) {
-    const current = present[place];
-    const needs = current && needsOf(company, current, now);
-    const invoice = needs ? await ensureInvoice(company.id, now) : current?.open;
-    if (invoice) open.push({ company, invoice });
+  for (let start = 0; start < paying.length; start += atOnce) {
+    const group = paying.slice(start, start + atOnce).map(async (company, offset) => {
+      const current = present[start + offset];
+      const invoice = current && (await ensureInvoice(company.id, now, { company, present: current }));
+      return { company, invoice };
+    });
+    for (const { company, invoice } of await Promise.all(group)) if (invoice) open.push({ company, invoice });
   }
   return { open, next };
 }
