@@ -32,7 +32,7 @@ const form = (fields: Record<string, unknown> = {}) => {
   turn += 1;
   return {
     name: 'Ana Souza',
-    email: `owner${turn}@shop.example.com`,
+    email: `owner${turn}@shop${turn}.example.com`,
     password: 'Segredo-seguro',
     phone: '(11) 98888-7777',
     companyName: `Loja ${turn}`,
@@ -189,6 +189,26 @@ describe('sign-up', () => {
     expect((await signUp(input)).error).toBe('ERR_EMAIL_ALREADY_EXISTS');
     const ref = await getItem(keys.systemRef('email', input.email), true);
     expect(JSON.stringify(ref)).not.toContain('again');
+  });
+
+  it('B-COMP-4: refuses addresses that anybody can read, and leaves nothing behind', async () => {
+    const refused = await signUp(form({ email: 'owner@mailinator.com', companyName: 'Loja do minuto' }));
+    expect(refused).toMatchObject({ status: 400, error: 'ERR_VALIDATION', fields: { email: 'email_disposable' } });
+    expect((await signUp(form({ companyName: 'Loja do minuto' }))).status).toBe(200);
+  });
+
+  it('B-COMP-4: throttles a domain, whatever the addresses', async () => {
+    toMidHour();
+    const sent = (domain: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => signUp(form({ planId: 99, email: `x${turn}@${domain}` }))));
+    const answers = (await sent('many.example', 24)).filter(({ status }) => status === 429);
+    // The plan is looked at before the address.
+    expect(answers).toEqual([]);
+    const made = async (domain: string) => (await signUp(form({ email: `y${turn}@${domain}` }))).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push(await made('many.example'));
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(await made('gmail.com')).toBe(200);
   });
 
   it('throttles an address', async () => {

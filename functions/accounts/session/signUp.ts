@@ -3,7 +3,6 @@ import { dueAfter } from '@shared/companies/draft.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { session } from '@shared/session/contract.ts';
-import { countAttempt } from '../../core/http/attemptLimits.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
@@ -12,11 +11,9 @@ import { foundCompany } from '../companies/service.ts';
 import { getPublicPlan } from '../plans/service.ts';
 import { readPublicSettings } from '../settings/platform.ts';
 import { findLogin } from '../users/repo.ts';
+import { checkEmail, countSignUp } from './signUpLimits.ts';
 
 type Answer = Output<typeof session.signUp>;
-
-/** Sign-ups per address and hour: enough for an office that tries twice, too few for a script. */
-const perHour = 20;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -31,8 +28,9 @@ async function answered(input: Parsed<typeof session.signUp>, request: string): 
  * A company with its first administrator (B-COMP-2). The form's companyId is remembered as who
  * recommended us and nothing else (B-COMP-3).
  */
-export async function signUp(input: Parsed<typeof session.signUp>, { now, request }: PublicCtx): Promise<Answer> {
-  await countAttempt({ scope: 'signUp', value: request.ip, limit: perHour, seconds: 3600 }, now);
+export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCtx): Promise<Answer> {
+  const { now, request } = ctx;
+  await countSignUp(ctx);
   const { userCreation, termsVersion } = await readPublicSettings();
   if (userCreation === 'disabled') throw new AppError('ERR_USER_CREATION_DISABLED');
   // What changed while somebody read it, they have not read.
@@ -41,6 +39,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, { now, reques
   }
   checkPassword(input.password, input);
   const plan = await getPublicPlan(input.planId);
+  await checkEmail(input.email, now);
   const key = request.idempotencyKey ? hashOf(request.idempotencyKey) : undefined;
   const [id, passwordHash] = await Promise.all([nextSystemNumber('company'), hashPassword(input.password)]);
   try {

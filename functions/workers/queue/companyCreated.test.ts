@@ -1,6 +1,7 @@
 import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
 import { openShop, type Shop } from '@test/support/server/shop.ts';
-import { newTenant } from '@test/support/server/tenant.ts';
+import { storedEmails } from '@test/support/server/storedEmails.ts';
+import { newTenant, newUser } from '@test/support/server/tenant.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findConnection } from '../../channels/connections/repo.ts';
@@ -69,4 +70,23 @@ it('shows that the platform’s own number was refused', async () => {
   await founded({ phone: '11988887777' });
   expect(await work()).toBe(1);
   expect(sent()).toHaveLength(1);
+});
+
+it('B-COMP-5: greets its administrator by e-mail, once, in their language', async () => {
+  process.env['MAIL_FROM'] = 'no-reply@prosa.app';
+  const { company } = await newTenant({ email: 'dona@mercado.example', dueDate: '2026-12-05', phone: '11988887777' });
+  await newUser(company.id, { name: 'Dona Zilda', email: 'dona@mercado.example', language: 'es' });
+  await enqueueJobs([{ type: 'company.created', companyId: company.id }]);
+  graph.next(refusal(400, 130429));
+  await work();
+  workshop.pass(5);
+  await work();
+  delete process.env['MAIL_FROM'];
+  const [email, ...more] = await storedEmails(company.id);
+  expect(more).toEqual([]);
+  expect(email).toMatchObject({
+    to: 'dona@mercado.example',
+    language: 'es',
+    content: { kind: 'welcome', name: 'Dona Zilda', login: 'dona@mercado.example', trialEnds: '2026-12-05' },
+  });
 });

@@ -1,19 +1,37 @@
+import type { Company } from '@shared/companies/model.ts';
 import { dialledPhone } from '@shared/companies/phone.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
 import { render } from '@shared/core/template.ts';
 import { findCompany } from '../../accounts/companies/repo.ts';
+import { findLogin, findUser } from '../../accounts/users/repo.ts';
 import { sendNotice } from '../../channels/connections/notices.ts';
 import { now } from '../../core/clock.ts';
+import { env } from '../../core/env.ts';
 import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
+import { commit } from '../../core/store/commit.ts';
+import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
 
 const lastAttempt = 5;
+
+/** Whoever was invited instead has no password yet and is greeted by the invitation. */
+async function byEmail(company: Company): Promise<void> {
+  const login = isEmailConfigured() ? await findLogin(company.email) : undefined;
+  const user = login && (await findUser(login.companyId, login.userId));
+  if (!user?.passwordHash || user.companyId !== company.id) return;
+  const { name, language } = user;
+  const person = { name, companyName: company.name, login: company.email, trialEnds: company.dueDate };
+  const content = { kind: 'welcome' as const, ...person, url: `${env('PUBLIC_URL')}/login` };
+  await commit(emailSteps({ companyId: company.id, now: now() }, { to: company.email, language, content }));
+}
 
 /** Greets a company that signed up (B-COMP-5): name, login and end of the trial, never the password. */
 export async function companyCreated(job: Extract<Job, { type: 'company.created' }>): Promise<void> {
   const { companyId } = job;
   const company = await findCompany(companyId);
-  if (!company?.phone || companyId === platformCompany) return;
+  if (!company || companyId === platformCompany) return;
+  if (attemptOf(job) === 1) await byEmail(company);
+  if (!company.phone) return;
   const [year, month, day] = (company.dueDate ?? '').split('-');
   const text = serverText(company.dueDate ? 'welcome' : 'welcomeForever');
   const body = render(text, { company: company.name, email: company.email, date: `${day}/${month}/${year}` });

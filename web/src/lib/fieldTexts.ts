@@ -60,6 +60,12 @@ export const fieldTexts = texts('fields', {
     es: 'La contraseña debe tener al menos 8 caracteres.',
     tr: 'Şifre en az 8 karakter olmalı.',
   },
+  email_disposable: {
+    'pt-BR': 'Use um e-mail permanente.',
+    en: 'Use a permanent e-mail address.',
+    es: 'Use un correo permanente.',
+    tr: 'Kalıcı bir e-posta adresi kullanın.',
+  },
   code_six_digits: {
     'pt-BR': 'O código tem 6 dígitos.',
     en: 'The code has 6 digits.',
