@@ -49,6 +49,9 @@ export const queueSpecs = {
         'table:write',
         'media:read',
         'media:write',
+        // A company that is removed goes with its files and its appointments.
+        'media:purge',
+        'schedule:schedules',
         'queue:jobs',
         'queue:audio',
         'secret:sealing-keys',

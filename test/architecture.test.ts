@@ -15,7 +15,7 @@ const floors: readonly (readonly string[])[] = [
     'functions/seed',
     'functions/release',
   ],
-  ['functions/privacy'],
+  ['functions/privacy', 'functions/removal'],
   ['functions/inbound', 'functions/automation', 'functions/schedules'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
   ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
@@ -351,6 +351,7 @@ describe('the tree', () => {
       'web/src/worker/worker.ts',
       'infra/app.ts',
       'infra/local/start.ts',
+      'infra/ops/run.ts',
       // Read by scripts/start.mjs.
       'infra/local/serverBundle.ts',
       // Takes a package's place in the bundles; see infra/bundling.ts.

@@ -20,7 +20,7 @@ export const dueMessage = ({ companyId, id, edition }: Schedule): DueSchedule =>
   edition,
 });
 
-const nameOf = ({ companyId, id, edition }: Schedule): string => `${companyId}-${id}-${edition}`;
+export const nameOf = ({ companyId, id, edition }: Schedule): string => `${companyId}-${id}-${edition}`;
 
 /**
  * Has the queue told when the schedule is due. A failure is not the caller's: the schedule stands in the

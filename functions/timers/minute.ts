@@ -8,6 +8,7 @@ import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
 import { enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
+import { removalDue } from '../removal/service.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
 import { runHourly } from './hourly.ts';
 import { retryHandovers } from './retryHandovers.ts';
@@ -58,6 +59,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   message: lookAtMessage,
   ticket: runTicketTimers,
   schedule: enqueueDispatch,
+  companyRemoval: removalDue,
   privacyTask: enqueueTask,
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),

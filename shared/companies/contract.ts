@@ -9,7 +9,7 @@ import { FirstStep } from './firstSteps.ts';
 import { Company, Recurrence, ScheduleDay } from './model.ts';
 
 /** What an administrator sees of the own company; another company's id is not found unless super. */
-export const CompanyView = Company.omit({ version: true, referredBy: true, terms: true });
+export const CompanyView = Company.omit({ version: true, referredBy: true, terms: true, removal: true });
 export type CompanyView = z.infer<typeof CompanyView>;
 
 /** A company as the platform's staff lists it. */
@@ -101,7 +101,7 @@ export const companies = {
     summary: 'Change a company; plan, due date, recurrence, status and campaigns are for the platform’s staff',
     input: CompanyFields.partial().extend({ id: NumericId }),
     output: SavedCompany,
-    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', ...takenErrors],
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_SUPER', 'ERR_NO_PERMISSION', 'ERR_COMPANY_SWITCHED_OFF', ...takenErrors],
   }),
   invite: route({
     method: 'POST',

@@ -25,6 +25,7 @@ export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: 
   schedules: defaultSchedules(),
   referredBy: '',
   terms: null,
+  removal: null,
   createdAt: at.toISOString(),
   lastLogin: null,
   version: 0,

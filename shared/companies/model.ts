@@ -37,6 +37,8 @@ export const Company = z.object({
   referredBy: z.string(),
   /** The terms that were accepted at sign-up, and when; null for companies that the platform created. */
   terms: z.object({ version: z.string(), at: z.string() }).nullable(),
+  /** Somebody of the platform asked for it to go; until then it can be taken back. */
+  removal: z.object({ requestedAt: z.string(), purgeAt: z.string() }).nullable(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
   version: z.number().int(),

@@ -45,12 +45,19 @@ it('B-SEED-2: begins with the defaults, and what is known of it', () => {
   expect(newCompany(plan, { id: 2, name: 'Loja', email: 'a@b.co', dueDate: '2026-12-01' }, at)).toEqual({
     ...{ id: 2, name: 'Loja', email: 'a@b.co', phone: '', document: '', planId: 3, plan, status: true },
     ...{ dueDate: '2026-12-01', recurrence: '', timeZone: 'America/Sao_Paulo', schedules: defaultSchedules() },
-    ...{ referredBy: '', terms: null, createdAt: '2026-11-20T02:00:00.000Z', lastLogin: null, version: 0 },
+    ...{
+      referredBy: '',
+      terms: null,
+      removal: null,
+      createdAt: '2026-11-20T02:00:00.000Z',
+      lastLogin: null,
+      version: 0,
+    },
   });
 });
 
 it('shows its members no more than they may know', () => {
   const company = newCompany(plan, { id: 2, name: 'Loja', email: 'a@b.co', referredBy: 'amiga' }, at);
-  const { version: _version, referredBy: _referredBy, terms: _terms, ...shown } = company;
+  const { version: _version, referredBy: _referredBy, terms: _terms, removal: _removal, ...shown } = company;
   expect(companyView(company)).toEqual({ ...shown, dueDate: '2999-12-31' });
 });

@@ -5,6 +5,7 @@ import { CustomPlanRates } from '../plans/custom.ts';
 import { SessionUser } from '../users/model.ts';
 import { Impersonation, ImpersonationMode } from './impersonation.ts';
 import { brCodeText, pixKeyOf } from './pix.ts';
+import { Removal } from './removal.ts';
 import { PublicSettings } from './settings.ts';
 
 const Address = z.union([
@@ -100,5 +101,49 @@ export const impersonation = {
     input: z.object({}),
     output: z.null(),
     errors: ['ERR_NOT_FOUND', 'ERR_IMPERSONATION_OVER'],
+  }),
+};
+
+export const removal = {
+  begin: route({
+    method: 'DELETE',
+    path: '/companies/{id}',
+    access: 'super',
+    audit: 'removal.begin',
+    summary: 'Switch a company off and have it removed after 30 days; its name is typed to be sure',
+    input: z.object({ id: NumericId, name: z.string().max(100) }),
+    output: Removal,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT'],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/companyRemovals',
+    access: 'super',
+    summary: 'Companies that are being removed, and proofs of those that are gone',
+    input: z.object({}),
+    output: z.array(Removal),
+    errors: [],
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/companyRemovals/restore',
+    access: 'super',
+    anyCompany: true,
+    audit: 'removal.restore',
+    summary: 'Take a removal back before the company is purged',
+    input: z.object({ companyId: NumericId }),
+    output: z.null(),
+    errors: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  }),
+  archive: route({
+    method: 'POST',
+    path: '/companyRemovals/archive',
+    access: 'super',
+    anyCompany: true,
+    audit: 'removal.archive',
+    summary: 'Links to the files of the archive of a company that is being removed',
+    input: z.object({ companyId: NumericId }),
+    output: z.array(z.object({ name: z.string(), url: z.string(), size: z.number().int() })),
+    errors: ['ERR_NOT_FOUND'],
   }),
 };

@@ -1,10 +1,11 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { auditMonth } from '@fn/core/audit.ts';
+import { saveFile } from '@fn/core/files/files.ts';
 import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { invoiceEntity, privacyTaskEntity, signInEntity } from '@fn/core/store/resourceEntities.ts';
 import { createItem, getItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
-import { partitions } from '@fn/core/store/table.ts';
+import { keys, partitions } from '@fn/core/store/table.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { type AuditAction, auditRules } from '@shared/core/audit.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
@@ -226,6 +227,13 @@ describe('one record of every action, in the transaction of the change', () => {
     await plan.end();
     const entry = { companyId: id, reason: 'Chamado 4711', mode: 'read' };
     expect((await act('impersonation.begin', entry)).target).toBe(String(id));
+    await saveFile(`c/${id}/archive/00001`, Buffer.from('x'), { name: '00001.jsonl.gz', mime: 'application/gzip' });
+    const named = String((await getItem(keys.company(Number(id))))?.['name']);
+    expect((await act('removal.begin', { id, name: named })).target).toBe(String(id));
+    const kept = await getItem(keys.removal(Number(id)));
+    await putItem({ ...kept, exported: { files: 1, items: 1, finishedAt: null } });
+    expect((await act('removal.archive', { companyId: id })).target).toBe(String(id));
+    expect((await act('removal.restore', { companyId: id })).target).toBe(String(id));
     const help = await life('helps', { title: 'Começar', video: 'dQw4w9WgXcQ' }, { title: 'Início' });
     expect(help.fields).toEqual(['title']);
     await help.end();

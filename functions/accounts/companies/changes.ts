@@ -77,6 +77,8 @@ export async function updateCompany(input: Parsed<typeof companies.update>, ctx:
   return changeCompany(
     id,
     async (before) => {
+      // It comes back by being restored.
+      if (before.removal !== null) throw new AppError('ERR_COMPANY_SWITCHED_OFF');
       const isMoved = fields.planId !== undefined && fields.planId !== before.planId;
       const plan = isMoved ? planCopy(await getPlan(fields.planId ?? before.planId)) : before.plan;
       return { ...before, ...fields, plan };

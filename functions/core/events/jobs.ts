@@ -43,6 +43,7 @@ export const Job = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('company.created'), ...company }),
   z.object({ type: z.literal('company.resumed'), ...company }),
+  z.object({ type: z.literal('company.removal'), ...company }),
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),

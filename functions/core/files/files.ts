@@ -196,6 +196,23 @@ export async function purgeFile(key: string): Promise<void> {
   }
 }
 
+/** Removes some of the files below a prefix, with all their versions. @returns how many; 0: there are none */
+export async function purgeFilesBelow(prefix: string): Promise<number> {
+  const found = await client.send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix: prefix, MaxKeys: 200 }));
+  const versions = [...(found.Versions ?? []), ...(found.DeleteMarkers ?? [])];
+  for (let from = 0; from < versions.length; from += 20) {
+    await Promise.all(
+      versions
+        .slice(from, from + 20)
+        .map(({ Key, VersionId }) => client.send(new DeleteObjectCommand({ Bucket: Bucket(), Key, VersionId }))),
+    );
+  }
+  return versions.length;
+}
+
+/** What the names of a company's files begin with. */
+export const filesOf = (companyId: number): string => `c/${companyId}/`;
+
 /** Stores a second one of a file under another key, without passing it on through here. @throws FileMissing */
 export async function copyFile(from: string, to: string): Promise<void> {
   // Without its tags: the copy of an upload is one that is used.

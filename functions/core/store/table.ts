@@ -12,6 +12,9 @@ export interface Key {
 /** What the keys of a company's items begin with. */
 export const companyPrefix = (companyId: number): string => `C#${companyId}`;
 const c = companyPrefix;
+/** Whether a partition is one of the company's. */
+export const isPartitionOf = (companyId: number, pk: string): boolean =>
+  pk === c(companyId) || pk.startsWith(`${c(companyId)}#`);
 /** Numbers sort as text up to 9,999,999,999. */
 const padded = (id: number): string => String(id).padStart(10, '0');
 /** Epoch milliseconds sort as text until the year 2286. */
@@ -204,6 +207,8 @@ export const keys = {
   privacyTask: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#PRIVACY`, sk: `TASK#${id}` }),
   /** When somebody of the platform's staff was in the company, and why. */
   impersonation: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#IMPERSONATIONS`, sk: id }),
+  /** A company that is being removed; what is left of it afterwards. */
+  removal: (companyId: number): Key => ({ pk: partitions.removals, sk: padded(companyId) }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
   /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
   announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
@@ -266,6 +271,7 @@ export const partitions = {
   integrations: (companyId: number): string => `${c(companyId)}#INTEGRATIONS`,
   heldWork: (companyId: number): string => `${c(companyId)}#HELD`,
   invoices: (companyId: number): string => `${c(companyId)}#INVOICES`,
+  removals: 'SYSTEM#REMOVALS',
   plans: 'SYSTEM#PLANS',
   helps: 'SYSTEM#HELPS',
   chat: (companyId: number, id: string): string => `${c(companyId)}#CHAT#${id}`,

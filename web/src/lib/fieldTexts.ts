@@ -171,6 +171,12 @@ export const fieldTexts = texts('fields', {
     es: 'No es una clave Pix: indique CPF, CNPJ, +55 con código de área y número, correo o clave aleatoria',
     tr: 'Pix anahtarı değil: CPF, CNPJ, +55 ile alan kodu ve numara, e-posta veya rastgele anahtar girin',
   },
+  other_name: {
+    'pt-BR': 'Este não é o nome da empresa',
+    en: 'This is not the name of the company',
+    es: 'Este no es el nombre de la empresa',
+    tr: 'Bu, şirketin adı değil',
+  },
   terms_changed: {
     'pt-BR': 'Os termos mudaram enquanto você preenchia. Leia-os de novo e aceite.',
     en: 'The terms changed while you filled this in. Read them again and accept.',

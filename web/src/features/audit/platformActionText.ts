@@ -9,6 +9,24 @@ export const platformPhrases = {
     es: 'Entró en otra empresa',
     tr: 'Başka bir şirkete girdi',
   },
+  'removal.begin': {
+    'pt-BR': 'Remoção de empresa pedida',
+    en: 'Removal of a company ordered',
+    es: 'Eliminación de empresa pedida',
+    tr: 'Şirketin silinmesi istendi',
+  },
+  'removal.restore': {
+    'pt-BR': 'Empresa restaurada',
+    en: 'Company restored',
+    es: 'Empresa restaurada',
+    tr: 'Şirket geri getirildi',
+  },
+  'removal.archive': {
+    'pt-BR': 'Arquivo de empresa baixado',
+    en: 'Archive of a company downloaded',
+    es: 'Archivo de empresa descargado',
+    tr: 'Şirket arşivi indirildi',
+  },
   'platformSettings.update': {
     'pt-BR': 'Ajuste da plataforma alterado',
     en: 'Platform setting changed',

@@ -1,0 +1,125 @@
+import { addDays } from '@shared/core/time.ts';
+import { countCompany } from '../accounts/plans/repo.ts';
+import { unsubscribe } from '../channels/connections/subscriptions.ts';
+import { now } from '../core/clock.ts';
+import { filesOf, purgeFilesBelow } from '../core/files/files.ts';
+import { commit } from '../core/store/commit.ts';
+import { companyEntity, connectionEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, type Item, queryAll, writeItems } from '../core/store/store.ts';
+import { isPartitionOf, type Key, keys, partitions } from '../core/store/table.ts';
+import { cancelOutside, marksOf } from './marks.ts';
+import { lastStage } from './places.ts';
+import { type Extent, type StoredRemoval, saveRemoval } from './repo.ts';
+import { readPosition, walk } from './walk.ts';
+
+const monthOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);
+
+/** As far as a company reaches, noted before anything of it goes. */
+export async function extentOf(companyId: number): Promise<Extent> {
+  const [company, sequences] = await getItems([keys.company(companyId), keys.sequences(companyId)], true);
+  const invoices = await queryAll({ pk: partitions.invoices(companyId), limit: 500, consistent: true });
+  const numbers = Object.entries(sequences ?? {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  const dates = [company?.['dueDate'], ...invoices.map((invoice) => invoice['dueDate'])];
+  const createdAt = String(company?.['createdAt'] ?? now().toISOString());
+  return {
+    numbers: Object.fromEntries(numbers),
+    // A day early: the company's own clock may have been in the month before.
+    since: addDays(createdAt.slice(0, 10), -1).slice(0, 7),
+    dueDates: [...new Set(dates.filter((date): date is string => typeof date === 'string'))],
+  };
+}
+
+const isOwn = ({ pk }: Key, companyId: number): boolean => isPartitionOf(companyId, pk);
+
+/** Marks of the installation may have been taken over by somebody else since. */
+async function ownMarks(marks: readonly Key[], companyId: number): Promise<Key[]> {
+  const shared = marks.filter((key) => !isOwn(key, companyId));
+  const found = await getItems(shared, true);
+  return [
+    ...marks.filter((key) => isOwn(key, companyId)),
+    ...shared.filter((_, place) => Number(found[place]?.['companyId']) === companyId),
+  ];
+}
+
+const unique = (all: readonly Key[]): Key[] => [...new Map(all.map((key) => [`${key.pk}|${key.sk}`, key])).values()];
+
+/** The record itself gives its place in the count of its plan back, once. */
+async function dropCompany(item: Item): Promise<void> {
+  const { planId, id } = fromItem(companyEntity, item);
+  const exists = { ConditionExpression: 'attribute_exists(pk)' };
+  const gone = { write: { Delete: { Key: { ...keys.company(id) }, ...exists } } };
+  await commit([gone, countCompany(planId, -1)]);
+}
+
+async function endSubscriptions(items: readonly Item[]): Promise<void> {
+  for (const item of items) {
+    if (item['et'] === connectionEntity.name) await unsubscribe(fromItem(connectionEntity, item));
+  }
+}
+
+async function purge(items: readonly Item[], companyId: number): Promise<void> {
+  await cancelOutside(items);
+  const marks = await ownMarks(unique(items.flatMap((item) => marksOf(item, companyId))), companyId);
+  await endSubscriptions(items);
+  const company = items.find((item) => item['et'] === companyEntity.name);
+  const rest = items
+    .filter((item) => item !== company)
+    .map((item) => ({ pk: String(item['pk']), sk: String(item['sk']) }));
+  await writeItems(unique([...marks, ...rest]).map((key) => ({ remove: key })));
+  if (company) await dropCompany(company);
+}
+
+/** One page of the files with all their versions. @returns whether there may be more */
+async function purgeFiles(removal: StoredRemoval): Promise<StoredRemoval | undefined> {
+  const objects = await purgeFilesBelow(filesOf(removal.companyId));
+  if (objects === 0) return undefined;
+  return { ...removal, deleted: { ...removal.deleted, objects: removal.deleted.objects + objects } };
+}
+
+/** When somebody looks whether a purge went on. */
+const nextLook = (): string => new Date(now().getTime() + 15 * 60_000).toISOString();
+
+/**
+ * Goes on with a purge for as long as `isEnough` says. What was removed before an interruption stays removed, so a step
+ * is begun anew where it was. @returns whether it is over
+ */
+export async function continuePurge(removal: StoredRemoval, isEnough: () => boolean): Promise<boolean> {
+  let current = removal;
+  for (let after = await purgeFiles(current); after; after = await purgeFiles(current)) {
+    current = await saveRemoval({ ...after, dueAt: nextLook() });
+    if (isEnough()) return false;
+  }
+  const { companyId } = current;
+  const extent = current.extent ?? (await extentOf(companyId));
+  if (current.extent === null) current = await saveRemoval({ ...current, extent });
+  let items = 0;
+  const at = await walk({
+    looking: { companyId, extent, month: monthOf(now()) },
+    from: { ...readPosition(current.position), place: 0, item: undefined },
+    visit: async (page) => {
+      await purge(page, companyId);
+      items += page.length;
+    },
+    isEnough,
+  });
+  const deleted = { ...current.deleted, items: current.deleted.items + items };
+  if (at) {
+    await saveRemoval({ ...current, deleted, position: JSON.stringify(at), dueAt: nextLook() });
+    return false;
+  }
+  // Readers of the stream may have counted what they were still told; they are looked for once more.
+  if (items > 0) {
+    const position = JSON.stringify({ stage: lastStage, place: 0 });
+    await saveRemoval({ ...current, deleted, position, dueAt: nextLook() });
+    return false;
+  }
+  await saveRemoval({
+    ...current,
+    ...{ deleted, state: 'purged', name: '', extent: null, position: null, dueAt: null },
+    purgedAt: now().toISOString(),
+  });
+  return true;
+}
