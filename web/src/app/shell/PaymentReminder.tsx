@@ -1,31 +1,31 @@
 import { neverDue } from '@shared/companies/subscription.ts';
 import { daysLeft } from '@shared/core/time.ts';
 import { presentDate } from '@web/lib/serverClock.ts';
-import { type Session, useSession } from '@web/lib/session.tsx';
+import { useSession } from '@web/lib/session.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Suspense } from 'react';
 
 /** As the e-mails do (B-DUN-1); their rule would bring its schema into the first load. */
 const noticeDays = 5;
 
-/** For five days of a month: everybody else does not wait for it. */
+/** For five days of a month: everybody else does not wait for them. */
 const PaymentBanner = lazyWithRetry(async () => (await import('./PaymentBanner.tsx')).PaymentBanner);
+const ExpiryNote = lazyWithRetry(async () => (await import('./ExpiryNote.tsx')).ExpiryNote);
 
-const daysToGo = ({ user, isExpired }: Session): number | undefined => {
-  const { dueDate, timeZone } = user.company;
-  if (user.profile !== 'admin' || isExpired || dueDate === neverDue) return undefined;
-  const days = daysLeft(dueDate, presentDate(), timeZone);
-  return days >= 0 && days <= noticeDays ? days : undefined;
-};
-
-/** Reminds administrators of a payment that is near (B-DUN-3). */
+/** Reminds administrators of a payment that is near (B-DUN-3), and tells the others once. */
 export function PaymentReminder() {
-  const session = useSession();
-  const days = daysToGo(session);
-  if (days === undefined) return null;
+  const { user, isExpired } = useSession();
+  const { dueDate, timeZone } = user.company;
+  if (isExpired || dueDate === neverDue) return null;
+  const days = daysLeft(dueDate, presentDate(), timeZone);
+  if (days < 0 || days > noticeDays) return null;
   return (
     <Suspense>
-      <PaymentBanner days={days} userId={session.user.id} dueDate={session.user.company.dueDate} />
+      {user.profile === 'admin' ? (
+        <PaymentBanner days={days} userId={user.id} dueDate={dueDate} />
+      ) : (
+        days < noticeDays && <ExpiryNote days={days} />
+      )}
     </Suspense>
   );
 }

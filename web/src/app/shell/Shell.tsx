@@ -18,7 +18,6 @@ import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAccessNotice } from './useAccessNotice.ts';
-import { useExpiryWarning } from './useExpiryWarning.ts';
 
 /** Its code is not part of the first screen. */
 const ImpersonationBanner = lazyWithRetry(async () => (await import('./ImpersonationBanner.tsx')).ImpersonationBanner);
@@ -30,7 +29,6 @@ export function Shell() {
   useEffect(allowSound, []);
   useDesktopLinks();
   useDeviceSubscription();
-  useExpiryWarning();
   useAccessNotice();
   const palette = usePalette();
   const isElsewhere = useImpersonation() !== undefined;
