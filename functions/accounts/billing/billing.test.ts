@@ -231,7 +231,10 @@ describe('B-INV-4: a Pix that was confirmed by hand', () => {
     expect((await companyNow(company)).dueDate).not.toBe(company.dueDate);
     const all = await refund(company, { paymentId: bankId(7) });
     expect(all.json).toMatchObject({ status: 'refunded', receivedValue: 0, refundedValue: 130, paidAt: null });
-    expect((await companyNow(company)).dueDate).toBe(company.dueDate);
+    expect(await getItem(keys.company(company.id), true)).toMatchObject({
+      ev: 'company.updated',
+      dueDate: company.dueDate,
+    });
     expect(await refund(company, { paymentId: bankId(7) })).toMatchObject({ error: 'ERR_PAYMENT_NOT_REFUNDABLE' });
     expect(await refund(company, { paymentId: 'x' })).toMatchObject({ error: 'ERR_NO_PAYMENT_FOUND' });
     expect(await list(admin.token)).toMatchObject([

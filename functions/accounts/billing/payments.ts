@@ -6,7 +6,7 @@ import { commit, type Step } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { getCompany } from '../companies/service.ts';
 import { earningSteps } from './earnings.ts';
-import { bankStep, findInvoice, renewalStep, saveSteps } from './repo.ts';
+import { bankStep, dueDateStep, findInvoice, saveSteps } from './repo.ts';
 
 /** Payments one invoice takes; who goes on paying it is looked at by a person. */
 const mostPayments = 200;
@@ -22,7 +22,7 @@ async function settle(before: Invoice, after: Invoice, now: Date, more: readonly
   const company: Company = await getCompany(before.companyId);
   const outcome = settled({ invoice: after, company }, now);
   const { next, steps } = saveSteps(before, outcome.invoice);
-  const renewal = outcome.company === company ? [] : [renewalStep(outcome.company)];
+  const renewal = outcome.company === company ? [] : [dueDateStep(outcome.company, outcome.invoice.renewal !== null)];
   await commit([...steps, ...renewal, ...earningSteps(before, next, now), ...more]);
   return next;
 }

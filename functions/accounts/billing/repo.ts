@@ -86,9 +86,9 @@ export function saveSteps(before: Invoice, after: Invoice): { next: Invoice; ste
   return { next, steps: [{ write }, ...markSteps(before, after)] };
 }
 
-/** The new due date of a company, told to everybody who waits for it. */
-export const renewalStep = (company: Company): Step => ({
-  write: putVersion(companyEntity, company, 'company.renewed').write,
+/** The new due date of a company; one that was renewed is told to everybody who waits for it. */
+export const dueDateStep = (company: Company, isRenewed: boolean): Step => ({
+  write: putVersion(companyEntity, company, isRenewed ? 'company.renewed' : 'company.updated').write,
 });
 
 /** Makes a payment that was confirmed by hand count for one invoice only. */
