@@ -1,6 +1,6 @@
 import type { InvoiceView } from '@shared/invoices/contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatMoney } from '@web/lib/format.ts';
+import { formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -9,6 +9,7 @@ import { invoiceWords } from '@web/pickers/invoices/text.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
@@ -32,9 +33,7 @@ export function ReceiptScreen() {
           title={t('receiptTitle')}
           action={
             <>
-              <Button icon={ArrowLeft} onClick={() => void navigate('/financeiro')}>
-                {t('backToInvoices')}
-              </Button>
+              <IconButton icon={ArrowLeft} label={t('backToInvoices')} onClick={() => void navigate('/financeiro')} />
               {isPaid && (
                 <Button variant="primary" icon={FileDown} onClick={() => window.print()}>
                   {t('savePdf')}
@@ -71,7 +70,7 @@ function Paper({ invoice }: { invoice: InvoiceView }) {
     [words('connections'), String(connections)],
     [words('queues'), String(queues)],
     [words('dueDate'), calendarDate(invoice.dueDate)],
-    [t('paidAt'), paidAt === null ? '–' : formatDateTime(paidAt)],
+    [t('paidAt'), paidAt === null ? '–' : formatDate(paidAt)],
     [t('transaction'), txid ?? '–'],
     ...(refundedValue > 0 ? [[t('givenBack'), formatMoney(refundedValue)] as const] : []),
   ];

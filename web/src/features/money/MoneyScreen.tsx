@@ -108,7 +108,11 @@ function Months({ months }: { months: readonly MoneyMonth[] }) {
   const t = useText(moneyTexts);
   const most = Math.max(1, ...months.map(({ received }) => received));
   const columns: Column<MoneyMonth>[] = [
-    { key: 'month', title: t('month'), render: ({ month }) => monthName(month) },
+    {
+      key: 'month',
+      title: t('month'),
+      render: ({ month }) => <span className={styles['month']}>{monthName(month)}</span>,
+    },
     {
       key: 'bar',
       title: '',

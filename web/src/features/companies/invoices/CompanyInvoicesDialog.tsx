@@ -11,7 +11,7 @@ interface Props {
 export function CompanyInvoicesDialog({ company: { id, name }, onClose }: Props) {
   const t = useText(companyInvoicesTexts);
   return (
-    <Dialog isOpen size="full" onClose={onClose} title={t('titleOf', { name })}>
+    <Dialog isOpen size="wide" onClose={onClose} title={t('titleOf', { name })}>
       <CompanyInvoices companyId={id} />
     </Dialog>
   );
