@@ -45,8 +45,12 @@ const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
 
 /** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
-  session: api('accounts/session/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
-  recovery: api('accounts/recovery/handler.ts', ['queue:jobs'], ['MAIL_FROM']),
+  session: api(
+    'accounts/session/handler.ts',
+    ['secret:sealing-keys'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
+  ),
+  recovery: api('accounts/recovery/handler.ts', ['queue:jobs', 'secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
   security: api(
     'accounts/security/handler.ts',
     ['secret:sealing-keys'],

@@ -9,7 +9,13 @@ import { FirstStep } from './firstSteps.ts';
 import { Company, Recurrence, ScheduleDay } from './model.ts';
 
 /** What an administrator sees of the own company; another company's id is not found unless super. */
-export const CompanyView = Company.omit({ version: true, referredBy: true, terms: true, removal: true });
+export const CompanyView = Company.omit({
+  version: true,
+  referredBy: true,
+  terms: true,
+  removal: true,
+  emailProof: true,
+});
 export type CompanyView = z.infer<typeof CompanyView>;
 
 /** A company as the platform's staff lists it. */

@@ -26,6 +26,7 @@ export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: 
   referredBy: '',
   terms: null,
   removal: null,
+  emailProof: null,
   createdAt: at.toISOString(),
   lastLogin: null,
   version: 0,

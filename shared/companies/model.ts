@@ -35,6 +35,8 @@ export const Company = z.object({
   timeZone: z.string(),
   schedules: z.array(ScheduleDay),
   referredBy: z.string(),
+  /** Nobody has shown yet that the e-mail exists: the link that does, as a hash. null: shown, or nobody asks. */
+  emailProof: z.object({ hash: z.string(), until: z.string(), email: z.string() }).nullable(),
   /** The terms that were accepted at sign-up, and when; null for companies that the platform created. */
   terms: z.object({ version: z.string(), at: z.string() }).nullable(),
   /** Somebody of the platform asked for it to go; until then it can be taken back. */

@@ -49,6 +49,7 @@ it('B-SEED-2: begins with the defaults, and what is known of it', () => {
       referredBy: '',
       terms: null,
       removal: null,
+      emailProof: null,
       createdAt: '2026-11-20T02:00:00.000Z',
       lastLogin: null,
       version: 0,
@@ -58,6 +59,13 @@ it('B-SEED-2: begins with the defaults, and what is known of it', () => {
 
 it('shows its members no more than they may know', () => {
   const company = newCompany(plan, { id: 2, name: 'Loja', email: 'a@b.co', referredBy: 'amiga' }, at);
-  const { version: _version, referredBy: _referredBy, terms: _terms, removal: _removal, ...shown } = company;
+  const {
+    version: _version,
+    referredBy: _referredBy,
+    terms: _terms,
+    removal: _removal,
+    emailProof: _proof,
+    ...shown
+  } = company;
   expect(companyView(company)).toEqual({ ...shown, dueDate: '2999-12-31' });
 });

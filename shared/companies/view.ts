@@ -4,6 +4,13 @@ import { shownDueDate } from './subscription.ts';
 
 /** What members see of their company; a company without a due date shows the far one. */
 export function companyView(company: Company): CompanyView {
-  const { version: _version, referredBy: _referredBy, terms: _terms, removal: _removal, ...shown } = company;
+  const {
+    version: _version,
+    referredBy: _referredBy,
+    terms: _terms,
+    removal: _removal,
+    emailProof: _proof,
+    ...shown
+  } = company;
   return { ...shown, dueDate: shownDueDate(company) };
 }

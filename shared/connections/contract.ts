@@ -74,6 +74,7 @@ export const connections = {
     }),
     output: ConnectionView,
     errors: [
+      'ERR_EMAIL_UNPROVEN',
       'ERR_PLAN_LIMIT_CONNECTIONS',
       'ERR_PLAN_FEATURE_DISABLED',
       'ERR_CHANNEL_NOT_SUPPORTED',

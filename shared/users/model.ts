@@ -96,6 +96,8 @@ export const SessionUser = UserView.extend({
     timeZone: z.string(),
     plan: z.record(z.string(), z.boolean()),
     companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
+    /** Nobody has shown yet that the company's e-mail exists. */
+    isEmailUnproven: z.literal(true).optional(),
     /** There is a sandbox here to try things with. */
     hasSandbox: z.boolean().optional(),
     /** E-mails stay here and can be read. */

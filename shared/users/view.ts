@@ -60,6 +60,7 @@ export function sessionUser(
       companieSettings: Object.entries(settings).map(([key, value]) => ({ key, value })),
       hasSandbox,
       hasMailbox,
+      ...(company.emailProof === null ? {} : { isEmailUnproven: true }),
     },
   };
 }

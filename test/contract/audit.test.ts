@@ -82,6 +82,7 @@ const ask = (action: string, input: Record<string, unknown>, options: CallOption
 
 /** Writes of administrators that leave no record, each with its reason. */
 const unrecorded: Readonly<Record<string, string>> = {
+  'recovery.sendProof': 'sends the company an e-mail and changes nothing that others work with',
   'templates.sync': 'fetches copies of what the provider holds',
   'contacts.importPhone': 'is always refused: no channel keeps an address book',
   'contacts.mergePreview': 'writes nothing',

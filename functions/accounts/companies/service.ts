@@ -10,6 +10,7 @@ import { nextNumber } from '../../core/store/sequences.ts';
 import { settingsCreation } from '../settings/repo.ts';
 import { invited } from '../users/invitations.ts';
 import { firstUserSteps } from '../users/service.ts';
+import { askForProof } from './emailProof.ts';
 import { creationSteps, emailChange, findCompany, saveLastLogin } from './repo.ts';
 
 export async function getCompany(id: number): Promise<Company> {
@@ -31,6 +32,8 @@ interface Founding {
   readonly request?: string;
   /** The first administrator has no password and is invited to choose one. */
   readonly isInvited?: boolean;
+  /** Where e-mail is configured, they show that theirs exists before the company connects a number. */
+  readonly isProofAsked?: boolean;
   readonly now: Date;
 }
 
@@ -47,11 +50,13 @@ interface Founded {
  */
 export async function foundCompany(founding: Founding): Promise<Founded> {
   const { id, plan, now, request } = founding;
-  const company = newCompany(planCopy(plan), { ...founding.company, id }, now);
+  const unproven = newCompany(planCopy(plan), { ...founding.company, id }, now);
   const draft = newUser(
     { ...founding.admin, profile: 'admin', id: await nextNumber(id, 'user'), companyId: id },
     now.toISOString(),
   );
+  const asked = founding.isProofAsked ? await askForProof({ company: unproven, user: draft, now }) : undefined;
+  const company = { ...unproven, emailProof: asked?.proof ?? null };
   const { user: admin, steps } = founding.isInvited
     ? await invited({ user: draft, company, by: '', now })
     : { user: draft, steps: [] };
@@ -63,6 +68,7 @@ export async function foundCompany(founding: Founding): Promise<Founded> {
     ...marks,
     { write: settingsCreation(id, founding.settings) },
     ...steps,
+    ...(asked?.steps ?? []),
   ]);
   return { company, admin, isInvitationSent: steps.length > 0 };
 }

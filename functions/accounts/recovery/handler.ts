@@ -1,6 +1,8 @@
 import { recovery } from '@shared/recovery/contract.ts';
 import { serve } from '../../core/http/serve.ts';
+import { proveEmail, sendProof } from '../companies/emailProof.ts';
 import { acceptInvitation, readInvitation } from './invitation.ts';
+import { countTrial } from './limits.ts';
 import { recoveryState, requestCode } from './request.ts';
 import { resetPassword } from './reset.ts';
 import { verifyCode } from './verify.ts';
@@ -12,4 +14,10 @@ export const handler = serve(recovery, {
   reset: resetPassword,
   invitation: readInvitation,
   accept: acceptInvitation,
+  sendProof: (_input, ctx) => sendProof(ctx),
+  proveEmail: async ({ token }, ctx) => {
+    await countTrial(ctx);
+    await proveEmail(token, ctx.now);
+    return null;
+  },
 });

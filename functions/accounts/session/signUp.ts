@@ -47,6 +47,7 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
       id,
       plan,
       now,
+      isProofAsked: true,
       ...(key ? { request: key } : {}),
       company: {
         name: input.companyName,

@@ -8,6 +8,7 @@ import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
 import { maskSecret } from '../../core/secrets/encryption.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { isSandboxNumber } from '../../sandbox/service.ts';
 import { decryptToken } from './accounts.ts';
 import {
   createConnection,
@@ -51,6 +52,9 @@ async function restart(ctx: Ctx): Promise<void> {
 }
 
 async function create({ greetingMedia, ...draft }: Parsed<typeof connections.create>, ctx: Ctx): Promise<Connection> {
+  // The sandbox is there to try things with; a real number is for somebody whom we can reach.
+  if (ctx.company.emailProof !== null && !(await isSandboxNumber(draft.phoneNumberId)))
+    throw new AppError('ERR_EMAIL_UNPROVEN');
   const file = await greetingMediaOf(ctx, draft.channel, greetingMedia);
   return createConnection(ctx, ctx.company.plan, { ...draft, greetingMedia: file ?? null });
 }

@@ -92,6 +92,12 @@ export const accessFailures = {
     es: 'El código es incorrecto, venció o ya se usó.',
     tr: 'Kod yanlış, süresi dolmuş veya zaten kullanılmış.',
   },
+  ERR_EMAIL_UNPROVEN: {
+    'pt-BR': 'Confirme primeiro o e-mail da empresa, pelo link que enviamos.',
+    en: 'Confirm the company’s e-mail first, with the link we sent.',
+    es: 'Confirme primero el correo de la empresa, con el enlace que enviamos.',
+    tr: 'Önce gönderdiğimiz bağlantıyla şirket e-postasını doğrulayın.',
+  },
   ERR_INVITATION_INVALID: {
     'pt-BR': 'Este convite não vale mais. Peça um novo a quem administra a empresa.',
     en: 'This invitation is no longer good. Ask an administrator of the company for a new one.',

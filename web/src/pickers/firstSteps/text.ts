@@ -1,6 +1,19 @@
 import { texts } from '@web/lib/i18n.ts';
 
 export const firstStepTexts = texts('firstSteps', {
+  unproven: {
+    'pt-BR': 'Confirme o e-mail da empresa pelo link que enviamos; antes disso só números de teste se conectam.',
+    en: 'Confirm the company’s e-mail with the link we sent; until then only test numbers connect.',
+    es: 'Confirme el correo de la empresa con el enlace que enviamos; antes solo se conectan números de prueba.',
+    tr: 'Şirket e-postasını gönderdiğimiz bağlantıyla doğrulayın; o zamana kadar yalnızca test numaraları bağlanır.',
+  },
+  proofAgain: { 'pt-BR': 'Enviar de novo', en: 'Send again', es: 'Enviar de nuevo', tr: 'Yeniden gönder' },
+  proofSent: {
+    'pt-BR': 'Link enviado a {{email}}',
+    en: 'Link sent to {{email}}',
+    es: 'Enlace enviado a {{email}}',
+    tr: 'Bağlantı {{email}} adresine gönderildi',
+  },
   title: { 'pt-BR': 'Primeiros passos', en: 'First steps', es: 'Primeros pasos', tr: 'İlk adımlar' },
   progress: {
     'pt-BR': '{{done}} de {{all}} feitos',
