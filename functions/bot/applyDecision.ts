@@ -8,7 +8,9 @@ import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { assignmentWrite } from '../core/store/agentWorkload.ts';
+import { newConsent } from '../core/store/consents.ts';
 import { ratingEntity, type StoredTicket } from '../core/store/entities.ts';
+import { consentEntity } from '../core/store/privacyEntities.ts';
 import { putNew, remove, setFieldsIf } from '../core/store/records.ts';
 import { keys } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
@@ -82,7 +84,27 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
 const acceptance = (ctx: CompanyCtx, contactId: string): TransactItem =>
   setFieldsIf(keys.contact(ctx.companyId, contactId), { lgpdAcceptedAt: ctx.now.toISOString() }, 'contact.updated');
 
-function besides(ctx: CompanyCtx, decided: Decided, ticket: StoredTicket, attendant: User | undefined): TransactItem[] {
+/** What the contact answered to which words, for good. */
+function consentWrites(
+  ctx: CompanyCtx,
+  decided: Decided,
+  { contactId, channel }: StoredTicket,
+  { settings }: FlowContext,
+) {
+  const answer = find(decided, 'consent');
+  if (!answer) return [];
+  const text = [settings.lgpdMessage, settings.lgpdLink].filter((part) => part !== '').join('\n');
+  const kind = answer.isGiven ? 'given' : 'refused';
+  return [putNew(consentEntity, newConsent(ctx, { contactId, kind, via: 'conversation', channel, text }))];
+}
+
+function besides(
+  ctx: CompanyCtx,
+  context: FlowContext,
+  decided: Decided,
+  ticket: StoredTicket,
+  attendant: User | undefined,
+): TransactItem[] {
   const { companyId } = ctx;
   const { id: ticketId, trackingId, contactId, whatsappId, userId, queueId } = ticket;
   const rate = find(decided, 'rate')?.rate;
@@ -90,6 +112,7 @@ function besides(ctx: CompanyCtx, decided: Decided, ticket: StoredTicket, attend
   return [
     ...(rate === undefined ? [] : [putNew(ratingEntity, { ...rating, rate, createdAt: ctx.now.toISOString() })]),
     ...(find(decided, 'consent')?.isGiven ? [acceptance(ctx, contactId)] : []),
+    ...consentWrites(ctx, decided, ticket, context),
     ...(attendant ? [assignmentWrite(ctx, attendant.id)] : []),
   ];
 }
@@ -147,7 +170,7 @@ export async function applyDecision(
     logs: logsOf(decided, where),
     tracking: isRefused ? null : cycleOf(ctx.now.toISOString(), decided, heard, spoken.ticket),
     alongside: [
-      ...besides(ctx, decided, ticket, attendant),
+      ...besides(ctx, context, decided, ticket, attendant),
       // Nothing was served, nothing is measured (B-IN-28).
       ...(isRefused ? [remove(keys.tracking(ctx.companyId, ticket.id, ticket.trackingId))] : []),
     ],

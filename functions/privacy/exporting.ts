@@ -10,6 +10,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { Archive } from './archive.ts';
+import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
 import { countFew, draftsOf, plus, schedulesOf, ticketFiles } from './holdings.ts';
 import { type Person, personOf, readPage, WalkPosition } from './person.ts';
@@ -42,6 +43,8 @@ async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: P
   }));
   await archive.addData('schedules', archiveText('schedules', language), schedules);
   await archive.addData('drafts', archiveText('drafts', language), await draftsOf(ctx, person));
+  const consents = (await consentsOf(ctx, person.contact.id)).map(({ companyId: _company, ...consent }) => consent);
+  await archive.addData('consents', archiveText('consents', language), consents);
   archive.counts = plus(archive.counts, await countFew(ctx, person));
 }
 

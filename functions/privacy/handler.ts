@@ -2,6 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import { privacy } from '@shared/privacy/contract.ts';
 import { type PrivacyTask, type TaskKind, taskView } from '@shared/privacy/model.ts';
+import type { Retention } from '@shared/privacy/retention.ts';
 import * as z from 'zod';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { downloadUrl } from '../core/files/files.ts';
@@ -9,10 +10,12 @@ import { countAttempt } from '../core/http/attemptLimits.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
 import { serve } from '../core/http/serve.ts';
+import { consentsOf, noteConsent } from './consents.ts';
 import { startErasure } from './erasing.ts';
 import { findPeople, personFile } from './finding.ts';
 import { setHold } from './holds.ts';
 import { personOf } from './person.ts';
+import { readRetention, saveRules } from './retention.ts';
 import { changeTask, getTask, listTasks, newTask, startTask } from './tasks.ts';
 
 const position = cursorOf(z.object({ after: z.string().max(100) }));
@@ -49,6 +52,8 @@ async function reveal(ctx: Ctx, contactId: string): Promise<string> {
   return contact.number;
 }
 
+const retentionView = ({ rules, dueAt }: Retention) => ({ ...rules, dueAt });
+
 export const handler = serve(privacy, {
   find: ({ searchParam }, ctx) => findPeople(ctx, searchParam ?? ''),
   person: ({ contactId }, ctx) => personFile(ctx, contactId),
@@ -70,5 +75,14 @@ export const handler = serve(privacy, {
   },
   download: async ({ taskId, part }, ctx) => ({ url: await linkTo(ctx, taskId, part) }),
   reveal: async ({ contactId }, ctx) => ({ number: await reveal(ctx, contactId) }),
+  consents: ({ contactId }, ctx) => consentsOf(ctx, contactId),
+  consent: (said, ctx) => noteConsent(ctx, said),
+  retention: async (_, ctx) => retentionView(await readRetention(ctx)),
+  setRetention: async (rules, ctx) => retentionView(await saveRules(ctx, rules)),
+  async previewRetention(_, ctx) {
+    const { id, name, language } = ctx.user;
+    const order = { kind: 'retentionPreview' as const, contactId: null, by: { id, name }, language };
+    return taskView(await startTask(newTask(ctx, order)));
+  },
   hold: async ({ contactId, isHeld, reason }, ctx) => ({ hold: await setHold(ctx, contactId, isHeld ? reason : null) }),
 });

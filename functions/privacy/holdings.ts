@@ -12,6 +12,7 @@ import { partitions, prefixes } from '../core/store/table.ts';
 import { listNotes } from '../inbox/notes/repo.ts';
 import { findTickets } from '../inbox/tickets/repo.ts';
 import { listSchedules } from '../schedules/repo.ts';
+import { consentsOf } from './consents.ts';
 import type { Person } from './person.ts';
 import { tasksOf } from './tasks.ts';
 
@@ -119,10 +120,11 @@ export async function draftsOf(ctx: CompanyCtx, { contacts }: Person) {
 
 /** Kinds of which there are few, counted at once. */
 export async function countFew(ctx: CompanyCtx, person: Person): Promise<Counts> {
-  const [schedules, drafts, tasks] = await Promise.all([
+  const [schedules, drafts, tasks, consents] = await Promise.all([
     schedulesOf(ctx, person),
     draftsOf(ctx, person),
     tasksOf(ctx, person.contact.id, 100),
+    consentsOf(ctx, person.contact.id),
   ]);
   return {
     contacts: person.contacts.length,
@@ -130,6 +132,7 @@ export async function countFew(ctx: CompanyCtx, person: Person): Promise<Counts>
     conversations: person.conversations.length,
     schedules: schedules.length,
     drafts: drafts.length,
+    consents: consents.length,
     exports: tasks.filter(({ parts }) => parts.length > 0).length,
   };
 }

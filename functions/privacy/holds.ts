@@ -6,6 +6,7 @@ import { contactEntity } from '../core/store/entities.ts';
 import { putVersion } from '../core/store/records.ts';
 import { retryConflicts } from '../core/store/store.ts';
 import { personOf } from './person.ts';
+import { lookAgain } from './retention.ts';
 
 /** More contacts than a transaction takes were never one person. */
 const mostParts = 90;
@@ -27,6 +28,7 @@ export function setHold(ctx: Ctx, contactId: string, reason: string | null): Pro
       };
     });
     await commit(writes);
+    if (!hold) await lookAgain(ctx);
     return hold;
   });
 }

@@ -10,6 +10,7 @@ import { countStep, type Stepped } from './counting.ts';
 import { erasureStep } from './erasing.ts';
 import { expiryOf, exportStep, purgeExport, type Report } from './exporting.ts';
 import { readySteps } from './notices.ts';
+import { retentionStep } from './retaining.ts';
 import { sealOf } from './seal.ts';
 import { findTask, nextLook, saveTask } from './tasks.ts';
 
@@ -29,6 +30,8 @@ const steps: { readonly [K in PrivacyTask['kind']]?: Work } = {
   count: countStep,
   export: exportStep,
   erasure: erasureStep,
+  retention: retentionStep,
+  retentionPreview: retentionStep,
 };
 
 /** Whoever else saved a running task has stopped it. */
@@ -97,7 +100,7 @@ async function work({ companyId, taskId }: PrivacyJob, { receiveCount }: Deliver
     if (rest) await enqueuePrivacy(rest);
   } catch (error) {
     if (error instanceof Stopped) return;
-    if (receiveCount < mostFailures || task.kind === 'erasure') throw error;
+    if (receiveCount < mostFailures || task.kind === 'erasure' || task.kind === 'retention') throw error;
     await giveUp((await findTask(ctx, taskId)) ?? task, error);
   }
 }

@@ -6,7 +6,7 @@ import { messageEntity } from '../core/store/entities.ts';
 import { duePosition, dueShards, indexPartitions, upTo } from '../core/store/indexes.ts';
 import { fromItem, putVersion } from '../core/store/records.ts';
 import { type Item, queryPartition, transact, wasApplied } from '../core/store/store.ts';
-import { enqueueTask } from '../privacy/service.ts';
+import { enqueueRetention, enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { removalDue } from '../removal/service.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
@@ -61,6 +61,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   schedule: enqueueDispatch,
   companyRemoval: removalDue,
   privacyTask: enqueueTask,
+  retention: enqueueRetention,
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),
 };

@@ -124,6 +124,9 @@ export const auditRules = {
   'privacy.cancel': { target: 'privacyTask', id: 'taskId' },
   'privacy.download': { target: 'privacyTask', id: 'taskId', isOrder: true },
   'privacy.reveal': { target: 'contact', id: 'contactId' },
+  'privacy.consent': { target: 'contact', id: 'contactId' },
+  'privacy.setRetention': { target: 'company', id: null },
+  'privacy.previewRetention': { target: 'privacyTask' },
   'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 

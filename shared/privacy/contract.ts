@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { Consent } from '../contacts/consent.ts';
 import { ContactView, LegalHold } from '../contacts/model.ts';
 import { NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { TaskView } from './model.ts';
+import { RetentionRules, RetentionView } from './retention.ts';
 
 const ContactId = z.string().max(40);
 const One = z.object({ contactId: ContactId });
@@ -144,6 +146,54 @@ export const privacy = {
     input: One,
     output: z.object({ number: z.string() }),
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  consents: route({
+    method: 'GET',
+    path: '/personal-data-consents/{contactId}',
+    access: 'user',
+    summary: 'What a contact said about the use of their data, newest first',
+    input: One,
+    output: z.array(Consent.omit({ companyId: true })),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  consent: route({
+    method: 'POST',
+    path: '/personal-data/consent',
+    access: 'admin',
+    audit: 'privacy.consent',
+    summary: 'Note that a contact gave or withdrew consent elsewhere',
+    input: One.extend({ kind: z.enum(['given', 'withdrawn']), note: Reason }),
+    output: Consent.omit({ companyId: true }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  retention: route({
+    method: 'GET',
+    path: '/retention',
+    access: 'admin',
+    summary: 'How long the company keeps what, and when the rules are applied next',
+    input: z.object({}),
+    output: RetentionView,
+    errors: [],
+  }),
+  setRetention: route({
+    method: 'PUT',
+    path: '/retention',
+    access: 'admin',
+    audit: 'privacy.setRetention',
+    summary: 'Say how long what is kept; applied from the next night on',
+    input: RetentionRules,
+    output: RetentionView,
+    errors: [],
+  }),
+  previewRetention: route({
+    method: 'POST',
+    path: '/retention/preview',
+    access: 'admin',
+    audit: 'privacy.previewRetention',
+    summary: 'Count what the stored rules would remove now, in the background',
+    input: z.object({}),
+    output: TaskView,
+    errors: ['ERR_PRIVACY_TASK_RUNNING'],
   }),
   hold: route({
     method: 'PUT',

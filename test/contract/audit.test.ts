@@ -364,6 +364,9 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('privacy.hold', { contactId, isHeld: true, reason: 'Processo' })).fields).toEqual(['legalHold']);
     await act('privacy.hold', { contactId, isHeld: false, reason: 'Encerrado' });
     expect((await act('privacy.reveal', { contactId })).target).toBe(contactId);
+    expect((await act('privacy.consent', { contactId, kind: 'given', note: 'Por telefone' })).target).toBe(contactId);
+    await act('privacy.setRetention', { messages: 365, media: null, recordings: 90, audit: null });
+    await act('privacy.previewRetention', {});
     expect((await act('privacy.count', { contactId })).target).toBe(contactId);
     const made = await act('privacy.export', { contactId });
     expect(made.target).toBe(contactId);

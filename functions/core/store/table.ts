@@ -209,6 +209,13 @@ export const keys = {
   impersonation: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#IMPERSONATIONS`, sk: id }),
   /** A company that is being removed; what is left of it afterwards. */
   removal: (companyId: number): Key => ({ pk: partitions.removals, sk: padded(companyId) }),
+  /** What a contact said about the use of their data, oldest first. */
+  consent: (companyId: number, contactId: string, id: string): Key => ({
+    pk: `${c(companyId)}#CONSENTS#${contactId}`,
+    sk: id,
+  }),
+  /** How long a company keeps what. */
+  retention: (companyId: number): Key => ({ pk: c(companyId), sk: 'RETENTION' }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
   /** Tells a company's sockets that an announcement changed; see functions/announcements/service.ts. */
   announcementNews: (companyId: number, id: string): Key => ({ pk: c(companyId), sk: `ANNOUNCEMENT#${id}` }),
@@ -279,6 +286,7 @@ export const partitions = {
   schedulesOfContact: (companyId: number, contactId: string): string =>
     `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
   audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
+  consents: (companyId: number, contactId: string): string => `${c(companyId)}#CONSENTS#${contactId}`,
   privacy: (companyId: number): string => `${c(companyId)}#PRIVACY`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,

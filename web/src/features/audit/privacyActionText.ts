@@ -38,6 +38,24 @@ export const privacyActionPhrases = {
     es: 'Número de un contacto revelado',
     tr: 'Bir kişinin numarası gösterildi',
   },
+  'privacy.consent': {
+    'pt-BR': 'Consentimento anotado',
+    en: 'Consent noted',
+    es: 'Consentimiento anotado',
+    tr: 'Onay kaydedildi',
+  },
+  'privacy.setRetention': {
+    'pt-BR': 'Prazos de retenção alterados',
+    en: 'Retention changed',
+    es: 'Plazos de retención modificados',
+    tr: 'Saklama süreleri değiştirildi',
+  },
+  'privacy.previewRetention': {
+    'pt-BR': 'Prévia da retenção pedida',
+    en: 'Retention preview requested',
+    es: 'Vista previa de retención pedida',
+    tr: 'Saklama önizlemesi istendi',
+  },
   'privacy.hold': {
     'pt-BR': 'Guarda legal alterada',
     en: 'Legal hold changed',

@@ -45,6 +45,9 @@ function show(at: string, answer: PersonFile = file()) {
   server.on('GET /personal-data', {
     body: { people: [found], mentions: { count: 2, isMore: false }, colleagues: [] },
   });
+  server.on('GET /personal-data-consents/c1', { body: [] });
+  const none = { messages: null, media: null, recordings: null, audit: null, dueAt: null };
+  server.on('GET /retention', { body: none });
   server.on('GET /personal-data/c1', { body: answer });
   server.on('GET /personal-data-tasks', {
     body: { records: [task({ kind: 'erasure', reason: 'Pedido 7' })], count: 1, hasMore: false, nextCursor: null },
@@ -85,4 +88,18 @@ it('does not offer to erase what is under legal hold, and says why', async () =>
   show('/personal-data?person=c1', file({ hold: { reason: 'Processo 12', by: { id: 1, name: 'Ana' }, at } }));
   expect(await screen.findByText(/Sob guarda legal desde .*, por Ana: Processo 12/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apagar' })).toBeDisabled();
+});
+
+it('saves how long what is kept, and refuses what is too short', async () => {
+  const server = show('/personal-data');
+  server.on('PUT /retention', ({ body }) => ({ body: { ...(body as object), dueAt: at } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retenção' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retenção' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Mensagens/ }), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(server.at('PUT /retention')).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Mensagens/ }), '00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Retenção salva')).toBeVisible();
+  expect(server.at('PUT /retention')[0]?.body).toEqual({ messages: 500, media: null, recordings: null, audit: null });
 });

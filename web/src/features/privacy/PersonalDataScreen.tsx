@@ -14,6 +14,7 @@ import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { FileDown, Lock, Trash2, UserSearch } from 'lucide-react';
 import styles from './PersonalData.module.css';
 import { lookAgainMs, PersonPanel } from './parts/PersonPanel.tsx';
+import { RetentionButtons } from './parts/RetentionButtons.tsx';
 import { TaskList } from './parts/TaskList.tsx';
 import { privacyTexts } from './text.ts';
 
@@ -27,6 +28,7 @@ export function PersonalDataScreen() {
         <ScreenHeader
           title={t('title')}
           purpose={t('purpose')}
+          action={<RetentionButtons />}
           search={
             <SearchField
               label={t('search')}

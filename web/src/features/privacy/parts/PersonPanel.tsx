@@ -14,6 +14,7 @@ import { ArrowLeft, Calculator, FileDown, Lock, LockOpen, Trash2 } from 'lucide-
 import { useState } from 'react';
 import styles from '../PersonalData.module.css';
 import { privacyTexts } from '../text.ts';
+import { Consents } from './Consents.tsx';
 import { Counts } from './Counts.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -69,13 +70,17 @@ function PersonCards({ file, task, onErased }: { file: PersonFile; task: string;
           {t('heldBecause', { at: formatDateTime(hold.at), name: hold.by.name, reason: hold.reason })}
         </Banner>
       )}
-      <Card title={person.name} action={<PersonActions file={file} onErased={onErased} />}>
-        <Facts person={person} />
+      <Card title={person.name}>
+        <div className={styles['stack']}>
+          <Facts person={person} />
+          <PersonActions file={file} onErased={onErased} />
+        </div>
       </Card>
       <Card title={t('what')}>
         <Counts counts={counted ?? few} />
         {counted === undefined && <p className={styles['faint']}>{t('notCounted')}</p>}
       </Card>
+      <Consents contactId={person.id} />
       <Card title={t('requests')}>
         {tasks.length === 0 ? (
           <p className={styles['faint']}>{t('noRequests')}</p>

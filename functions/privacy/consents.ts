@@ -1,0 +1,45 @@
+import type { Consent } from '@shared/contacts/consent.ts';
+import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
+import { commit } from '../core/store/commit.ts';
+import { newConsent } from '../core/store/consents.ts';
+import { contactEntity } from '../core/store/entities.ts';
+import { consentEntity } from '../core/store/privacyEntities.ts';
+import { fromItem, putNew, putVersion } from '../core/store/records.ts';
+import { queryPartition, retryConflicts } from '../core/store/store.ts';
+import { partitions } from '../core/store/table.ts';
+import { personOf } from './person.ts';
+
+/** More than anybody reads. */
+const mostConsents = 100;
+
+/** What a person said, newest first. @throws ERR_NO_CONTACT_FOUND */
+export async function consentsOf(ctx: CompanyCtx, contactId: string): Promise<Consent[]> {
+  const { contacts } = await personOf(ctx, contactId);
+  const pages = await Promise.all(
+    contacts.map(({ id }) =>
+      queryPartition({ pk: partitions.consents(ctx.companyId, id), descending: true, limit: mostConsents }),
+    ),
+  );
+  const all = pages.flatMap(({ items }) => items.map((item) => fromItem(consentEntity, item)));
+  return all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, mostConsents);
+}
+
+/** Notes what a person said elsewhere: by telephone, on paper. @throws ERR_NO_CONTACT_FOUND */
+export const noteConsent = (
+  ctx: Ctx,
+  {
+    contactId,
+    kind,
+    note,
+  }: { readonly contactId: string; readonly kind: 'given' | 'withdrawn'; readonly note: string },
+): Promise<Consent> =>
+  retryConflicts(async () => {
+    const { contact } = await personOf(ctx, contactId);
+    const { id, name } = ctx.user;
+    const said = { contactId: contact.id, kind, via: 'panel' as const, channel: '', text: '' };
+    const consent = newConsent(ctx, { ...said, by: { id, name }, note });
+    const lgpdAcceptedAt = kind === 'given' ? consent.at : null;
+    const { write } = putVersion(contactEntity, { ...contact, lgpdAcceptedAt }, 'contact.updated');
+    await commit([{ write }, { write: putNew(consentEntity, consent) }]);
+    return consent;
+  });
