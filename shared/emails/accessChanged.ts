@@ -6,7 +6,7 @@ import { emailText } from './texts.ts';
 
 type TextName = Parameters<typeof emailText>[0];
 
-const about = { password: 'password', email: 'email', both: 'both' } as const;
+const about = { password: 'password', email: 'email', secondFactor: 'secondFactor', both: 'both' } as const;
 
 /** To the address that somebody signed in with until now. */
 export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, language: Language): EmailParts {
@@ -19,6 +19,8 @@ export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, lan
     device: inOneLine(device) || emailText('unknownDevice', language),
     at: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(at)),
   };
+  // Whoever changes their own second factor goes on with what they do.
+  const isOver = changed !== 'secondFactor' || by !== null;
   const say = (text: TextName): string => render(emailText(text, language), values);
   return {
     subject: say(`${changed}Subject`),
@@ -26,7 +28,7 @@ export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, lan
       [say('greeting')],
       [say(`${changed}Changed`)],
       [say('when'), say('device'), ...(by === null ? [] : [say('by')])],
-      [say('sessionsEnded'), say('notYou')],
+      [...(isOver ? [say('sessionsEnded')] : []), say('notYou')],
       [say('automatic')],
     ],
   };

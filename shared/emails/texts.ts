@@ -19,6 +19,12 @@ export const emailText = serverTexts({
     es: 'Su correo de acceso y su contraseña fueron cambiados',
     tr: 'Giriş e-postanız ve parolanız değiştirildi',
   },
+  secondFactorSubject: {
+    'pt-BR': 'Sua confirmação em duas etapas foi alterada',
+    en: 'Your two-step verification was changed',
+    es: 'Su verificación en dos pasos fue cambiada',
+    tr: 'İki adımlı doğrulamanız değiştirildi',
+  },
   greeting: { 'pt-BR': 'Olá, {{name}},', en: 'Hello {{name}},', es: 'Hola, {{name}}:', tr: 'Merhaba {{name}},' },
   passwordChanged: {
     'pt-BR': 'A senha da sua conta em {{company}} foi alterada.',
@@ -31,6 +37,12 @@ export const emailText = serverTexts({
     en: 'The sign-in e-mail of your account at {{company}} was changed. This address no longer signs in.',
     es: 'El correo de acceso de su cuenta en {{company}} fue cambiado. Esta dirección ya no da acceso.',
     tr: '{{company}} hesabınızın giriş e-postası değiştirildi. Bu adresle artık giriş yapılamaz.',
+  },
+  secondFactorChanged: {
+    'pt-BR': 'A confirmação em duas etapas da sua conta em {{company}} foi ativada, trocada ou desativada.',
+    en: 'The two-step verification of your account at {{company}} was turned on, replaced or turned off.',
+    es: 'La verificación en dos pasos de su cuenta en {{company}} fue activada, cambiada o desactivada.',
+    tr: '{{company}} hesabınızın iki adımlı doğrulaması açıldı, değiştirildi veya kapatıldı.',
   },
   bothChanged: {
     'pt-BR': 'O e-mail de acesso e a senha da sua conta em {{company}} foram alterados. Este endereço não entra mais.',

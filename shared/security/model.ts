@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What somebody proved who they are with. */
-export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode', 'passkey']);
+export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** One sign-in of a person; the newest began the session they have, if they have one (B-AUTH-6). */

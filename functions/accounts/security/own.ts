@@ -6,6 +6,7 @@ import type { User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { getSettings } from '../settings/service.ts';
+import { accessEmailSteps } from '../users/notices.ts';
 import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser } from '../users/service.ts';
 import { beginEnrolment, confirmed, withNewRecoveryCodes } from './authenticator.ts';
@@ -39,14 +40,19 @@ export async function start({ currentPassword, code }: Input<'startAuthenticator
   return beginEnrolment((await takeOwnCode(ctx, code)).after, user.email);
 }
 
-/** Saves the second factor together with what the person's record says about it. */
-const saveBoth = ({ user }: Ctx, change: Partial<User>, step: Step): Promise<User> =>
-  changeUser({
+/** Saves the second factor together with what the person's record says about it, and tells them by e-mail. */
+function saveBoth(ctx: Ctx, change: Partial<User>, step: Step): Promise<User> {
+  const { user, now } = ctx;
+  return changeUser({
     companyId: user.companyId,
     id: user.id,
     change: (current) => ({ ...current, ...change }),
-    alongside: [step],
+    alongside: [
+      step,
+      ...accessEmailSteps(ctx, user, { at: now.toISOString(), fields: ['secondFactor'], by: user.name }),
+    ],
   });
+}
 
 export async function confirm({ code }: Input<'confirmAuthenticator'>, ctx: Ctx) {
   const { after, recoveryCodes } = await confirmed(await findSecondFactor(ctx.user), code);

@@ -120,3 +120,11 @@ it('the handle of an enrolment opens nothing once the company is disabled', asyn
   await putItem(toItem(companyEntity, { ...company, status: false }));
   expect((await ask('startAtSignIn', { handle })).error).toBe('ERR_COMPANY_DISABLED');
 });
+
+it('of the platform’s own staff is not reset by a company’s administrator', async () => {
+  const { company } = await member();
+  const staff = await newUser(company.id, { super: true, hasSecondFactor: true });
+  const { token } = await newUser(company.id, { passwordHash: knownHash, profile: 'admin' });
+  const input = { userId: staff.user.id, currentPassword: knownPassword };
+  expect((await ask('resetSecondFactor', input, { token })).error).toBe('ERR_NO_PERMISSION');
+});

@@ -1,8 +1,10 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { security } from '@shared/security/contract.ts';
+import type { AccessNotice } from '@shared/users/model.ts';
 import { checkMayChange } from '@shared/users/rules.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
+import { accessEmailSteps } from '../users/notices.ts';
 import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser, getUser, listUsers } from '../users/service.ts';
 import { removalStep } from './repo.ts';
@@ -15,7 +17,7 @@ export async function team(ctx: Ctx) {
 
 /**
  * For whoever lost phone and recovery codes: the password alone lets them in again, and where a second factor is
- * required they have a week anew.
+ * required they have a week anew. They are told by e-mail and when they sign in.
  */
 export async function resetSecondFactor(
   { userId, currentPassword }: Parsed<typeof security.resetSecondFactor>,
@@ -26,6 +28,7 @@ export async function resetSecondFactor(
   // The own one is removed with a code.
   if (target.id === ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
   await checkPresentPassword(currentPassword, ctx);
+  const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['secondFactor'], by: ctx.user.name };
   await changeUser({
     companyId: target.companyId,
     id: target.id,
@@ -36,8 +39,9 @@ export async function resetSecondFactor(
       secondFactorDueAt: null,
       tokenVersion: user.tokenVersion + 1,
       online: false,
+      accessNotice: notice,
     }),
-    alongside: [removalStep(target)],
+    alongside: [removalStep(target), ...accessEmailSteps(ctx, target, notice)],
   });
   return { message: 'Second factor reset' };
 }

@@ -13,6 +13,12 @@ export const accessTexts = texts('access', {
     es: '{{by}} cambió su correo de acceso el {{at}}. Si no lo sabía, avise al administrador de la empresa.',
     tr: '{{by}} giriş e-postanızı {{at}} tarihinde değiştirdi. Haberiniz yoksa şirket yöneticinize bildirin.',
   },
+  secondFactor: {
+    'pt-BR': '{{by}} redefiniu a sua confirmação em duas etapas em {{at}}. Se você não pediu, avise o administrador.',
+    en: '{{by}} reset your two-step verification on {{at}}. If you did not ask for it, tell your administrator.',
+    es: '{{by}} restableció su verificación en dos pasos el {{at}}. Si no lo pidió, avise al administrador.',
+    tr: '{{by}} iki adımlı doğrulamanızı {{at}} tarihinde sıfırladı. İstemediyseniz yöneticinize bildirin.',
+  },
   secondFactorDue: {
     'pt-BR': 'Configure a confirmação em duas etapas até {{date}}. Depois disso, a senha sozinha não entra mais.',
     en: 'Set up two-step verification by {{date}}. After that the password alone does not let you in.',

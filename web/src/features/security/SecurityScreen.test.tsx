@@ -7,6 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionState, useSessionState } from '@web/lib/session.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
+// Fetched when it is shown; here it is there, as after that.
+import '@web/pickers/secondFactor/QrPicture.tsx';
 import { SecurityScreen } from './SecurityScreen.tsx';
 
 afterEach(() => {
@@ -34,7 +36,7 @@ const sessions = [
     at: '2026-11-19T12:00:00.000Z',
     device: '',
     network: '',
-    method: 'passkey',
+    method: 'recoveryCode',
     lastUsedAt: null,
     isCurrent: false,
   },
@@ -118,7 +120,7 @@ it('lists sign-ins and ends the session that is open', async () => {
   const { server } = open(without);
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Chrome, Windows.*203\.0\.113\.x.*Esta sessão/);
-  expect(rows[1]).toHaveTextContent(/Dispositivo desconhecido.*chave de acesso.*Encerrada/);
+  expect(rows[1]).toHaveTextContent(/Dispositivo desconhecido.*código de recuperação.*Encerrada/);
   expect(screen.getAllByRole('button', { name: 'Encerrar esta' })).toHaveLength(1);
   await press('Encerrar esta');
   server.on('DELETE /security/sessions/S2', { body: { message: 'ok' } });

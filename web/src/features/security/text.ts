@@ -122,7 +122,6 @@ export const securityTexts = texts('security', {
     es: 'con código de recuperación',
     tr: 'kurtarma koduyla',
   },
-  passkey: { 'pt-BR': 'com chave de acesso', en: 'by passkey', es: 'con llave de acceso', tr: 'geçiş anahtarıyla' },
   lastUsed: {
     'pt-BR': 'último uso {{at}}',
     en: 'last used {{at}}',

@@ -8,6 +8,9 @@ import { currentSession } from '@web/lib/session.tsx';
 import { readStored, writeStored } from '@web/lib/storage.ts';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+// Fetched when they are shown; here they are there, as after that.
+import '@web/pickers/secondFactor/QrPicture.tsx';
+import './parts/SecondStep.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
