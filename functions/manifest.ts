@@ -67,6 +67,7 @@ export const http = {
   queues: api('queues/handler.ts', ['queue:jobs']),
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
   settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
+  companyPage: api('removal/companyPage.ts'),
   removal: api('removal/handler.ts', ['queue:jobs', 'media:read']),
   impersonation: api('platform/impersonation/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),

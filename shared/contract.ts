@@ -17,7 +17,7 @@ import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
 import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
-import { impersonation, platformSettings, removal } from './platform/contract.ts';
+import { companyPage, impersonation, platformSettings, removal } from './platform/contract.ts';
 import { privacy } from './privacy/contract.ts';
 import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
@@ -50,6 +50,7 @@ export const contract = {
   platformSettings,
   impersonation,
   removal,
+  companyPage,
   connections,
   tags,
   notes,

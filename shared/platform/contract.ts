@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { AuditRecord } from '../audit/model.ts';
+import { CompanyRow } from '../companies/contract.ts';
+import { Connection } from '../connections/model.ts';
 import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CustomPlanRates } from '../plans/custom.ts';
@@ -145,5 +148,29 @@ export const removal = {
     input: z.object({ companyId: NumericId }),
     output: z.array(z.object({ name: z.string(), url: z.string(), size: z.number().int() })),
     errors: ['ERR_NOT_FOUND'],
+  }),
+};
+
+export const companyPage = {
+  get: route({
+    method: 'GET',
+    path: '/companyPage/{companyId}',
+    access: 'super',
+    summary:
+      'One company as the platform sees it: plan and use, connections, what is being done with it, its audit log',
+    input: z.object({ companyId: NumericId }),
+    output: z.object({
+      company: CompanyRow,
+      queues: z.number().int(),
+      /** Which terms were accepted at sign-up. */
+      terms: z.object({ version: z.string(), at: z.string() }).nullable(),
+      lines: z.array(
+        Connection.pick({ id: true, name: true, channel: true, status: true, statusReason: true, isSandbox: true }),
+      ),
+      removal: Removal.nullable(),
+      /** Of this month, newest first. */
+      audit: z.array(AuditRecord),
+    }),
+    errors: ['ERR_NO_COMPANY_FOUND'],
   }),
 };

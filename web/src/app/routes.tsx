@@ -73,6 +73,7 @@ const forMembers = [
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),
   at('/sandbox/bank', async () => (await import('@web/features/sandbox/bank/Screen.tsx')).Screen),
   at('/sandbox/emails', async () => (await import('@web/features/sandbox/mailbox/Screen.tsx')).Screen),
+  at('/companies/:id', async () => (await import('@web/features/companies/page/CompanyScreen.tsx')).CompanyScreen),
   at('/companies', async () => (await import('@web/features/companies/CompaniesScreen.tsx')).CompaniesScreen),
   at(
     '/platform-settings',

@@ -31,6 +31,7 @@ const late = {
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
+  companyPage: async () => (await import('@shared/platform/contract.ts')).companyPage,
   removal: async () => (await import('@shared/platform/contract.ts')).removal,
   impersonation: async () => (await import('@shared/platform/contract.ts')).impersonation,
   platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,

@@ -26,6 +26,7 @@ import {
   Warehouse,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styles from './CompaniesScreen.module.css';
 import { dueOf } from './due.ts';
 import { CompanyInvoicesDialog } from './invoices/CompanyInvoicesDialog.tsx';
@@ -38,6 +39,7 @@ const shownDate = (date: string) => formatDate(`${date}T12:00:00Z`, 'UTC');
 /** Who uses the installation; for the platform's own staff (B-COMP-8). */
 export function CompaniesScreen() {
   const t = useText(companiesTexts);
+  const navigate = useNavigate();
   const search = useSearchText();
   const now = presentDate();
   const records = useRecordPages('companies', 'page', { searchParam: search.text }, ({ companies }) => companies);
@@ -108,6 +110,7 @@ export function CompaniesScreen() {
       }
       onOpen={edit}
       rowActions={(company) => [
+        { key: 'page', label: t('open'), icon: Building2, onSelect: () => void navigate(`/companies/${company.id}`) },
         { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => edit(company) },
         ...(company.id === platformCompany
           ? []

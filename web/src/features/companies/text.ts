@@ -16,6 +16,7 @@ export const companiesTexts = texts('companies', {
   },
   add: { 'pt-BR': 'Nova empresa', en: 'New company', es: 'Nueva empresa', tr: 'Yeni şirket' },
   editTitle: { 'pt-BR': 'Editar empresa', en: 'Edit company', es: 'Editar empresa', tr: 'Şirketi düzenle' },
+  open: { 'pt-BR': 'Abrir', en: 'Open', es: 'Abrir', tr: 'Aç' },
   edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   renew: {
     'pt-BR': 'Avançar vencimento para {{date}}',

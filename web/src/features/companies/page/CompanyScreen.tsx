@@ -1,0 +1,211 @@
+import type { CompanyRow } from '@shared/companies/contract.ts';
+import { platformCompany } from '@shared/companies/subscription.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResultOf } from '@web/lib/api.ts';
+import { formatCount, formatDate, formatMoney } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { query, useAction } from '@web/lib/query.ts';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Badge } from '@web/ui/Badge.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Card } from '@web/ui/Card.tsx';
+import { Screen } from '@web/ui/Screen.tsx';
+import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { CircleCheck, CircleOff, Download, LogIn, Pencil, Power, ReceiptText, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { CompanyInvoicesDialog } from '../invoices/CompanyInvoicesDialog.tsx';
+import { CompanyDialog } from '../parts/CompanyDialog.tsx';
+import { companiesTexts } from '../text.ts';
+import styles from './CompanyScreen.module.css';
+import { EnterDialog } from './EnterDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { pageTexts } from './text.ts';
+
+type Page = ResultOf<'companyPage', 'get'>;
+type Opened = 'enter' | 'remove' | 'edit' | 'invoices';
+
+/** One company as the platform sees it, and what can be done with it. */
+export function CompanyScreen() {
+  const companyId = Number(useParams()['id']);
+  const [opened, setOpened] = useState<Opened>();
+  const { data, isError, error, refetch } = useQuery(query('companyPage', 'get', { companyId }));
+  const close = () => {
+    setOpened(undefined);
+    void refetch();
+  };
+  if (data === undefined) {
+    return (
+      <Screen header={<ScreenHeader title={`${companyId}`} />}>
+        {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+      </Screen>
+    );
+  }
+  const { company } = data;
+  return (
+    <Screen header={<ScreenHeader title={company.name} purpose={`${company.id} · ${company.email}`} />}>
+      <div className={styles['page']}>
+        <div className={styles['wide']}>
+          {data.removal === null ? (
+            company.id !== platformCompany && <Actions company={company} onOpen={setOpened} />
+          ) : (
+            <Leaving page={data} />
+          )}
+        </div>
+        <Use page={data} />
+        <Connections page={data} />
+        <Log page={data} />
+      </div>
+      {opened === 'enter' && <EnterDialog company={company} onClose={close} />}
+      {opened === 'remove' && <RemoveDialog company={company} onClose={close} />}
+      {opened === 'edit' && <CompanyDialog company={company} onClose={close} />}
+      {opened === 'invoices' && <CompanyInvoicesDialog company={company} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Actions({ company, onOpen }: { company: CompanyRow; onOpen: (what: Opened) => void }) {
+  const t = useText(pageTexts);
+  const client = useQueryClient();
+  const update = useAction('companies', 'update', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['companyPage'] }),
+  });
+  const { id, status } = company;
+  return (
+    <div className={styles['actions']}>
+      <Button variant="primary" icon={LogIn} isDisabled={!status} onClick={() => onOpen('enter')}>
+        {t('enter')}
+      </Button>
+      <Button icon={Pencil} onClick={() => onOpen('edit')}>
+        {t('edit')}
+      </Button>
+      <Button icon={ReceiptText} onClick={() => onOpen('invoices')}>
+        {t('invoices')}
+      </Button>
+      <Button icon={Power} isPending={update.isPending} onClick={() => update.mutate({ id, status: !status })}>
+        {t(status ? 'switchOff' : 'switchOn')}
+      </Button>
+      <Button icon={Trash2} onClick={() => onOpen('remove')}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** What can still be done with a company on its way out. */
+function Leaving({ page: { company, removal } }: { page: Page }) {
+  const t = useText(pageTexts);
+  const client = useQueryClient();
+  const restore = useAction('removal', 'restore', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['companyPage'] }),
+  });
+  const archive = useAction('removal', 'archive', {
+    onSuccess: (files) => {
+      for (const { url } of files) window.open(url, '_blank', 'noopener');
+    },
+  });
+  if (removal === null) return null;
+  const companyId = company.id;
+  const isKept = removal.state === 'kept';
+  return (
+    <Banner
+      tone="waiting"
+      action={
+        <span className={styles['actions']}>
+          {isKept && (
+            <Button icon={Download} isPending={archive.isPending} onClick={() => archive.mutate({ companyId })}>
+              {t('archive')}
+            </Button>
+          )}
+          <Button icon={RotateCcw} isPending={restore.isPending} onClick={() => restore.mutate({ companyId })}>
+            {t('restore')}
+          </Button>
+        </span>
+      }
+    >
+      {t('removing', { by: removal.requestedBy, date: formatDate(removal.purgeAt) })} {!isKept && t('archiving')}
+    </Banner>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['line']}>
+      <dt className={styles['soft']}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Use({ page: { company, queues, terms } }: { page: Page }) {
+  const t = useText(pageTexts);
+  const tCompany = useText(companiesTexts);
+  const { plan, users, connections, lastLogin, createdAt } = company;
+  const against = (used: number, most: number) => (
+    <span className={used > most ? styles['over'] : undefined}>
+      {t('of', { used: formatCount(used), most: formatCount(most) })}
+    </span>
+  );
+  return (
+    <Card title={t('use')}>
+      <dl className={styles['facts']}>
+        <Fact label={tCompany('plan')}>
+          {plan.name} · {formatMoney(plan.amount)}
+        </Fact>
+        <Fact label={t('users')}>{against(users, plan.users)}</Fact>
+        <Fact label={t('queues')}>{against(queues, plan.queues)}</Fact>
+        <Fact label={t('connections')}>{against(connections, plan.connections)}</Fact>
+        <Fact label={tCompany('status')}>{tCompany(company.status ? 'active' : 'inactive')}</Fact>
+        <Fact label={tCompany('created')}>{formatDate(createdAt)}</Fact>
+        <Fact label={tCompany('lastLogin')}>{lastLogin === null ? tCompany('noLogin') : <Time at={lastLogin} />}</Fact>
+        <Fact label={t('terms')}>{terms === null ? t('noTerms') : `${terms.version} · ${formatDate(terms.at)}`}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Connections({ page: { lines } }: { page: Page }) {
+  const t = useText(pageTexts);
+  return (
+    <Card title={t('connections')}>
+      {lines.length === 0 && <p className={styles['soft']}>{t('none')}</p>}
+      <ul className={styles['lines']}>
+        {lines.map(({ id, name, status, statusReason }) => (
+          <li key={id} className={styles['line']}>
+            <span>
+              {name} {statusReason !== '' && <span className={styles['soft']}>{statusReason}</span>}
+            </span>
+            <Badge
+              tone={status === 'CONNECTED' ? 'open' : 'failed'}
+              icon={status === 'CONNECTED' ? CircleCheck : CircleOff}
+            >
+              {t(status === 'CONNECTED' ? 'CONNECTED' : 'notConnected')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Log({ page: { audit } }: { page: Page }) {
+  const t = useText(pageTexts);
+  return (
+    <Card title={t('audit')}>
+      {audit.length === 0 && <p className={styles['soft']}>{t('quiet')}</p>}
+      <ul className={styles['lines']}>
+        {audit.map(({ id, at, user, action, target, note }) => (
+          <li key={id} className={styles['line']}>
+            <span className={styles['soft']}>
+              {user.name} · {action} {target.id ?? ''} {note ?? ''}
+            </span>
+            <Time at={at} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const pageTexts = texts('companyPage', {
+  use: { 'pt-BR': 'Plano e uso', en: 'Plan and use', es: 'Plan y uso', tr: 'Plan ve kullanım' },
+  users: { 'pt-BR': 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  of: {
+    'pt-BR': '{{used}} de {{most}}',
+    en: '{{used}} of {{most}}',
+    es: '{{used}} de {{most}}',
+    tr: '{{used}}/{{most}}',
+  },
+  terms: { 'pt-BR': 'Termos aceitos', en: 'Terms accepted', es: 'Términos aceptados', tr: 'Kabul edilen koşullar' },
+  noTerms: {
+    'pt-BR': 'Criada pela plataforma',
+    en: 'Created by the platform',
+    es: 'Creada por la plataforma',
+    tr: 'Platform oluşturdu',
+  },
+  none: {
+    'pt-BR': 'Nenhuma conexão ainda.',
+    en: 'No connection yet.',
+    es: 'Ninguna conexión aún.',
+    tr: 'Henüz bağlantı yok.',
+  },
+  CONNECTED: { 'pt-BR': 'Conectada', en: 'Connected', es: 'Conectada', tr: 'Bağlı' },
+  notConnected: { 'pt-BR': 'Desconectada', en: 'Disconnected', es: 'Desconectada', tr: 'Bağlı değil' },
+  audit: {
+    'pt-BR': 'Auditoria deste mês',
+    en: 'Audit log of this month',
+    es: 'Auditoría de este mes',
+    tr: 'Bu ayın denetim kaydı',
+  },
+  quiet: { 'pt-BR': 'Nada neste mês.', en: 'Nothing this month.', es: 'Nada este mes.', tr: 'Bu ay bir şey yok.' },
+  enter: { 'pt-BR': 'Entrar na empresa', en: 'Enter the company', es: 'Entrar en la empresa', tr: 'Şirkete gir' },
+  enterHint: {
+    'pt-BR':
+      'Por até uma hora, como administrador. Os administradores da empresa veem o motivo e cada página que você abrir.',
+    en: 'For an hour at most, as an administrator. The company’s administrators see the reason and every page you open.',
+    es: 'Hasta una hora, como administrador. Los administradores de la empresa ven el motivo y cada página que abra.',
+    tr: 'En çok bir saat, yönetici olarak. Şirketin yöneticileri nedeni ve açtığınız her sayfayı görür.',
+  },
+  reason: { 'pt-BR': 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
+  mode: { 'pt-BR': 'O que você vai fazer', en: 'What you will do', es: 'Qué va a hacer', tr: 'Ne yapacaksınız' },
+  read: { 'pt-BR': 'Só consultar', en: 'Only look', es: 'Solo consultar', tr: 'Yalnızca bakmak' },
+  write: { 'pt-BR': 'Alterar ajustes', en: 'Change settings', es: 'Modificar ajustes', tr: 'Ayarları değiştirmek' },
+  writeHint: {
+    'pt-BR': 'Mensagens e atendimentos continuam só para leitura.',
+    en: 'Messages and tickets stay read-only.',
+    es: 'Mensajes y atenciones siguen solo de lectura.',
+    tr: 'Mesajlar ve görüşmeler yalnızca okunur.',
+  },
+  edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
+  invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
+  switchOff: { 'pt-BR': 'Desativar', en: 'Switch off', es: 'Desactivar', tr: 'Kapat' },
+  switchOn: { 'pt-BR': 'Ativar', en: 'Switch on', es: 'Activar', tr: 'Aç' },
+  remove: { 'pt-BR': 'Remover empresa', en: 'Remove company', es: 'Eliminar empresa', tr: 'Şirketi sil' },
+  removeHint: {
+    'pt-BR':
+      'Ninguém dela entra a partir de agora. Um arquivo é feito, e por 30 dias tudo pode voltar. Depois nada sobra.',
+    en: 'From now on nobody of it signs in. An archive is made, and for 30 days everything can come back. Then nothing is left.',
+    es: 'Desde ahora nadie de ella entra. Se hace un archivo y durante 30 días todo puede volver. Después no queda nada.',
+    tr: 'Bundan sonra kimse oturum açamaz. Bir arşiv yapılır ve 30 gün boyunca her şey geri gelebilir. Sonra hiçbir şey kalmaz.',
+  },
+  typeName: {
+    'pt-BR': 'Digite {{name}} para confirmar',
+    en: 'Type {{name}} to confirm',
+    es: 'Escriba {{name}} para confirmar',
+    tr: 'Onaylamak için {{name}} yazın',
+  },
+  removing: {
+    'pt-BR': 'Remoção pedida por {{by}}. Em {{date}} nada mais volta.',
+    en: 'Removal ordered by {{by}}. On {{date}} nothing comes back any more.',
+    es: 'Eliminación pedida por {{by}}. El {{date}} ya nada vuelve.',
+    tr: 'Silinmesini {{by}} istedi. {{date}} tarihinden sonra hiçbir şey geri gelmez.',
+  },
+  restore: { 'pt-BR': 'Restaurar', en: 'Restore', es: 'Restaurar', tr: 'Geri getir' },
+  archive: { 'pt-BR': 'Baixar arquivo', en: 'Download archive', es: 'Descargar archivo', tr: 'Arşivi indir' },
+  archiving: {
+    'pt-BR': 'O arquivo está sendo feito.',
+    en: 'The archive is being made.',
+    es: 'El archivo se está haciendo.',
+    tr: 'Arşiv hazırlanıyor.',
+  },
+});
