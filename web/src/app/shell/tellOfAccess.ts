@@ -27,5 +27,5 @@ export function tellOfAccess({ id, accessNotice, secondFactorDueAt }: Told, open
   if (secondFactorDueAt === undefined || readStored('secondFactorTold', String(id)) === today) return;
   writeStored('secondFactorTold', today, String(id));
   const action = { label: textOf(accessTexts, 'setUp'), onSelect: openSecurity };
-  toast.notice(textOf(accessTexts, 'secondFactorDue', { date: formatDate(secondFactorDueAt) }), { duration, action });
+  toast.notice(textOf(accessTexts, 'secondFactorDue', { date: formatDate(secondFactorDueAt) }), { action });
 }
