@@ -5,6 +5,7 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { firstStepTexts } from './text.ts';
+import styles from './UnprovenEmail.module.css';
 
 /** Before its e-mail is confirmed a company connects no real number. */
 export function UnprovenEmail() {
@@ -17,6 +18,7 @@ export function UnprovenEmail() {
   return (
     <Banner
       tone="waiting"
+      className={styles['banner']}
       action={
         <Button size="small" isPending={send.isPending} onClick={() => send.mutate({})}>
           {t('proofAgain')}
