@@ -53,6 +53,8 @@ export const queueSpecs = {
         'media:purge',
         'schedule:schedules',
         'queue:jobs',
+        'queue:schedules',
+        'queue:outbound',
         'queue:audio',
         'secret:sealing-keys',
         'secret:sandbox-secret',

@@ -25,8 +25,8 @@ import {
   saveConversation,
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
-import { type DueSchedule, retryDispatch } from './appointments.ts';
 import { templateContents, textContents } from './content.ts';
+import { type DueSchedule, retryDispatch } from './dueSchedule.ts';
 import { settleOutcome } from './outcome.ts';
 import { findSchedule, saveSchedule } from './repo.ts';
 

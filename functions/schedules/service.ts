@@ -3,7 +3,7 @@ import { enqueue } from '../core/events/queue.ts';
 import { fromItem } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
-import { dueMessage } from './appointments.ts';
+import { dueMessage } from './dueSchedule.ts';
 import { saveSchedule } from './repo.ts';
 
 /** A call handed over by the clock may take this long before the clock hands it over once more. */
