@@ -112,6 +112,7 @@ export const http = {
     grants: ['queue:jobs', 'secret:asaas-webhook-token', 'secret:sandbox-secret'],
     env: ['EDGE_SECRET', ...sandboxEnv],
   },
+  incidents: api('privacy/incidents.ts'),
   privacy: api('privacy/handler.ts', ['media:read', 'queue:privacy']),
   pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
@@ -143,6 +144,10 @@ export const unreadKinds = [
     'socket',
     'socketRef',
     'sandboxMessage',
+    'privacyTask',
+    'consent',
+    'retention',
+    'incident',
     'help',
     'signIn',
     'secondFactor',

@@ -9,6 +9,7 @@ import { drafts } from './drafts/contract.ts';
 import { duty } from './duty/contract.ts';
 import { fileLists } from './fileLists/contract.ts';
 import { helps } from './helps/contract.ts';
+import { incidents } from './incidents/contract.ts';
 import { integrations } from './integrations/contract.ts';
 import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
@@ -71,6 +72,7 @@ export const contract = {
   invoices,
   money,
   privacy,
+  incidents,
   pushSubscriptions,
   paymentWebhooks,
   webhooks,

@@ -54,6 +54,8 @@ export const eventNames = [
   'announcement.updated',
   'plan.created',
   'plan.updated',
+  'incident.created',
+  'incident.updated',
   'help.created',
   'help.updated',
   'invoice.created',

@@ -60,6 +60,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/sandbox',
     'shared/schedules',
     'shared/security',
+    'shared/incidents',
     'shared/privacy',
   ],
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],

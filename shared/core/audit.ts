@@ -19,6 +19,7 @@ export type AuditTarget =
   | 'integration'
   | 'invoice'
   | 'privacyTask'
+  | 'incident'
   | 'route';
 
 export interface AuditRule {
@@ -127,6 +128,9 @@ export const auditRules = {
   'privacy.consent': { target: 'contact', id: 'contactId' },
   'privacy.setRetention': { target: 'company', id: null },
   'privacy.previewRetention': { target: 'privacyTask' },
+  'incidents.create': { target: 'incident' },
+  'incidents.update': { target: 'incident' },
+  'incidents.note': { target: 'incident' },
   'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 

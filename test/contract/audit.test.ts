@@ -383,6 +383,13 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('privacy.erase', { contactId, reason: 'Pedido' })).target).toBe(contactId);
   });
 
+  it('incidents', async () => {
+    const draft = { title: 'Planilha enviada por engano', knownAt: '2026-11-20T13:00:00.000Z' };
+    const id = (await act('incidents.create', draft)).json['id'];
+    expect((await act('incidents.update', { id, isReported: true })).fields).toEqual(['reportedAt']);
+    expect((await act('incidents.note', { id, text: 'Titulares avisados' })).target).toBe(String(id));
+  });
+
   it('and nothing was left out', () => {
     expect(auditActions.filter((action) => !done.has(action))).toEqual([]);
   });

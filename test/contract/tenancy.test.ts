@@ -8,6 +8,7 @@ import {
   ticketEntity,
   treeEntity,
 } from '@fn/core/store/entities.ts';
+import { incidentEntity } from '@fn/core/store/privacyEntities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import {
   chatEntity,
@@ -95,6 +96,10 @@ beforeAll(async () => {
   await putItem(toItem(ticketEntity, ticket));
   await putItem(toItem(scheduleEntity, aSchedule({ companyId, id: scheduleId, contactId })));
   await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
+  const told = { title: 'Vazamento', description: '', affected: '', measures: '', protocol: '', notes: [] };
+  const when = { knownAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-25T10:00:00.000Z', reportedAt: null };
+  const incident = { ...told, ...when, id: number, companyId, createdAt: when.knownAt, version: 1 };
+  await putItem(toItem(incidentEntity, incident));
   await putItem(toItem(privacyTaskEntity, aPrivacyTask({ companyId, id: taskId, contactId })));
 });
 afterAll(async () => {
@@ -135,6 +140,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'drafts.save': { body: 'x' },
   'fileLists.update': { name: 'Minha', message: 'x' },
   'fileLists.uploadList': { id: 1 },
+  'incidents.note': { text: 'x' },
   'integrations.update': { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' },
   'messages.edit': { body: 'x' },
   'messages.send': { body: 'x' },

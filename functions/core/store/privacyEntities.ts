@@ -1,4 +1,5 @@
 import type { Consent } from '@shared/contacts/consent.ts';
+import type { Incident } from '@shared/incidents/model.ts';
 import type { Retention } from '@shared/privacy/retention.ts';
 import { dueKeys } from './indexes.ts';
 import type { Entity } from './records.ts';
@@ -16,4 +17,10 @@ export const retentionEntity: Entity<Retention> = {
   key: ({ companyId }) => keys.retention(companyId),
   index: ({ companyId, dueAt }) =>
     dueAt === null ? {} : dueKeys(`retention${companyId}`, dueAt, `${companyId}#RETENTION`),
+};
+
+export const incidentEntity: Entity<Incident> = {
+  name: 'incident',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.incident(companyId, id),
 };

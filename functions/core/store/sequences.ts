@@ -23,6 +23,7 @@ export type NumberedKind =
   | 'prompt'
   | 'fileList'
   | 'integration'
+  | 'incident'
   | 'invoice';
 
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */

@@ -214,6 +214,8 @@ export const keys = {
     pk: `${c(companyId)}#CONSENTS#${contactId}`,
     sk: id,
   }),
+  /** Incidents with personal data, few enough to be listed together. */
+  incident: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INCIDENTS`, sk: padded(id) }),
   /** How long a company keeps what. */
   retention: (companyId: number): Key => ({ pk: c(companyId), sk: 'RETENTION' }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
@@ -287,6 +289,7 @@ export const partitions = {
     `${c(companyId)}#SCHEDULES#CONTACT#${contactId}`,
   audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
   consents: (companyId: number, contactId: string): string => `${c(companyId)}#CONSENTS#${contactId}`,
+  incidents: (companyId: number): string => `${c(companyId)}#INCIDENTS`,
   privacy: (companyId: number): string => `${c(companyId)}#PRIVACY`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,

@@ -164,6 +164,12 @@ export const pageWords = texts('pageWords', {
     es: 'titular, exportar datos, borrar datos, olvido, retención legal, RGPD, portabilidad',
     tr: 'ilgili kişi, veri dışa aktarma, veri silme, unutulma hakkı, yasal saklama, KVKK, taşınabilirlik',
   },
+  incidents: {
+    'pt-BR': 'vazamento, ANPD, comunicação, prazo, três dias úteis, segurança, LGPD',
+    en: 'leak, breach, ANPD, notification, deadline, three working days, security',
+    es: 'fuga, brecha, ANPD, comunicación, plazo, tres días hábiles, seguridad',
+    tr: 'sızıntı, ihlal, ANPD, bildirim, süre, üç iş günü, güvenlik',
+  },
   audit: {
     'pt-BR': 'histórico de mudanças, quem mudou, registro, log, segurança',
     en: 'history of changes, who changed, security log',

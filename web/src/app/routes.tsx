@@ -69,6 +69,7 @@ const forMembers = [
   at('/first-steps', async () => (await import('@web/features/firstSteps/FirstStepsScreen.tsx')).FirstStepsScreen),
   at('/personal-data', async () => (await import('@web/features/privacy/PersonalDataScreen.tsx')).PersonalDataScreen),
   at('/personal-data/proof/:taskId', async () => (await import('@web/features/privacy/ProofScreen.tsx')).ProofScreen),
+  at('/incidents', async () => (await import('@web/features/incidents/IncidentsScreen.tsx')).IncidentsScreen),
   at('/audit', async () => (await import('@web/features/audit/AuditScreen.tsx')).AuditScreen),
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),
   at('/sandbox/bank', async () => (await import('@web/features/sandbox/bank/Screen.tsx')).Screen),

@@ -30,6 +30,7 @@ const late = {
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
+  incidents: async () => (await import('@shared/incidents/contract.ts')).incidents,
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
   companyPage: async () => (await import('@shared/platform/contract.ts')).companyPage,
   removal: async () => (await import('@shared/platform/contract.ts')).removal,

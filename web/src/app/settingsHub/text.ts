@@ -151,6 +151,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Encontrar, exportar o borrar lo que se guarda de una persona',
     tr: 'Bir kişi hakkında tutulanları bulma, dışa aktarma, silme',
   },
+  incidents: {
+    'pt-BR': 'O que aconteceu com dados pessoais, e o prazo da ANPD',
+    en: 'What happened to personal data, and the ANPD deadline',
+    es: 'Qué pasó con datos personales, y el plazo de la ANPD',
+    tr: 'Kişisel verilere ne oldu ve ANPD süresi',
+  },
   audit: {
     'pt-BR': 'Quem mudou o quê na empresa, e quando',
     en: 'Who changed what in the company, and when',

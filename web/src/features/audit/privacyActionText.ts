@@ -56,6 +56,24 @@ export const privacyActionPhrases = {
     es: 'Vista previa de retención pedida',
     tr: 'Saklama önizlemesi istendi',
   },
+  'incidents.create': {
+    'pt-BR': 'Incidente registrado',
+    en: 'Incident noted',
+    es: 'Incidente registrado',
+    tr: 'Olay kaydedildi',
+  },
+  'incidents.update': {
+    'pt-BR': 'Incidente alterado',
+    en: 'Incident changed',
+    es: 'Incidente modificado',
+    tr: 'Olay değiştirildi',
+  },
+  'incidents.note': {
+    'pt-BR': 'Nota de incidente',
+    en: 'Note on an incident',
+    es: 'Nota de incidente',
+    tr: 'Olaya not',
+  },
   'privacy.hold': {
     'pt-BR': 'Guarda legal alterada',
     en: 'Legal hold changed',

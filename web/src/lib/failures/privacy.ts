@@ -2,6 +2,18 @@ import type { Phrase } from '../i18n.ts';
 
 /** Personal data: exports, erasures, holds. */
 export const privacyFailures = {
+  ERR_NO_INCIDENT_FOUND: {
+    'pt-BR': 'Este incidente não existe mais. Atualize a página.',
+    en: 'This incident no longer exists. Refresh the page.',
+    es: 'Este incidente ya no existe. Actualice la página.',
+    tr: 'Bu olay artık yok. Sayfayı yenileyin.',
+  },
+  ERR_INCIDENT_LIMIT: {
+    'pt-BR': 'Não cabem mais registros aqui.',
+    en: 'There is no room for more here.',
+    es: 'No caben más registros aquí.',
+    tr: 'Burada daha fazlasına yer yok.',
+  },
   ERR_NO_PRIVACYTASK_FOUND: {
     'pt-BR': 'Este pedido não existe mais. Atualize a página.',
     en: 'This request no longer exists. Refresh the page.',

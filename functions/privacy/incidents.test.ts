@@ -1,0 +1,32 @@
+import { incidents } from '@shared/incidents/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { newTenant } from '@test/support/server/tenant.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from './incidents.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+it('counts the days by the company’s clock, keeps every note, and when the authority was told', async () => {
+  const { token } = (await newTenant()).admin;
+  // Thursday evening in São Paulo, Friday already in UTC.
+  const draft = { title: 'Planilha enviada', knownAt: '2026-03-06T01:30:00.000Z' };
+  const { json: made } = await call(handler, incidents.create, draft, { token });
+  expect(made).toMatchObject({ dueAt: '2026-03-11T02:59:59.999Z', reportedAt: null, notes: [] });
+  for (const text of ['Titulares avisados', 'Senha trocada']) {
+    expect((await call(handler, incidents.note, { id: made.id, text }, { token })).status).toBe(200);
+  }
+  const told = { id: made.id, isReported: true, protocol: 'ANPD 7' };
+  const { json } = await call(handler, incidents.update, told, { token });
+  expect(json).toMatchObject({
+    title: 'Planilha enviada',
+    protocol: 'ANPD 7',
+    reportedAt: expect.any(String),
+    notes: [{ text: 'Titulares avisados' }, { text: 'Senha trocada' }],
+  });
+  expect((await call(handler, incidents.list, {}, { token })).json).toEqual([json]);
+});

@@ -1,0 +1,50 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const incidentTexts = texts('incidents', {
+  title: { 'pt-BR': 'Incidentes de dados', en: 'Data incidents', es: 'Incidentes de datos', tr: 'Veri olayları' },
+  purpose: {
+    'pt-BR': 'O que aconteceu com dados pessoais, e até quando a ANPD deve saber: três dias úteis.',
+    en: 'What happened to personal data, and until when the ANPD is to know: three working days.',
+    es: 'Qué pasó con datos personales, y hasta cuándo debe saberlo la ANPD: tres días hábiles.',
+    tr: 'Kişisel verilere ne oldu ve ANPD ne zamana kadar bilmeli: üç iş günü.',
+  },
+  empty: {
+    'pt-BR': 'Nenhum incidente. Registre aqui vazamentos, envios por engano e perdas, assim que souber deles.',
+    en: 'No incidents. Note leaks, mistaken sends and losses here as soon as you know of them.',
+    es: 'Ningún incidente. Registre aquí fugas, envíos por error y pérdidas en cuanto los conozca.',
+    tr: 'Olay yok. Sızıntıları, yanlış gönderimleri ve kayıpları öğrenir öğrenmez buraya yazın.',
+  },
+  add: { 'pt-BR': 'Novo incidente', en: 'New incident', es: 'Nuevo incidente', tr: 'Yeni olay' },
+  what: { 'pt-BR': 'O que aconteceu', en: 'What happened', es: 'Qué pasó', tr: 'Ne oldu' },
+  description: { 'pt-BR': 'Descrição', en: 'Description', es: 'Descripción', tr: 'Açıklama' },
+  affected: {
+    'pt-BR': 'Dados e pessoas afetados',
+    en: 'Data and people affected',
+    es: 'Datos y personas afectados',
+    tr: 'Etkilenen veriler ve kişiler',
+  },
+  measures: { 'pt-BR': 'Medidas tomadas', en: 'Measures taken', es: 'Medidas tomadas', tr: 'Alınan önlemler' },
+  knownAt: { 'pt-BR': 'Conhecido em', en: 'Known on', es: 'Conocido el', tr: 'Öğrenilme' },
+  due: { 'pt-BR': 'Prazo da ANPD', en: 'ANPD deadline', es: 'Plazo de la ANPD', tr: 'ANPD süresi' },
+  state: { 'pt-BR': 'Situação', en: 'State', es: 'Estado', tr: 'Durum' },
+  reported: { 'pt-BR': 'Comunicado', en: 'Reported', es: 'Comunicado', tr: 'Bildirildi' },
+  overdue: { 'pt-BR': 'Prazo vencido', en: 'Overdue', es: 'Plazo vencido', tr: 'Süre doldu' },
+  soon: { 'pt-BR': 'Menos de um dia', en: 'Less than a day', es: 'Menos de un día', tr: 'Bir günden az' },
+  running: { 'pt-BR': 'No prazo', en: 'In time', es: 'En plazo', tr: 'Süresinde' },
+  protocol: { 'pt-BR': 'Protocolo da ANPD', en: 'ANPD reference', es: 'Protocolo de la ANPD', tr: 'ANPD numarası' },
+  isReported: {
+    'pt-BR': 'Comunicado à ANPD',
+    en: 'Reported to the ANPD',
+    es: 'Comunicado a la ANPD',
+    tr: 'ANPD’ye bildirildi',
+  },
+  notes: { 'pt-BR': 'Notas', en: 'Notes', es: 'Notas', tr: 'Notlar' },
+  addNote: { 'pt-BR': 'Anotar', en: 'Add note', es: 'Anotar', tr: 'Not ekle' },
+  download: {
+    'pt-BR': 'Baixar para a ANPD',
+    en: 'Download for the ANPD',
+    es: 'Descargar para la ANPD',
+    tr: 'ANPD için indir',
+  },
+  saved: { 'pt-BR': 'Incidente salvo', en: 'Incident saved', es: 'Incidente guardado', tr: 'Olay kaydedildi' },
+});
