@@ -22,6 +22,8 @@ const early = {
   ...{ queues, tags, drafts, media, chats, notes, quickMessages },
 };
 
+const platform = () => import('@shared/platform/contract.ts');
+
 /** What other screens call comes with their first call, so that a screen more costs the first load nothing. */
 const late = {
   announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
@@ -32,10 +34,10 @@ const late = {
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
   incidents: async () => (await import('@shared/incidents/contract.ts')).incidents,
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,
-  companyPage: async () => (await import('@shared/platform/contract.ts')).companyPage,
-  removal: async () => (await import('@shared/platform/contract.ts')).removal,
-  impersonation: async () => (await import('@shared/platform/contract.ts')).impersonation,
-  platformSettings: async () => (await import('@shared/platform/contract.ts')).platformSettings,
+  companyPage: async () => (await platform()).companyPage,
+  removal: async () => (await platform()).removal,
+  impersonation: async () => (await platform()).impersonation,
+  platformSettings: async () => (await platform()).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
   paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
   money: async () => (await import('@shared/money/contract.ts')).money,
