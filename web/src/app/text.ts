@@ -67,7 +67,6 @@ export const appTexts = texts('app', {
     es: 'Cuenta de {{name}}',
     tr: '{{name}} hesabı',
   },
-  security: { 'pt-BR': 'Segurança', en: 'Security', es: 'Seguridad', tr: 'Güvenlik' },
   profile: { 'pt-BR': 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
   logout: { 'pt-BR': 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış yap' },
   language: { 'pt-BR': 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },

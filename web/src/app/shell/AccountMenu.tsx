@@ -8,9 +8,8 @@ import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Menu, type MenuItem } from '@web/ui/Menu.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { LogOut, Moon, RefreshCw, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { LogOut, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { appTexts } from '../text.ts';
 import styles from './AccountMenu.module.css';
 import { languageItems } from './LanguageMenu.tsx';
@@ -27,12 +26,10 @@ export function AccountMenu() {
   usePrefetch(ahead);
   const t = useText(appTexts);
   const { user, logout } = useSession();
-  const navigate = useNavigate();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const extra = usePhoneItems();
   const items: MenuItem[] = [
     { key: 'profile', label: t('profile'), icon: UserRound, onSelect: () => setProfileOpen(true) },
-    { key: 'security', label: t('security'), icon: ShieldCheck, onSelect: () => void navigate('/security') },
     ...extra,
     {
       key: 'logout',

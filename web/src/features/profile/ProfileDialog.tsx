@@ -15,6 +15,7 @@ import { TextArea } from '@web/ui/TextArea.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
+import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { profileTexts } from './text.ts';
 
@@ -61,7 +62,16 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       form={form}
       columns={2}
       onClose={onClose}
-      before={<AvatarField user={user} onSaved={updateUser} />}
+      before={
+        <>
+          <AvatarField user={user} onSaved={updateUser} />
+          <p>
+            <Link to="/security" onClick={onClose}>
+              {t('security')}
+            </Link>
+          </p>
+        </>
+      }
       onSubmit={async (values) => {
         const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
         // The session that this page began with is over: its cookie already belongs to the new one.

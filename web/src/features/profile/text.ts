@@ -31,5 +31,11 @@ export const profileTexts = texts('profile', {
     es: 'Se envía cuando usted cierra una atención. Vacía: la de la conexión.',
     tr: 'Bir görüşmeyi kapattığınızda gönderilir. Boşsa bağlantınınki.',
   },
+  security: {
+    'pt-BR': 'Segurança: duas etapas e entradas recentes',
+    en: 'Security: two steps and recent sign-ins',
+    es: 'Seguridad: dos pasos y accesos recientes',
+    tr: 'Güvenlik: iki adım ve son girişler',
+  },
   saved: { 'pt-BR': 'Perfil salvo', en: 'Profile saved', es: 'Perfil guardado', tr: 'Profil kaydedildi' },
 });
