@@ -1,7 +1,7 @@
 import type { Company } from '@shared/companies/model.ts';
-import { dialledPhone } from '@shared/companies/phone.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { serverText } from '@shared/connections/texts.ts';
+import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
 import { findCompany } from '../../accounts/companies/repo.ts';
 import { findLogin, findUser } from '../../accounts/users/repo.ts';
@@ -36,6 +36,6 @@ export async function companyCreated(job: Extract<Job, { type: 'company.created'
   const text = serverText(company.dueDate ? 'welcome' : 'welcomeForever');
   const body = render(text, { company: company.name, email: company.email, date: `${day}/${month}/${year}` });
   const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number: dialledPhone(company.phone), body });
+  const isSettled = await sendNotice(ctx, { number: callableNumber(company.phone), body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }

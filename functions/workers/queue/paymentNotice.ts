@@ -1,6 +1,6 @@
 import { suspensionDate } from '@shared/companies/paymentNotices.ts';
-import { dialledPhone } from '@shared/companies/phone.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
+import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
 import { paymentMessage } from '@shared/emails/paymentTexts.ts';
 import type { Language } from '@shared/users/model.ts';
@@ -39,6 +39,6 @@ export async function paymentNotice(job: Extract<Job, { type: 'payment.notice' }
     url,
   });
   const ctx = { companyId: platformCompany, now: now() };
-  const isSettled = await sendNotice(ctx, { number: dialledPhone(company.phone), body });
+  const isSettled = await sendNotice(ctx, { number: callableNumber(company.phone), body });
   if (!isSettled && attemptOf(job) < lastAttempt) await retryJob(job);
 }
