@@ -13,7 +13,6 @@ import { Palette, usePalette } from '../palette/usePalette.ts';
 import { appTexts } from '../text.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { PaymentReminder } from './PaymentReminder.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -21,6 +20,9 @@ import { useAccessNotice } from './useAccessNotice.ts';
 
 /** Its code is not part of the first screen. */
 const ImpersonationBanner = lazyWithRetry(async () => (await import('./ImpersonationBanner.tsx')).ImpersonationBanner);
+
+/** Nobody waits for it: most days it says nothing. */
+const PaymentReminder = lazyWithRetry(async () => (await import('./PaymentReminder.tsx')).PaymentReminder);
 
 /** The frame around every screen behind the login. */
 export function Shell() {
@@ -48,7 +50,9 @@ export function Shell() {
         )}
         <TopBar isNarrow={isNarrow} onSearch={palette.open} />
         <ConnectionBanner />
-        <PaymentReminder />
+        <Suspense>
+          <PaymentReminder />
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Suspense>
             <AllowedOutlet />
