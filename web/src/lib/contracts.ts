@@ -6,7 +6,6 @@ import type { Resource } from '@shared/core/route.ts';
 import { drafts } from '@shared/drafts/contract.ts';
 import { media } from '@shared/media/contract.ts';
 import { messages } from '@shared/messages/contract.ts';
-import { notes } from '@shared/notes/contract.ts';
 import { queues } from '@shared/queues/contract.ts';
 import { quickMessages } from '@shared/quickMessages/contract.ts';
 import { session } from '@shared/session/contract.ts';
@@ -19,7 +18,7 @@ import { NetworkError } from './httpTransport.ts';
 /** What the shell and the inbox call: it works without waiting for more code, also offline. */
 const early = {
   ...{ session, users, settings, tickets, messages, contacts, connections },
-  ...{ queues, tags, drafts, media, chats, notes, quickMessages },
+  ...{ queues, tags, drafts, media, chats, quickMessages },
 };
 
 const platform = () => import('@shared/platform/contract.ts');
@@ -41,6 +40,7 @@ const late = {
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
   paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
   money: async () => (await import('@shared/money/contract.ts')).money,
+  notes: async () => (await import('@shared/notes/contract.ts')).notes,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
   privacy: async () => (await import('@shared/privacy/contract.ts')).privacy,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
