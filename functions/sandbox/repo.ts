@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxMessage, SandboxNumber, SandboxPhone } from '@shared/sandbox/model.ts';
 import { ulid } from 'ulid';
+import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { claimUnique, type Entity, fromItem, put, putNew, toItem } from '../core/store/records.ts';
 import { getItem, getItems, queryPartition, transact, updateItem, wasApplied } from '../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../core/store/table.ts';
@@ -272,3 +273,7 @@ export async function findMedia(id: string): Promise<MediaObject | undefined> {
   const item = await getItem(keys.systemRef('sandboxMedia', id));
   return item && fromItem(mediaEntity, item);
 }
+
+/** Whether the stand-in answers for this phone number id, whatever the company. */
+export const isSandboxNumber = async (phoneNumberId: string): Promise<boolean> =>
+  isSandboxOpen() && (await hasNumber(phoneNumberId));

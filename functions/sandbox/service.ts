@@ -1,9 +1,8 @@
 import type { SandboxNumberWithToken, SandboxTemplate } from '@shared/sandbox/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { addTemplate, type TemplateInput } from './graphTemplates.ts';
 import { createNumber } from './numbers.ts';
-import { findNumber, hasNumber } from './repo.ts';
+import { findNumber } from './repo.ts';
 import { findTemplate } from './templateRepo.ts';
 
 /** A number of the stand-in with the ids and the token that the connection dialog asks for. */
@@ -21,7 +20,3 @@ export async function createSandboxTemplate(
   const number = await findNumber(ctx.companyId, phoneNumberId);
   return number && ((await findTemplate(number, template)) ?? addTemplate(number, template));
 }
-
-/** Whether the stand-in answers for this phone number id, whatever the company. */
-export const isSandboxNumber = async (phoneNumberId: string): Promise<boolean> =>
-  isSandboxOpen() && (await hasNumber(phoneNumberId));

@@ -31,12 +31,6 @@ export const accountText = serverTexts({
     es: '¿No fue usted? Entonces no haga nada: sin el código su contraseña sigue igual.',
     tr: 'Siz değil miydiniz? O hâlde bir şey yapmayın: kod olmadan parolanız aynı kalır.',
   },
-  codeMessage: {
-    'pt-BR': 'Seu código de acesso: {{code}}. Vale por {{minutes}} minutos. Conta: {{company}}. Não o passe a ninguém.',
-    en: 'Your access code: {{code}}. It is good for {{minutes}} minutes. Account: {{company}}. Give it to nobody.',
-    es: 'Su código de acceso: {{code}}. Es válido por {{minutes}} minutos. Cuenta: {{company}}. No se lo dé a nadie.',
-    tr: 'Erişim kodunuz: {{code}}. {{minutes}} dakika geçerlidir. Hesap: {{company}}. Kimseye vermeyin.',
-  },
   invitationSubject: {
     'pt-BR': 'Seu acesso a {{company}}',
     en: 'Your access to {{company}}',

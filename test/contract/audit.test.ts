@@ -116,7 +116,13 @@ describe('the table of routes', () => {
 });
 
 /** Actions without a transaction of their own to travel with. */
-const alone: readonly AuditAction[] = ['tickets.closeAll', 'contacts.export', 'privacy.download', 'privacy.reveal'];
+const alone: readonly AuditAction[] = [
+  'tickets.closeAll',
+  'contacts.export',
+  'privacy.download',
+  'privacy.reveal',
+  'removal.archive',
+];
 
 const isAudit = ({ Put }: { Put?: { Item?: Item | undefined } | undefined }): boolean => Put?.Item?.['et'] === 'audit';
 

@@ -117,6 +117,7 @@ const lists = allRoutes.filter(isList);
 /** Lists that may be longer than a page, each with its reason. */
 const otherwise: Readonly<Record<string, string>> = {
   'users.names': 'the plan says how many people there are',
+  'security.team': 'the plan says how many people there are',
   'queues.list': 'the plan says how many queues there are',
   'connections.list': 'the plan says how many connections there are',
   'duty.list': 'one for each person at most, and the plan says how many those are',

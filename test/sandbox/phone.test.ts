@@ -1,5 +1,6 @@
 import { savePhone as saveSandboxPhone } from '@fn/sandbox/phones.ts';
-import { createSandboxNumber, isSandboxNumber } from '@fn/sandbox/service.ts';
+import { isSandboxNumber } from '@fn/sandbox/repo.ts';
+import { createSandboxNumber } from '@fn/sandbox/service.ts';
 import type { SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newTenant, newUser } from '../support/server/tenant.ts';

@@ -11,7 +11,7 @@ import { checkReferences } from '../../core/store/references.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { isSandboxNumber } from '../../sandbox/service.ts';
+import { isSandboxNumber } from '../../sandbox/repo.ts';
 import { driverOf } from '../drivers/registry.ts';
 import { withCheckResult } from './accounts.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';

@@ -8,7 +8,7 @@ import { multipart } from '../../core/http/multipart.ts';
 import { serve } from '../../core/http/serve.ts';
 import { maskSecret } from '../../core/secrets/encryption.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
-import { isSandboxNumber } from '../../sandbox/service.ts';
+import { isSandboxNumber } from '../../sandbox/repo.ts';
 import { decryptToken } from './accounts.ts';
 import {
   createConnection,

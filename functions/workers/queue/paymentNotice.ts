@@ -2,7 +2,7 @@ import { suspensionDate } from '@shared/companies/paymentNotices.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
-import { paymentMessage } from '@shared/emails/paymentTexts.ts';
+import { paymentMessage } from '@shared/emails/phoneTexts.ts';
 import type { Language } from '@shared/users/model.ts';
 import { paymentNoticeEntity, takeMessage } from '../../accounts/billing/paymentNotices.ts';
 import { findCompany } from '../../accounts/companies/repo.ts';

@@ -1,8 +1,8 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import { render } from '@shared/core/template.ts';
-import { accountText } from '@shared/emails/accountTexts.ts';
 import { nameOf } from '@shared/emails/names.ts';
+import { phoneText } from '@shared/emails/phoneTexts.ts';
 import { codeMinutes } from '@shared/recovery/rules.ts';
 import { type IssuedCode, issueCodes } from '../../accounts/recovery/issue.ts';
 import { type Notice, tryNotice } from '../../channels/connections/notices.ts';
@@ -33,7 +33,7 @@ async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
   const number = callableNumber(user.wpp);
   if (number === '') return;
   const values = { code, minutes: codeMinutes, company: nameOf(company.name) };
-  const body = render(accountText('codeMessage', user.language), values);
+  const body = render(phoneText('codeMessage', user.language), values);
   const notice: Notice = { number, body, code: { value: code, language: user.language } };
   const outcome = await tryNotice({ companyId: company.id, now: now() }, notice);
   if (outcome !== 'sent' && company.id !== platformCompany)

@@ -1,0 +1,41 @@
+import { serverTexts } from '../connections/serverTexts.ts';
+
+/** What goes over WhatsApp beside an e-mail that says the same. */
+export const phoneText = serverTexts({
+  codeMessage: {
+    'pt-BR': 'Seu código de acesso: {{code}}. Vale por {{minutes}} minutos. Conta: {{company}}. Não o passe a ninguém.',
+    en: 'Your access code: {{code}}. It is good for {{minutes}} minutes. Account: {{company}}. Give it to nobody.',
+    es: 'Su código de acceso: {{code}}. Es válido por {{minutes}} minutos. Cuenta: {{company}}. No se lo dé a nadie.',
+    tr: 'Erişim kodunuz: {{code}}. {{minutes}} dakika geçerlidir. Hesap: {{company}}. Kimseye vermeyin.',
+  },
+});
+
+/** What a company is told of an unpaid invoice over WhatsApp, to its own phone. */
+export const paymentMessage = serverTexts({
+  soon: {
+    'pt-BR': 'Prosa: a fatura de {{company}}, {{amount}}, vence em {{due}}. Pague com Pix em {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, is due on {{due}}. Pay with Pix at {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, vence el {{due}}. Pague con Pix en {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}}. Pix ile ödeyin: {{url}}',
+  },
+  today: {
+    'pt-BR': 'Prosa: a fatura de {{company}}, {{amount}}, vence hoje. Pague com Pix em {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, is due today. Pay with Pix at {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, vence hoy. Pague con Pix en {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü bugün. Pix ile ödeyin: {{url}}',
+  },
+  overdue: {
+    'pt-BR':
+      'Prosa: a fatura de {{company}}, {{amount}}, venceu em {{due}}. Pague com Pix e o atendimento volta na hora: {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, was due on {{due}}. Pay with Pix and work resumes at once: {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, venció el {{due}}. Pague con Pix y la atención vuelve al instante: {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}} idi. Pix ile ödeyin, çalışma hemen devam etsin: {{url}}',
+  },
+  lastCall: {
+    'pt-BR':
+      'Prosa: a fatura de {{company}}, {{amount}}, venceu em {{due}}. Em {{suspended}} os números são desconectados. Pague com Pix em {{url}}',
+    en: 'Prosa: the invoice of {{company}}, {{amount}}, was due on {{due}}. On {{suspended}} the numbers are disconnected. Pay with Pix at {{url}}',
+    es: 'Prosa: la factura de {{company}}, {{amount}}, venció el {{due}}. El {{suspended}} los números se desconectan. Pague con Pix en {{url}}',
+    tr: 'Prosa: {{company}} faturasının ({{amount}}) son ödeme günü {{due}} idi. {{suspended}} tarihinde numaraların bağlantısı kesilir. Pix ile ödeyin: {{url}}',
+  },
+});
