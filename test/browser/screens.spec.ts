@@ -20,6 +20,7 @@ const settingsScreens = [
   ['/plantao', 'Plantão'],
   ['/connections', 'Conexões'],
   ['/sandbox/emails', 'Caixa de e-mails'],
+  ['/sandbox/bank', 'Banco de teste'],
   ['/sandbox', 'Celular de teste'],
   ['/quick-messages', 'Mensagens rápidas'],
   ['/files', 'Listas de arquivos'],
@@ -30,15 +31,23 @@ const settingsScreens = [
   ['/settings', 'Opções do atendimento'],
   ['/settings#companyHours', 'Horário de atendimento'],
   ['/settings#privacy', 'Privacidade (LGPD)'],
+  ['/financeiro', 'Faturas'],
+  ['/personal-data', 'Dados pessoais'],
+  ['/incidents', 'Incidentes de dados'],
   ['/audit', 'Auditoria'],
 ] as const;
-const screens = [...workScreens, ...settingsScreens];
+/** Reached from elsewhere than menu and settings. */
+const otherScreens = [['/security', 'Segurança']] as const;
+const screens = [...workScreens, ...settingsScreens, ...otherScreens];
 
 /** What only the platform's administrator has. */
 const platformScreens = [
   ['/announcements', 'Informativos'],
   ['/companies', 'Empresas'],
+  ['/companies/2', 'Loja Aurora'],
+  ['/money', 'Receita'],
   ['/plans', 'Planos'],
+  ['/platform-settings', 'Ajustes da plataforma'],
   ['/help-videos', 'Vídeos de ajuda'],
 ] as const;
 

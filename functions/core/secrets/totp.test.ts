@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromBase32, newTotpSecret, stepAt, stepOfCode, toBase32, totpCode } from './totp.ts';
 

@@ -64,7 +64,7 @@ export const pages: readonly Page[] = [
 
   { path: '/connections', textKey: 'connections', group: 'channels', visible: managesConnections },
   { path: '/sandbox/emails', textKey: 'mailbox', group: 'channels', visible: hasMailbox },
-  { path: '/sandbox/bank', textKey: 'bank', group: 'company', visible: hasBank },
+  { path: '/sandbox/bank', textKey: 'bank', group: 'channels', visible: hasBank },
   { path: '/sandbox', textKey: 'sandbox', group: 'channels', visible: hasSandbox },
 
   { path: '/quick-messages', textKey: 'quickMessages', group: 'automation', visible: everyone },

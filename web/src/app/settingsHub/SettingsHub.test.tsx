@@ -70,6 +70,7 @@ it('leaves out what the plan leaves out, and gives the platform its group', () =
   const links = within(screen.getByRole('region', { name: 'Plataforma' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/companies',
+    '/money',
     '/plans',
     '/platform-settings',
     '/announcements',
