@@ -41,6 +41,7 @@ const numbersTo = (last = 0): number[] => Array.from({ length: last }, (_, place
 const placesOfContact = (companyId: number, id: string, { numbers }: Extent): string[] => [
   ...numbersTo(numbers['connection']).map((connection) => partitions.conversation(companyId, connection, id)),
   partitions.schedulesOfContact(companyId, id),
+  partitions.consents(companyId, id),
   keys.contact(companyId, id).pk,
 ];
 
@@ -146,6 +147,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.heldWork(companyId),
     partitions.signIns(companyId),
     partitions.privacy(companyId),
+    partitions.incidents(companyId),
     partitions.invoices(companyId),
     partitions.tags(companyId),
     keys.secondFactor(companyId, 0).pk,

@@ -1,6 +1,6 @@
 import type { CompanyCtx } from '../../core/http/ctx.ts';
-import { getItem, writeItems } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { getItem, queryAll, writeItems } from '../../core/store/store.ts';
+import { keys, partitions } from '../../core/store/table.ts';
 import { eraseMessages } from '../../inbox/messages/removal.ts';
 import { finishRemoval } from '../../inbox/tickets/removal.ts';
 
@@ -24,8 +24,17 @@ async function rememberedTickets(ctx: CompanyCtx, whatsappId: number, contactId:
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
 }
 
+/** Consents one contact can have given and withdrawn in a lifetime. */
+const mostConsents = 1000;
+
+async function removeConsents({ companyId }: CompanyCtx, contactId: string): Promise<void> {
+  const pk = partitions.consents(companyId, contactId);
+  const items = await queryAll({ pk, limit: mostConsents, consistent: true });
+  await writeItems(items.map(({ sk }) => ({ remove: { pk, sk: String(sk) } })));
+}
+
 /**
- * Erases what is left of a removed contact: tickets, messages, conversations (B-CONT-3). May run again.
+ * Erases what is left of a removed contact: consents, tickets, messages, conversations (B-CONT-3). May run again.
  * @returns where to go on, undefined when nothing is left
  */
 export async function finishContactRemoval(
@@ -34,9 +43,10 @@ export async function finishContactRemoval(
 ): Promise<string | undefined> {
   const { done, before } = removalProgress(cursor);
   const whatsappId = whatsappIds[done];
-  if (whatsappId === undefined) return undefined;
   // The request ended before it removed anything: somebody else held the data first.
   if ((await getItem(keys.contact(ctx.companyId, contactId), true))?.['legalHold']) return undefined;
+  if (cursor === undefined) await removeConsents(ctx, contactId);
+  if (whatsappId === undefined) return undefined;
   const removeAll = async (ticketIds: readonly number[]): Promise<void> => {
     for (const ticketId of ticketIds) await finishRemoval(ctx, { ticketId, whatsappId, contactId });
   };

@@ -211,14 +211,16 @@ describe('a contact', () => {
       expect((await now(id)).contact).toMatchObject({ name: 'Maria Nova', tags: [{ name: 'VIP' }] });
   });
 
-  it('who is gone takes tickets, messages and conversations along', async () => {
+  it('who is gone takes consents, tickets, messages and conversations along', async () => {
     const row = await ticket(1);
     const ids = [1, 2, 3].map((second) =>
       messageId(1, row.contactId, new Date(1_763_632_800_000 + second * 1000), 'i'),
     );
     for (const id of ids) await putItem(toItem(messageEntity, aMessage({ companyId, id, ticket: row })));
+    await putItem({ ...keys.consent(companyId, row.contactId, 'C1'), companyId });
     await run({ type: 'contact.removed', companyId, contactId: row.contactId, whatsappIds: [1] });
     expect(await getItem(keys.ticket(companyId, 1))).toBeUndefined();
+    expect(await getItem(keys.consent(companyId, row.contactId, 'C1'))).toBeUndefined();
     const left = await queryPartition({ pk: partitions.conversation(companyId, 1, row.contactId), limit: 10 });
     expect(left.items).toEqual([]);
   });

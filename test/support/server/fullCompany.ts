@@ -98,6 +98,9 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     audit: keys.audit(id, at.slice(0, 7), 'A1'),
     privacyTask: keys.privacyTask(id, 'T1'),
     impersonation: keys.impersonation(id, 'I1'),
+    consent: keys.consent(id, contactId, 'C1'),
+    incident: keys.incident(id, one),
+    retention: keys.retention(id),
   };
 }
 
