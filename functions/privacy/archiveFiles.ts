@@ -38,12 +38,19 @@ const endings: Readonly<Record<string, string>> = {
 
 const longestName = 80;
 
+const isEdge = (char: string | undefined): boolean => char === '.' || char?.trim() === '';
+
+/** Without dots and spaces at either end, which some disks drop and others hide. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isEdge(text[from])) from += 1;
+  while (to > from && isEdge(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
+
 /** A file's name that every disk takes: no path, no controls, no name a system keeps for itself. */
 export function fileName(name: string, mime: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#%]+/gu, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const plain = withoutEdges(name.normalize('NFC').replace(/[\p{Cc}\p{Cf}<>:"/\\|?*#%]+/gu, '_'));
   const dot = plain.lastIndexOf('.');
   const ending = dot > 0 ? plain.slice(dot + 1).toLowerCase() : '';
   const stem =

@@ -104,7 +104,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
   sandboxMessage: (item, companyId) => [
     keys.ref(companyId, 'sandboxWamid', text(item, 'wamid')),
     // Files of the sandbox are known by the address under which a phone shows them.
-    ...[/[^/]+$/.exec(text(item, 'mediaUrl'))?.[0]].flatMap((id) => (id ? [keys.systemRef('sandboxMedia', id)] : [])),
+    ...[text(item, 'mediaUrl').split('/').at(-1)].flatMap((id) => (id ? [keys.systemRef('sandboxMedia', id)] : [])),
   ],
 };
 

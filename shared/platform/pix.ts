@@ -1,7 +1,7 @@
 import { isCpfOrCnpj } from '../core/documents.ts';
+import { Email } from '../core/fields.ts';
 import { digitsOf } from '../core/text.ts';
 
-const email = /^[^\s@"<>]{1,60}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const phone = /^\+55\d{10,11}$/;
 
@@ -11,7 +11,7 @@ const phone = /^\+55\d{10,11}$/;
  */
 export function pixKeyOf(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
-  if (text.includes('@')) return text.length <= 77 && email.test(text) ? text : undefined;
+  if (text.includes('@')) return text.length <= 77 && Email.safeParse(text).success ? text : undefined;
   if (uuid.test(text)) return text;
   if (!/^[\d\s().+/-]+$/.test(text)) return undefined;
   const digits = digitsOf(text);
