@@ -13,6 +13,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './MoneyScreen.module.css';
 import { moneyTexts } from './text.ts';
 
@@ -115,7 +116,7 @@ function Months({ months }: { months: readonly MoneyMonth[] }) {
     },
     {
       key: 'bar',
-      title: '',
+      title: t('trend'),
       width: '35%',
       isHiddenOnPhone: true,
       render: ({ received }) => (
@@ -147,7 +148,11 @@ function Months({ months }: { months: readonly MoneyMonth[] }) {
 function Late({ companies }: { companies: readonly OverdueCompany[] }) {
   const t = useText(moneyTexts);
   const columns: Column<OverdueCompany>[] = [
-    { key: 'company', title: t('company'), render: ({ name }) => name },
+    {
+      key: 'company',
+      title: t('company'),
+      render: ({ id, name }) => <Link to={`/companies/${id}`}>{name}</Link>,
+    },
     { key: 'dueDate', title: t('dueDate'), render: ({ dueDate }) => formatDate(`${dueDate}T12:00:00Z`, 'UTC') },
     { key: 'days', title: t('days'), align: 'end', render: ({ daysLate }) => formatCount(daysLate) },
     { key: 'value', title: t('value'), align: 'end', render: ({ value }) => formatMoney(value) },
@@ -159,7 +164,11 @@ function Late({ companies }: { companies: readonly OverdueCompany[] }) {
       rows={companies}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      empty={<EmptyState icon={PartyPopper}>{t('noneLate')}</EmptyState>}
+      empty={
+        <EmptyState icon={PartyPopper} action={<Link to="/companies">{t('companies')}</Link>}>
+          {t('noneLate')}
+        </EmptyState>
+      }
     />
   );
 }
