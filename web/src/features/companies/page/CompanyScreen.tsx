@@ -5,6 +5,7 @@ import type { ResultOf } from '@web/lib/api.ts';
 import { formatCount, formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { actionTexts } from '@web/pickers/audit/actionText.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
@@ -59,7 +60,7 @@ export function CompanyScreen() {
         <Connections page={data} />
         <Log page={data} />
       </div>
-      {opened === 'enter' && <EnterDialog company={company} onClose={close} />}
+      {opened === 'enter' && <EnterDialog company={company} onClose={() => setOpened(undefined)} />}
       {opened === 'remove' && <RemoveDialog company={company} onClose={close} />}
       {opened === 'edit' && <CompanyDialog company={company} onClose={close} />}
       {opened === 'invoices' && <CompanyInvoicesDialog company={company} onClose={close} />}
@@ -193,14 +194,15 @@ function Connections({ page: { lines } }: { page: Page }) {
 
 function Log({ page: { audit } }: { page: Page }) {
   const t = useText(pageTexts);
+  const tAction = useText(actionTexts);
   return (
     <Card title={t('audit')}>
       {audit.length === 0 && <p className={styles['soft']}>{t('quiet')}</p>}
       <ul className={styles['lines']}>
-        {audit.map(({ id, at, user, action, target, note }) => (
+        {audit.map(({ id, at, user, action, note }) => (
           <li key={id} className={styles['line']}>
             <span className={styles['soft']}>
-              {user.name} · {action} {target.id ?? ''} {note ?? ''}
+              {user.name} · {tAction(action)} {note ?? ''}
             </span>
             <Time at={at} />
           </li>
