@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Channel } from '@shared/connections/model.ts';
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
@@ -10,6 +10,7 @@ import { viewerAddress } from '../core/http/edge.ts';
 import { headersOf, rawBody } from '../core/http/request.ts';
 import { isSandboxOpen } from '../core/http/sandboxGate.ts';
 import { log } from '../core/log.ts';
+import { isSameSecret } from '../core/secrets/compare.ts';
 import { secret } from '../core/secrets/secrets.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -22,14 +23,10 @@ const reply = (statusCode: number, body: string, type = 'application/json; chars
   body,
 });
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
-
 /** The subscription check: whoever knows our token gets the challenge back, as plain text. */
 async function verifySubscription(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const query = event.queryStringParameters ?? {};
-  const isOurs = isSame(query['hub.verify_token'] ?? '', await secret('meta-verify-token'));
+  const isOurs = isSameSecret(query['hub.verify_token'] ?? '', await secret('meta-verify-token'));
   if (query['hub.mode'] !== 'subscribe' || !isOurs) throw new AppError('ERR_INVALID_SIGNATURE');
   return reply(200, query['hub.challenge'] ?? '', 'text/plain; charset=utf-8');
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { sandbox } from '@shared/sandbox/contract.ts';
 import * as z from 'zod';
 import type { PublicCtx } from '../core/http/ctx.ts';
 import type { Handlers, Reply } from '../core/http/serve.ts';
+import { isSameSecret } from '../core/secrets/compare.ts';
 import { sandboxBankToken } from '../core/secrets/sandboxBank.ts';
 import { refunded, withdrawn } from './bank.ts';
 import { createPayment, findPayment, listPayments, newPaymentId, type StoredPayment } from './bankRepo.ts';
@@ -46,16 +46,13 @@ const refuse = ({ status, message }: Refusal): Reply<unknown> => ({
   body: { errors: [{ code: message, description: message }] },
 });
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** A call of the provider's API: the token first, every refusal in its shape. */
 const call =
   <I>(work: (input: I, ctx: PublicCtx) => Promise<unknown>) =>
   async (input: I, ctx: PublicCtx): Promise<unknown> => {
     try {
       const given = ctx.request.headers['access_token'] ?? '';
-      if (!timingSafeEqual(sha256(given), sha256(await sandboxBankToken())))
-        throw new Refusal(401, 'invalid_access_token');
+      if (!isSameSecret(given, await sandboxBankToken())) throw new Refusal(401, 'invalid_access_token');
       return await work(input, ctx);
     } catch (error) {
       if (error instanceof Refusal) return refuse(error);

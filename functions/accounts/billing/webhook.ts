@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { AppError, errorStatus } from '@shared/core/errors.ts';
 import type { PaymentProvider } from '@shared/invoices/model.ts';
@@ -9,6 +8,7 @@ import { viewerAddress } from '../../core/http/edge.ts';
 import { headersOf, rawBody } from '../../core/http/request.ts';
 import { isSandboxOpen } from '../../core/http/sandboxGate.ts';
 import { log } from '../../core/log.ts';
+import { isSameSecret } from '../../core/secrets/compare.ts';
 import { sandboxBankToken } from '../../core/secrets/sandboxBank.ts';
 import { secret } from '../../core/secrets/secrets.ts';
 
@@ -17,13 +17,10 @@ const Event = z.object({
   payment: z.object({ id: z.string().min(1).max(100) }),
 });
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
-
 /** Whose token came with the event. @throws ERR_INVALID_SIGNATURE */
 async function senderOf(token: string): Promise<PaymentProvider> {
-  if (isSame(token, await secret('asaas-webhook-token'))) return 'asaas';
-  if (isSandboxOpen() && isSame(token, await sandboxBankToken())) return 'sandbox';
+  if (isSameSecret(token, await secret('asaas-webhook-token'))) return 'asaas';
+  if (isSandboxOpen() && isSameSecret(token, await sandboxBankToken())) return 'sandbox';
   throw new AppError('ERR_INVALID_SIGNATURE');
 }
 

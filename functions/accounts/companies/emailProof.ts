@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { invitationDays } from '@shared/recovery/rules.ts';
@@ -6,6 +6,7 @@ import type { User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
+import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
@@ -14,7 +15,6 @@ import { changeCompany, findCompany } from './repo.ts';
 type Proof = NonNullable<Company['emailProof']>;
 
 const day = 24 * 3_600_000;
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Wanted {
   readonly company: Pick<Company, 'id' | 'name' | 'email'>;
@@ -39,7 +39,7 @@ export async function askForProof({
   const person = { name: user.name, companyName: company.name, days: invitationDays };
   const content = { kind: 'emailProof' as const, ...person, secret: await encrypt(link) };
   const steps = emailSteps({ companyId: company.id, now }, { to: company.email, language: user.language, content });
-  return { proof: { hash: hashOf(secret), until, email: company.email }, steps };
+  return { proof: { hash: secretHash(secret), until, email: company.email }, steps };
 }
 
 /** Another link, to the company's present e-mail; the one before opens nothing. @throws ERR_TOO_MANY_ATTEMPTS */
@@ -57,9 +57,6 @@ export async function sendProof({ company, user, now }: Ctx): Promise<{ email: s
   return { email };
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** Whoever holds the link got the e-mail. @throws ERR_INVALID_CODE, the same for every reason */
 export async function proveEmail(token: string, now: Date): Promise<void> {
   const [, companyId, secret] = /^(\d{1,10})\.([\w-]{32})$/.exec(token) ?? [];
@@ -71,7 +68,7 @@ export async function proveEmail(token: string, now: Date): Promise<void> {
       emailProof !== null &&
       emailProof.email === company.email &&
       Date.parse(emailProof.until) > now.getTime() &&
-      isSame(emailProof.hash, hashOf(secret));
+      isSameSecret(emailProof.hash, secretHash(secret));
     if (!isGood) throw new AppError('ERR_INVALID_CODE');
     return { ...company, emailProof: null };
   });

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { codeMinutes, mostTries, type RecoveryTarget } from '@shared/recovery/rules.ts';
+import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { type Entity, fromItem, removeIf, toItem } from '../../core/store/records.ts';
 import { createItem, getItem, updateItem, wasApplied } from '../../core/store/store.ts';
@@ -39,18 +40,13 @@ const recoveryEntity: Entity<Recovery> = {
 /** Longer than everything that is possible with it, for a look at what went wrong. */
 const keptSeconds = 3600;
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
 /** A code has a million values: without the handle, which nobody stores, its hash tells nothing. */
 export const hashOfCode = (handle: string, code: string): string =>
   createHmac('sha256', handle).update(code).digest('base64url');
 
-export const isSameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 export async function createRecovery(handle: string, target: RecoveryTarget | undefined, now: Date): Promise<void> {
   const recovery: Recovery = {
-    ...{ id: hashOf(handle), target: target ?? null, codes: [], tries: 0, right: null },
+    ...{ id: secretHash(handle), target: target ?? null, codes: [], tries: 0, right: null },
     codesUntil: now.getTime() + codeMinutes * 60_000,
   };
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;
@@ -58,7 +54,7 @@ export async function createRecovery(handle: string, target: RecoveryTarget | un
 }
 
 export async function findRecovery(handle: string): Promise<Recovery | undefined> {
-  const item = await getItem(keys.recovery(hashOf(handle)), true);
+  const item = await getItem(keys.recovery(secretHash(handle)), true);
   return item && fromItem(recoveryEntity, item);
 }
 
@@ -66,7 +62,7 @@ export async function findRecovery(handle: string): Promise<Recovery | undefined
 export const saveCodes = (handle: string, codes: readonly StoredCode[], now: Date): Promise<boolean> =>
   wasApplied(
     updateItem({
-      Key: { ...keys.recovery(hashOf(handle)) },
+      Key: { ...keys.recovery(secretHash(handle)) },
       UpdateExpression: 'SET codes = :codes, codesUntil = :until',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#right)',
       ExpressionAttributeNames: { '#right': 'right' },
@@ -77,7 +73,7 @@ export const saveCodes = (handle: string, codes: readonly StoredCode[], now: Dat
 /** Counts a try before it is looked at, so that tries at the same moment cannot slip past together. @throws WriteConflict */
 export async function countTry(handle: string, now: Date): Promise<Recovery> {
   const item = await updateItem({
-    Key: { ...keys.recovery(hashOf(handle)) },
+    Key: { ...keys.recovery(secretHash(handle)) },
     UpdateExpression: 'ADD tries :one',
     ConditionExpression:
       'attribute_exists(pk) AND tries < :most AND codesUntil > :now AND attribute_not_exists(#right)',
@@ -91,7 +87,7 @@ export async function countTry(handle: string, now: Date): Promise<Recovery> {
 export const saveRight = (handle: string, right: ResetRight): Promise<boolean> =>
   wasApplied(
     updateItem({
-      Key: { ...keys.recovery(hashOf(handle)) },
+      Key: { ...keys.recovery(secretHash(handle)) },
       UpdateExpression: 'SET #right = :right, codes = :none',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#right)',
       ExpressionAttributeNames: { '#right': 'right' },

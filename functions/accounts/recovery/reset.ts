@@ -4,20 +4,21 @@ import type { Output, Parsed } from '@shared/core/route.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
 import type { User } from '@shared/users/model.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
+import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { findCompany } from '../companies/repo.ts';
 import { setOwnPassword } from '../users/ownPassword.ts';
 import { findUser } from '../users/repo.ts';
 import { countTrial } from './limits.ts';
-import { findRecovery, hashOf, isSameHash, type ResetRight, usedUp } from './repo.ts';
+import { findRecovery, type ResetRight, usedUp } from './repo.ts';
 
 const invalid = (): AppError => new AppError('ERR_INVALID_CODE');
 
 /** @throws ERR_INVALID_CODE */
 async function rightOf(handle: string, resetToken: string, now: Date): Promise<ResetRight> {
   const right = (await findRecovery(handle))?.right;
-  if (!right || right.until <= now.getTime() || !isSameHash(right.hash, hashOf(resetToken))) throw invalid();
+  if (!right || right.until <= now.getTime() || !isSameSecret(right.hash, secretHash(resetToken))) throw invalid();
   return right;
 }
 
@@ -44,7 +45,7 @@ export async function resetPassword(
     ...{ user, company },
     passwordHash: await hashPassword(newPassword),
     event: 'session.recovered',
-    alongside: [usedUp(hashOf(handle), right)],
+    alongside: [usedUp(secretHash(handle), right)],
   });
   return { email };
 }

@@ -5,9 +5,10 @@ import { digitsOf } from '@shared/core/text.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
 import { mostTries, resetMinutes } from '@shared/recovery/rules.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
+import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { WriteConflict } from '../../core/store/store.ts';
 import { countTrial } from './limits.ts';
-import { countTry, findRecovery, hashOf, hashOfCode, isSameHash, type Recovery, saveRight } from './repo.ts';
+import { countTry, findRecovery, hashOfCode, type Recovery, saveRight } from './repo.ts';
 
 const refused = (tries: number): AppError =>
   new AppError(tries >= mostTries ? 'ERR_TOO_MANY_ATTEMPTS' : 'ERR_INVALID_CODE');
@@ -30,11 +31,11 @@ export async function verifyCode(
   const { codes, tries } = await tried(handle, ctx.now);
   const hash = hashOfCode(handle, digitsOf(code));
   // All are compared, so that the time tells nothing.
-  const match = codes.filter((stored) => isSameHash(stored.hash, hash))[0];
+  const match = codes.filter((stored) => isSameSecret(stored.hash, hash))[0];
   if (!match) throw refused(tries);
   const resetToken = randomBytes(32).toString('base64url');
   const { companyId, userId } = match;
   const until = ctx.now.getTime() + resetMinutes * 60_000;
-  if (!(await saveRight(handle, { companyId, userId, hash: hashOf(resetToken), until }))) throw refused(0);
+  if (!(await saveRight(handle, { companyId, userId, hash: secretHash(resetToken), until }))) throw refused(0);
   return { resetToken };
 }

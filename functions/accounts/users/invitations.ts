@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Company } from '@shared/companies/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { invitationDays } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
 import { env } from '../../core/env.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
+import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
@@ -12,7 +13,6 @@ import { findUser } from './repo.ts';
 import { changeUser } from './service.ts';
 
 const day = 24 * 3_600_000;
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface NewInvitation {
   readonly user: User;
@@ -28,7 +28,7 @@ function newLink({ companyId, id }: Pick<User, 'companyId' | 'id'>, now: Date) {
   const until = new Date(now.getTime() + invitationDays * day).toISOString();
   // Behind the hash sign it reaches no server's log.
   const link = `${env('PUBLIC_URL')}/invitation#${companyId}.${id}.${secret}`;
-  return { invitation: { hash: hashOf(secret), until }, link };
+  return { invitation: { hash: secretHash(secret), until }, link };
 }
 
 async function invitationEmail({ user, company, by, now }: NewInvitation, link: string): Promise<Step[]> {
@@ -77,12 +77,11 @@ export async function inviteAgain(wanted: NewInvitation): Promise<{ link: string
   return { link: isMailed ? null : link, until: invitation.until };
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** Whether a link that somebody holds is the newest of theirs and still good. */
 export const isOpenFor = ({ invitation }: Pick<User, 'invitation'>, secret: string, now: Date): boolean =>
-  invitation !== null && isSame(invitation.hash, hashOf(secret)) && Date.parse(invitation.until) > now.getTime();
+  invitation !== null &&
+  isSameSecret(invitation.hash, secretHash(secret)) &&
+  Date.parse(invitation.until) > now.getTime();
 
 /** Whom a link is for. @throws ERR_INVITATION_INVALID, the same for every reason */
 export async function invitedBy(token: string, now: Date): Promise<{ user: User; secret: string }> {

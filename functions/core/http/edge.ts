@@ -1,12 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { edgeSecretHeader, viewerHeader } from '@shared/core/edge.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { env } from '../env.ts';
+import { isSameSecret } from '../secrets/compare.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * The address of whoever is in front of the distribution. Its own word is the only one that counts: the APIs
@@ -14,8 +12,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * @param headers names in lower case @throws ERR_NO_PERMISSION for a request that came round the distribution
  */
 export function viewerAddress(headers: Headers): string {
-  const isFromEdge = timingSafeEqual(digest(headers[edgeSecretHeader] ?? ''), digest(env('EDGE_SECRET')));
-  if (!isFromEdge) throw new AppError('ERR_NO_PERMISSION');
+  if (!isSameSecret(headers[edgeSecretHeader] ?? '', env('EDGE_SECRET'))) throw new AppError('ERR_NO_PERMISSION');
   return headers[viewerHeader] ?? '';
 }
 
