@@ -4,7 +4,7 @@ import { filesOf, saveFile } from '../core/files/files.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
 import type { Item } from '../core/store/store.ts';
 import { extentOf } from './purging.ts';
-import { type StoredRemoval, saveRemoval } from './repo.ts';
+import { nextLook, type StoredRemoval, saveRemoval } from './repo.ts';
 import { readPosition, walk } from './walk.ts';
 
 /** Bytes of text that are kept in memory before they are stored as files. */
@@ -53,9 +53,6 @@ class Lines {
   }
 }
 
-/** When somebody looks whether an export went on. */
-const nextLook = (): string => new Date(now().getTime() + 15 * 60_000).toISOString();
-
 /**
  * Stores the next file of the archive: JSON lines, compressed, a few megabytes each, whatever the size of the company.
  * A run that dies writes the same file again. @returns the removal as it is now
@@ -75,7 +72,13 @@ export async function continueExport(removal: StoredRemoval, isEnough: () => boo
   const next = { files: exported.files + (lines.items > 0 ? 1 : 0), items: exported.items + lines.items };
   if (at) {
     const position = JSON.stringify(at);
-    return saveRemoval({ ...removal, extent, position, exported: { ...next, finishedAt: null }, dueAt: nextLook() });
+    return saveRemoval({
+      ...removal,
+      extent,
+      position,
+      exported: { ...next, finishedAt: null },
+      dueAt: nextLook(now()),
+    });
   }
   return saveRemoval({
     ...removal,

@@ -10,7 +10,7 @@ import { getItems, type Item, queryAll, writeItems } from '../core/store/store.t
 import { isPartitionOf, type Key, keys, partitions } from '../core/store/table.ts';
 import { cancelOutside, marksOf } from './marks.ts';
 import { lastStage } from './places.ts';
-import { type Extent, type StoredRemoval, saveRemoval } from './repo.ts';
+import { type Extent, nextLook, type StoredRemoval, saveRemoval } from './repo.ts';
 import { readPosition, walk } from './walk.ts';
 
 const monthOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);
@@ -79,9 +79,6 @@ async function purgeFiles(removal: StoredRemoval): Promise<StoredRemoval | undef
   return { ...removal, deleted: { ...removal.deleted, objects: removal.deleted.objects + objects } };
 }
 
-/** When somebody looks whether a purge went on. */
-const nextLook = (): string => new Date(now().getTime() + 15 * 60_000).toISOString();
-
 /**
  * Goes on with a purge for as long as `isEnough` says. What was removed before an interruption stays removed, so a step
  * is begun anew where it was. @returns whether it is over
@@ -89,7 +86,7 @@ const nextLook = (): string => new Date(now().getTime() + 15 * 60_000).toISOStri
 export async function continuePurge(removal: StoredRemoval, isEnough: () => boolean): Promise<boolean> {
   let current = removal;
   for (let after = await purgeFiles(current); after; after = await purgeFiles(current)) {
-    current = await saveRemoval({ ...after, dueAt: nextLook() });
+    current = await saveRemoval({ ...after, dueAt: nextLook(now()) });
     if (isEnough()) return false;
   }
   const { companyId } = current;
@@ -107,13 +104,13 @@ export async function continuePurge(removal: StoredRemoval, isEnough: () => bool
   });
   const deleted = { ...current.deleted, items: current.deleted.items + items };
   if (at) {
-    await saveRemoval({ ...current, deleted, position: JSON.stringify(at), dueAt: nextLook() });
+    await saveRemoval({ ...current, deleted, position: JSON.stringify(at), dueAt: nextLook(now()) });
     return false;
   }
   // Readers of the stream may have counted what they were still told; they are looked for once more.
   if (items > 0) {
     const position = JSON.stringify({ stage: lastStage, place: 0 });
-    await saveRemoval({ ...current, deleted, position, dueAt: nextLook() });
+    await saveRemoval({ ...current, deleted, position, dueAt: nextLook(now()) });
     return false;
   }
   await saveRemoval({

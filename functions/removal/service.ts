@@ -11,7 +11,7 @@ import { deleteVersion, putNew } from '../core/store/records.ts';
 import { type Item, retryConflicts } from '../core/store/store.ts';
 import { archiveKey, continueExport } from './exporting.ts';
 import { continuePurge } from './purging.ts';
-import { findRemoval, removalEntity, type StoredRemoval, saveRemoval } from './repo.ts';
+import { findRemoval, nextLook, removalEntity, type StoredRemoval, saveRemoval } from './repo.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -106,6 +106,6 @@ export async function removalDue(item: Item, at: Date): Promise<void> {
   const companyId = Number(item['companyId']);
   const removal = await findRemoval(companyId);
   if (!removal || removal.dueAt === null || removal.dueAt > at.toISOString()) return;
-  await saveRemoval({ ...removal, dueAt: new Date(at.getTime() + 15 * 60_000).toISOString() });
+  await saveRemoval({ ...removal, dueAt: nextLook(at) });
   await enqueueJobs([{ type: 'company.removal', companyId }]);
 }

@@ -4,27 +4,22 @@ import { weekOf } from '@shared/companies/schedules.ts';
 import { shownDueDate } from '@shared/companies/subscription.ts';
 import { companyView } from '@shared/companies/view.ts';
 import { AppError } from '@shared/core/errors.ts';
-import { noteEvent } from '../../core/audit.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
 import { createCompany, inviteFirstAdmin, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
 import { listCompanies } from './list.ts';
 import { changeCompany } from './repo.ts';
-import { getCompany } from './service.ts';
+import { readNoted } from './service.ts';
 
 /** One's own company, or any for the platform's staff; to everybody else another one does not exist. */
 function mustMayOpen(ctx: Ctx, id: number): void {
   if (id !== ctx.companyId && !ctx.user.super) throw new AppError('ERR_NO_COMPANY_FOUND');
 }
 
-/** A company to look at; another one than one's own finds the look in its audit log. */
-async function readCompany(ctx: Ctx, id: number): Promise<Company> {
+function readCompany(ctx: Ctx, id: number): Promise<Company> {
   mustMayOpen(ctx, id);
-  const company = await getCompany(id);
-  if (id !== ctx.companyId)
-    await noteEvent('platform.companyRead', { company, user: ctx.user, now: ctx.now, target: id });
-  return company;
+  return readNoted(id, ctx);
 }
 
 export const handler = serve(

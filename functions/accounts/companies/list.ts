@@ -1,5 +1,6 @@
 import type { companies } from '@shared/companies/contract.ts';
 import { CompanyRow } from '@shared/companies/contract.ts';
+import type { Company } from '@shared/companies/model.ts';
 import { companyView } from '@shared/companies/view.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
@@ -21,19 +22,15 @@ const maxLooks = 20;
 
 const cursor = cursorOf(z.object({ after: z.number().int().positive() }));
 
-function rowOf([company, census, settings]: readonly (Item | undefined)[]): CompanyRow[] {
-  if (!company) return [];
+/** A company as the platform's staff sees it. @param beside its counts and its settings, as far as it has any */
+export function companyRow(company: Company, [census, settings]: readonly (Item | undefined)[]): CompanyRow {
   const { users = 0, connections = 0 } = census ?? {};
-  const { campaignsEnabled } = withDefaults(settings ?? {});
-  return [
-    CompanyRow.parse({
-      ...companyView(fromItem(companyEntity, company)),
-      users,
-      connections,
-      campaignsEnabled: campaignsEnabled === 'true',
-    }),
-  ];
+  const campaignsEnabled = withDefaults(settings ?? {}).campaignsEnabled === 'true';
+  return CompanyRow.parse({ ...companyView(company), users, connections, campaignsEnabled });
 }
+
+const rowOf = ([company, ...beside]: readonly (Item | undefined)[]): CompanyRow[] =>
+  company ? [companyRow(fromItem(companyEntity, company), beside)] : [];
 
 /** Companies below a number, the newest first: their numbers are given out one after another. */
 async function readBelow(number: number): Promise<{ found: Candidate<CompanyRow>[]; last: string | undefined }> {

@@ -5,6 +5,8 @@ import { type PlanRecord, planCopy } from '@shared/plans/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User } from '@shared/users/model.ts';
+import { noteEvent } from '../../core/audit.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { settingsCreation } from '../settings/repo.ts';
@@ -16,6 +18,13 @@ import { creationSteps, emailChange, findCompany, saveLastLogin } from './repo.t
 export async function getCompany(id: number): Promise<Company> {
   const company = await findCompany(id);
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return company;
+}
+
+/** A company to look at; another one than one's own finds the look in its audit log. @throws ERR_NO_COMPANY_FOUND */
+export async function readNoted(id: number, { companyId, user, now }: Ctx): Promise<Company> {
+  const company = await getCompany(id);
+  if (id !== companyId) await noteEvent('platform.companyRead', { company, user, now, target: id });
   return company;
 }
 
