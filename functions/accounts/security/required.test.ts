@@ -7,29 +7,20 @@ import type { User } from '@shared/users/model.ts';
 import { authenticator } from '@test/support/server/authenticator.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { toMidHour } from '@test/support/server/midHour.ts';
+import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
-let offset = 0;
+const later = beginAtMidHour();
 beforeAll(async () => {
   engine = await startEngine();
 });
 afterAll(() => engine.stop());
-beforeEach(() => {
-  offset = toMidHour();
-});
-afterEach(() => {
-  delete process.env['CLOCK_OFFSET_MS'];
-});
 const day = 24 * 60 * 60;
-const later = (seconds: number) => {
-  process.env['CLOCK_OFFSET_MS'] = String(offset + seconds * 1000);
-};
 
 const ask = <K extends keyof typeof security>(name: K, input: Record<string, unknown>, options: CallOptions = {}) =>
   call(handler, security[name], input, options);
@@ -53,7 +44,7 @@ it.each([
     const first = await signIn(user.email);
     expect(first.status).toBe(200);
     const dueAt = first.json.user.secondFactorDueAt ?? '';
-    expect(Date.parse(dueAt) - Date.now() - offset).toBeCloseTo(7 * day * 1000, -4);
+    expect(Date.parse(dueAt) - Date.now() - Number(process.env['CLOCK_OFFSET_MS'])).toBeCloseTo(7 * day * 1000, -4);
     later(6 * day);
     const second = await signIn(user.email);
     expect(second).toMatchObject({ status: 200, json: { user: { secondFactorDueAt: dueAt } } });

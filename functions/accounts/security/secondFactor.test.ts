@@ -8,10 +8,10 @@ import { authenticator } from '@test/support/server/authenticator.ts';
 import { type CallOptions, call } from '@test/support/server/call.ts';
 import { catchQueues } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { toMidHour } from '@test/support/server/midHour.ts';
+import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import { knownHash, knownPassword, newTenant, newUser, tokenOf } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { handler as sessionHandler } from '../session/handler.ts';
@@ -19,20 +19,11 @@ import { handler as usersHandler } from '../users/handler.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
-let offset = 0;
+const later = beginAtMidHour();
 beforeAll(async () => {
   engine = await startEngine();
 });
 afterAll(() => engine.stop());
-beforeEach(() => {
-  offset = toMidHour();
-});
-afterEach(() => {
-  delete process.env['CLOCK_OFFSET_MS'];
-});
-const later = (seconds: number) => {
-  process.env['CLOCK_OFFSET_MS'] = String(offset + seconds * 1000);
-};
 
 const currentPassword = knownPassword;
 const ask = <K extends keyof typeof security>(name: K, input: Record<string, unknown>, options: CallOptions = {}) =>

@@ -4,24 +4,18 @@ import { security } from '@shared/security/contract.ts';
 import { session } from '@shared/session/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { toMidHour } from '@test/support/server/midHour.ts';
+import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { knownHash, knownPassword, newTenant, newUser } from '@test/support/server/tenant.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;
-let offset = 0;
+const later = beginAtMidHour();
 beforeAll(async () => {
   engine = await startEngine();
 });
 afterAll(() => engine.stop());
-beforeEach(() => {
-  offset = toMidHour();
-});
-afterEach(() => {
-  delete process.env['CLOCK_OFFSET_MS'];
-});
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
@@ -39,7 +33,7 @@ const listed = async (token: string) => (await call(handler, security.sessions, 
 it('shows the session that asks and the sign-ins before it, with device and network and never an address', async () => {
   const { email } = await someone();
   await signIn(email, { headers: { 'user-agent': phone }, ip: '198.51.100.7' });
-  process.env['CLOCK_OFFSET_MS'] = String(offset + 60_000);
+  later(60);
   const { json } = await signIn(email, { headers: { 'user-agent': desk }, ip: '2001:db8:7:9::1' });
   const found = await listed(json.token);
   expect(found).toMatchObject([

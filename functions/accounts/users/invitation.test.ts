@@ -5,7 +5,7 @@ import { session } from '@shared/session/contract.ts';
 import { users } from '@shared/users/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { toMidHour } from '@test/support/server/midHour.ts';
+import { beginAtMidHour } from '@test/support/server/midHour.ts';
 import { storedEmails } from '@test/support/server/storedEmails.ts';
 import {
   aPlan,
@@ -24,19 +24,16 @@ import { handler } from './handler.ts';
 import { findUser } from './repo.ts';
 
 let engine: Engine;
-let base = 0;
+const later = beginAtMidHour();
 beforeAll(async () => {
   engine = await startEngine();
   await ensurePlan(aPlan());
 });
 afterAll(() => engine.stop());
 beforeEach(() => {
-  base = toMidHour();
   process.env['MAIL_FROM'] = 'no-reply@prosa.app';
 });
-const passDays = (days: number): void => {
-  process.env['CLOCK_OFFSET_MS'] = String(base + days * 86_400_000);
-};
+const passDays = (days: number): void => later(days * 86_400);
 
 let turn = 0;
 const open = (route: Route, input: Record<string, unknown>) => {
