@@ -198,8 +198,7 @@ describe('B-ANN-3', () => {
     for (const [turn, { company }] of tenants.entries()) {
       await live.stream([undefined, await news(company.id, json.id)]);
       expect(live.pushed.filter(({ to }) => to === `socket${turn}`)).toMatchObject([
-        { channel: 'company-announcement', data: { action: 'create', record: { id: json.id } } },
-        { channel: `company-${company.id}-announcement`, data: { action: 'create' } },
+        { channel: `company-${company.id}-announcement`, data: { action: 'create', record: { id: json.id } } },
       ]);
     }
   });

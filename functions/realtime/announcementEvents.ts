@@ -7,15 +7,11 @@ interface News {
   readonly record: unknown;
 }
 
-/** The note left with a company, on the installation's channel and on the company's own (B-ANN-3). */
+/** The note left with a company (B-ANN-3). */
 export function announcementEvents(companyId: number, { after }: Change): SharedEvent[] {
   // The note itself expires; that is no news.
   if (!after) return [];
   const { action, id, record } = after['news'] as News;
   const data = action === 'delete' ? { action, id } : { action, record };
-  return ['company-announcement', channelOf(companyId, 'announcement')].map((channel) => ({
-    channel,
-    isFor: everybody,
-    data: () => data,
-  }));
+  return [{ channel: channelOf(companyId, 'announcement'), isFor: everybody, data: () => data }];
 }

@@ -31,13 +31,11 @@ const removed = (chat: Chat, isFor: SharedEvent['isFor']): SharedEvent => ({
   data: () => ({ action: 'delete', id: chat.id }),
 });
 
-/** The chat's own channel, and the company's for those who are not looking at it. */
-const toBoth = (chat: Chat, data: Readonly<Record<string, unknown>>): SharedEvent[] =>
-  [`chat-${chat.id}`, 'chat'].map((name) => ({
-    channel: channelOf(chat.companyId, name),
-    isFor: among(chat),
-    data: () => data,
-  }));
+const toAll = (chat: Chat, data: Readonly<Record<string, unknown>>): SharedEvent => ({
+  channel: channelOf(chat.companyId, 'chat'),
+  isFor: among(chat),
+  data: () => data,
+});
 
 /** What the list shows beside messages and what of them is read. */
 const setup = ({ title, ownerId, members }: Chat) => ({
@@ -54,7 +52,7 @@ export function chatEvents(_companyId: number, change: Change): RealtimeEvent[] 
   const isSetUp = !before || isVisibleChange(setup(before), setup(chat));
   const outcome = isSetUp ? toMembers(chat, before) : [];
   // Messages carry the chat themselves; that something was read nobody else would tell.
-  const read = change.events.includes('chat.read') ? toBoth(chat, { action: 'update', chat: chatView(chat) }) : [];
+  const read = change.events.includes('chat.read') ? [toAll(chat, { action: 'update', chat: chatView(chat) })] : [];
   return [...left, ...outcome, ...read];
 }
 
@@ -66,5 +64,5 @@ export function chatMessageEvents(change: Change, chats: Chats): SharedEvent[] {
   const message = fromItem(chatMessageEntity, change.after);
   const chat = chats.get(message.chatId);
   if (!chat) return [];
-  return toBoth(chat, { action: 'new-message', newMessage: chatMessageView(message), chat: chatView(chat) });
+  return [toAll(chat, { action: 'new-message', newMessage: chatMessageView(message), chat: chatView(chat) })];
 }

@@ -45,7 +45,8 @@ beforeAll(async () => {
       closed.push(to);
       response.writeHead(204);
     } else {
-      pushed.push({ to, ...JSON.parse(Buffer.concat(chunks).toString()) });
+      const said = [JSON.parse(Buffer.concat(chunks).toString())].flat();
+      pushed.push(...said.map((frame) => ({ to, ...frame })));
       response.writeHead(200);
     }
     response.end();

@@ -18,7 +18,7 @@ import { type Chats, chatEvents, chatMessageEvents, chatToRead } from './chatEve
 import { draftEvents } from './draftEvents.ts';
 import { mayStay } from './entered.ts';
 import type { RealtimeEvent } from './events.ts';
-import { Frames } from './frames.ts';
+import { Frames, messagesOf } from './frames.ts';
 import { invoiceEvents, renewalEvents } from './invoiceEvents.ts';
 import { messageEvents, type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
@@ -46,6 +46,8 @@ import { ticketEvents } from './ticketEvents.ts';
 /** What a batch needs beside its own images. */
 interface BuilderContext {
   readonly tickets: Tickets;
+  /** Tickets in which something was said. */
+  readonly withMessage: ReadonlySet<number>;
   readonly chats: Chats;
   readonly queues: readonly Queue[];
 }
@@ -55,7 +57,7 @@ const countersKey = keys.counters(0).sk;
 const builders: Readonly<
   Record<string, (companyId: number, change: Change, context: BuilderContext) => RealtimeEvent[]>
 > = {
-  ticket: ticketEvents,
+  ticket: (companyId, change, { withMessage }) => ticketEvents(companyId, change, withMessage),
   message: (companyId, change, { tickets }) => messageEvents(companyId, change, tickets),
   contact: contactEvents,
   user: (companyId, change, { queues }) => userEvents(companyId, change, queues),
@@ -130,7 +132,9 @@ async function surroundings(companyId: number, changes: readonly Change[]): Prom
     chatsFor(companyId, changes),
     needsQueues ? readDirectory(companyId, 'QUEUE') : undefined,
   ]);
-  return { tickets, chats, queues: config?.queues ?? [] };
+  const said = changes.filter(({ kind, before, after }) => kind === 'message' && !before && after);
+  const withMessage = new Set(said.map(({ after }) => Number(after?.['ticketId'])));
+  return { tickets, chats, queues: config?.queues ?? [], withMessage };
 }
 
 async function factsOf(companyId: number, changes: readonly Change[]): Promise<RealtimeEvent[]> {
@@ -148,9 +152,9 @@ interface Push {
  * client asks. Closing the socket instead would have everybody come back and ask for everything at once.
  */
 async function sendAll({ api, at }: Push, socket: Socket, frames: readonly string[]): Promise<void> {
-  for (const frame of frames) {
+  for (const message of messagesOf(frames)) {
     try {
-      if (await api.send(socket.connectionId, frame)) continue;
+      if (await api.send(socket.connectionId, message)) continue;
       await noteDisconnected(socket, at);
       return;
     } catch (error) {
@@ -183,10 +187,13 @@ async function pushTo(push: Push, current: Socket, { news, framesFor, seq }: Bat
 
 const atOnce = 50;
 
-async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += atOnce) {
-    await Promise.all(items.slice(start, start + atOnce).map(work));
-  }
+/** Side by side, so that a socket that does not answer keeps only those waiting for whom no other place is free. */
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
 }
 
 /** Whether numbers are masked is read once per batch, unless nobody is there who would be affected. */
@@ -211,7 +218,7 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
   const isMasked = await maskingOf(companyId, sockets.map(news.current));
   const frames = new Frames(facts, seq);
   const framesFor = (socket: Socket): string[] => frames.for(socket.viewer, isMasked(socket));
-  await inGroups(sockets, (socket) => pushTo(push, socket, { news, framesFor, seq }));
+  await inLanes(sockets, (socket) => pushTo(push, socket, { news, framesFor, seq }));
 }
 
 /** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */

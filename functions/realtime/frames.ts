@@ -7,6 +7,25 @@ const shortBody = 8000;
 
 const frame = (channel: string, seq: number, data: unknown): string => JSON.stringify({ channel, seq, data });
 
+/**
+ * The frames of one socket as few messages, as each message is paid for: a lone frame as it is, several as one array,
+ * and more arrays only where one would be too long.
+ */
+export function messagesOf(frames: readonly string[]): string[] {
+  const messages: string[][] = [];
+  let bytes = maxBytes;
+  for (const text of frames) {
+    const size = Buffer.byteLength(text) + 1;
+    bytes += size;
+    if (bytes > maxBytes) {
+      messages.push([]);
+      bytes = size + 1;
+    }
+    messages.at(-1)?.push(text);
+  }
+  return messages.map((texts) => (texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`));
+}
+
 /** A message too long for a frame is pushed with the beginning of its text; the API has all of it. */
 function fitting(channel: string, seq: number, data: Readonly<Record<string, unknown>>): string {
   const whole = frame(channel, seq, data);

@@ -18,12 +18,12 @@ const prompt = (fields: object = {}) =>
 const outcome = (before?: Item, after?: Item) =>
   shown(promptEvents(7, changeOf('prompt', before, after), [aQueue({ companyId: 7, id: 2 })]));
 
-it('a prompt is told under its own name and the plain one, without its keys', () => {
+it('a prompt is told on its channel, without its keys', () => {
   const made = outcome(undefined, prompt());
-  expect(made.map(([channel]) => channel)).toEqual(['company-7-prompt', 'prompt']);
+  expect(made.map(([channel]) => channel)).toEqual(['company-7-prompt']);
   expect(made[0]?.[1]).toMatchObject({ action: 'create', prompt: { id: 3, apiKey: '****', queue: { id: 2 } } });
   expect(JSON.stringify(made)).not.toContain('sealed-key');
-  expect(outcome(prompt(), prompt({ name: 'Bia' }))[1]).toMatchObject(['prompt', { action: 'update' }]);
+  expect(outcome(prompt(), prompt({ name: 'Bia' }))).toMatchObject([['company-7-prompt', { action: 'update' }]]);
   expect(outcome(prompt(), undefined)[0]).toEqual(['company-7-prompt', { action: 'delete', promptId: 3 }]);
 });
 

@@ -108,12 +108,12 @@ export const fileListEvents = (companyId: number, change: Change): SharedEvent[]
     created: 'create',
   }).map((fact) => ({ ...fact, channel: `company${companyId}-file` }));
 
-/** Older clients listen to the plain name; like every event it reaches sockets of the company only. What was spent is no news. */
+/** What was spent is no news. */
 export function promptEvents(companyId: number, change: Change, queues: readonly Queue[]): SharedEvent[] {
   const { before, after } = change;
   const [former, now] = [before, after].map((item) => item && { ...fromItem(promptEntity, item), ...noUsage });
   if (former && now && !isVisibleChange({ ...former, version: 0 }, { ...now, version: 0 })) return [];
-  const facts = recordFacts(companyId, change, {
+  return recordFacts(companyId, change, {
     entity: promptEntity,
     channel: 'prompt',
     name: 'prompt',
@@ -121,7 +121,6 @@ export function promptEvents(companyId: number, change: Change, queues: readonly
     view: (prompt) => promptView(prompt, queues),
     created: 'create',
   });
-  return facts.flatMap((fact) => [fact, { ...fact, channel: 'prompt' }]);
 }
 
 /** Addresses of flows are for those who enter them; secrets are not even hinted at. */

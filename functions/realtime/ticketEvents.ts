@@ -27,11 +27,19 @@ interface States {
   readonly after: StoredTicket | undefined;
 }
 
+/** Whether a new message, which carries its ticket, says all there is to say to those who stay with it. */
+const isToldByMessage = ({ before, after }: States, withMessage: ReadonlySet<number>): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  withMessage.has(after.id) &&
+  !isListMove(before, after) &&
+  before.transferredBy?.at === after.transferredBy?.at;
+
 /**
  * Whoever could see a ticket and no longer can drops it; whoever sees it in another list drops it
  * there first (B-RT-5); everybody else gets the row.
  */
-function factsOf(companyId: number, { before, after }: States): SharedEvent[] {
+function factsOf(companyId: number, { before, after }: States, withMessage: ReadonlySet<number>): SharedEvent[] {
   const ticketId = (after ?? before)?.id;
   const channel = channelOf(companyId, 'ticket');
   const isMove = before !== undefined && after !== undefined && isListMove(before, after);
@@ -43,6 +51,7 @@ function factsOf(companyId: number, { before, after }: States): SharedEvent[] {
     data: () => ({ action: 'delete', ticketId, version: after?.version ?? current + 1 }),
   };
   if (!after) return [lost];
+  if (isToldByMessage({ before, after }, withMessage)) return [lost];
   if (before && isReadOnly(before, after)) {
     return [
       lost,
@@ -66,7 +75,8 @@ function factsOf(companyId: number, { before, after }: States): SharedEvent[] {
   return before ? [lost, moved, update] : [update];
 }
 
-export function ticketEvents(companyId: number, change: Change): SharedEvent[] {
+/** @param withMessage tickets of the batch's new messages */
+export function ticketEvents(companyId: number, change: Change, withMessage: ReadonlySet<number>): SharedEvent[] {
   const before = change.before && fromItem(ticketEntity, change.before);
   const after = change.after && fromItem(ticketEntity, change.after);
   const isSilent =
@@ -74,5 +84,5 @@ export function ticketEvents(companyId: number, change: Change): SharedEvent[] {
     after &&
     before.isListed === after.isListed &&
     !isVisibleChange({ ...before, version: 0 }, { ...after, version: 0 });
-  return isSilent ? [] : factsOf(companyId, { before, after });
+  return isSilent ? [] : factsOf(companyId, { before, after }, withMessage);
 }

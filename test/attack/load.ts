@@ -115,9 +115,10 @@ const frames: Attack = {
     let heard = 0;
     let warned = 0;
     socket.on('message', (data) => {
-      const { channel } = JSON.parse(String(data)) as { channel: string };
-      if (channel === 'pong') heard += 1;
-      if (channel === 'limit') warned += 1;
+      for (const { channel } of [JSON.parse(String(data))].flat() as { channel: string }[]) {
+        if (channel === 'pong') heard += 1;
+        if (channel === 'limit') warned += 1;
+      }
     });
     const felt = await feltBy(victim, async () => {
       for (let count = 0; count < 3000 && socket.readyState === WebSocket.OPEN; count += 1) {

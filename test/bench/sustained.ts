@@ -22,18 +22,21 @@ interface Arrivals {
   readonly latencies: number[];
 }
 
+interface Frame {
+  readonly channel: string;
+  readonly data: { readonly message?: { readonly body: string } };
+}
+
 /** Hears what an administrator's browser hears; the frame of a message ends its way. */
 function listen(url: string, token: string, { sentAt, latencies }: Arrivals): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, ['bearer', token]);
   socket.on('message', (data) => {
-    const { channel, data: payload } = JSON.parse(String(data)) as {
-      channel: string;
-      data: { message?: { body: string } };
-    };
-    const start = channel.endsWith('-appMessage') ? sentAt.get(payload.message?.body ?? '') : undefined;
-    if (start === undefined) return;
-    sentAt.delete(payload.message?.body ?? '');
-    latencies.push(performance.now() - start);
+    for (const { channel, data: payload } of [JSON.parse(String(data))].flat() as Frame[]) {
+      const start = channel.endsWith('-appMessage') ? sentAt.get(payload.message?.body ?? '') : undefined;
+      if (start === undefined) continue;
+      sentAt.delete(payload.message?.body ?? '');
+      latencies.push(performance.now() - start);
+    }
   });
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(socket));

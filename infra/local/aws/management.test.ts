@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
   GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listen } from '../host/listen.ts';
 import type { LiveSocket } from './management.ts';
@@ -28,8 +29,14 @@ const ses = createSes({ sender: '', now: Date.now });
 beforeAll(async () => {
   gateway = createServer();
   const accept = new WebSocketServer({ server: gateway });
-  accept.on('connection', (socket) => {
-    sockets.set(id, { socket, connectedAt: 1_000, lastActiveAt: 2_000, sourceIp: '10.0.0.1', userAgent: 'test' });
+  accept.on('connection', (socket, { url }) => {
+    sockets.set(url?.slice(1) || id, {
+      socket,
+      connectedAt: 1_000,
+      lastActiveAt: 2_000,
+      sourceIp: '10.0.0.1',
+      userAgent: 'test',
+    });
   });
   browser = new WebSocket(`ws://127.0.0.1:${await listen(gateway, 0)}`);
   await once(browser, 'open');
@@ -55,6 +62,12 @@ afterAll(async () => {
   await closeServer(aws);
   await closeServer(gateway);
 });
+
+async function openAs(name: string, url: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url}/${name}`);
+  await once(socket, 'open');
+  return socket;
+}
 
 const post = (ConnectionId: string, Data: string) =>
   client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(Data) }));
@@ -105,6 +118,31 @@ describe('@connections', () => {
     expect(refused.length).toBeGreaterThanOrEqual(1);
     expect(refused[0]).toMatchObject({ name: 'LimitExceededException', $metadata: { httpStatusCode: 429 } });
     expect(sockets.has(id)).toBe(true);
+  });
+
+  it('gives up who reads nothing while 10,000 frames are due, and nobody else waits or pays for it', async () => {
+    const url = `ws://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const deaf = await openAs('deaf', url);
+    const well = await openAs('well', url);
+    deaf.pause();
+    let heard = 0;
+    well.on('message', (data) => {
+      heard += JSON.parse(String(data)).length;
+    });
+    const hundred = JSON.stringify(Array.from({ length: 100 }, (_, seq) => ({ seq, data: 'x'.repeat(1000) })));
+    let most = 0;
+    let refused = 0;
+    for (let batch = 0; batch < 100; batch += 1) {
+      const answers = await Promise.allSettled([post('deaf', hundred), post('well', hundred)]);
+      most = Math.max(most, sockets.get('deaf')?.socket.bufferedAmount ?? 0);
+      if (answers[0].status === 'rejected') refused += 1;
+      expect(answers[1].status).toBe('fulfilled');
+    }
+    await vi.waitFor(() => expect(heard).toBe(10_000));
+    expect(refused).toBeGreaterThan(0);
+    expect(most).toBeLessThan(5 * 1024 * 1024);
+    expect(sockets.get('deaf')?.socket.readyState).not.toBe(WebSocket.OPEN);
+    for (const each of [deaf, well]) each.terminate();
   });
 
   it('closes a socket, which is gone then', async () => {

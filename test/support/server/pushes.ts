@@ -26,11 +26,15 @@ export async function startPushes() {
   /** Otherwise each call meets a container that has just started. */
   let isOneContainer = false;
   const pushed: Pushed[] = [];
+  /** To whom each message went, however many frames it held. */
+  const posts: string[] = [];
   const closed: string[] = [];
   /** Answers by connection instead of success. */
   const broken = new Map<string, number>();
   /** How many requests of a connection are throttled first. */
   const busy = new Map<string, number>();
+  /** Connections that are answered only once `release` is called. */
+  const silent = new Map<string, Promise<void>>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -47,7 +51,10 @@ export async function startPushes() {
       return response.writeHead(status, { 'x-amzn-errortype': type }).end('{}');
     }
     const content = Buffer.concat(chunks);
-    pushed.push({ to, bytes: content.byteLength, ...JSON.parse(content.toString()) });
+    await silent.get(to);
+    posts.push(to);
+    const frames = [JSON.parse(content.toString())].flat();
+    pushed.push(...frames.map((frame) => ({ to, bytes: content.byteLength, ...frame })));
     return response.writeHead(200).end();
   });
   process.env['SOCKET_ENDPOINT'] = `http://127.0.0.1:${await listen(server, 0)}`;
@@ -59,6 +66,7 @@ export async function startPushes() {
   return {
     engine,
     pushed,
+    posts,
     closed,
     broken,
     busy,
@@ -66,8 +74,21 @@ export async function startPushes() {
       resetRates();
       isOneContainer = isOne;
     },
+    /** Nobody reads at the other end of a connection. @returns what ends that */
+    hold(to: string): () => void {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      silent.set(to, held);
+      return () => {
+        silent.delete(to);
+        release();
+      };
+    },
     clear(): void {
       pushed.length = 0;
+      posts.length = 0;
       closed.length = 0;
       broken.clear();
       busy.clear();

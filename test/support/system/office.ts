@@ -47,7 +47,7 @@ export class Person extends Client {
   async listen(): Promise<Ear> {
     const socket = new WebSocket(`${this.url.replace('http', 'ws')}/socket`, ['bearer', this.accessToken]);
     const frames: Heard[] = [];
-    socket.on('message', (data) => frames.push(JSON.parse(String(data)) as Heard));
+    socket.on('message', (data) => frames.push(...([JSON.parse(String(data))].flat() as Heard[])));
     await new Promise<void>((resolve, reject) => {
       socket.once('open', () => resolve());
       socket.once('error', reject);

@@ -42,7 +42,12 @@ export class FakeSocket {
 
   /** A frame arrives. */
   say(channel: string, seq: number, data: unknown = {}): void {
-    this.tell('message', { data: JSON.stringify({ channel, seq, data }) });
+    this.hear(JSON.stringify({ channel, seq, data }));
+  }
+
+  /** Anything arrives. */
+  hear(data: string): void {
+    this.tell('message', { data });
   }
 
   private tell(name: string, event: unknown): void {

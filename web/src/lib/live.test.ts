@@ -86,6 +86,16 @@ describe('connecting', () => {
     expect(heard).toEqual([{ action: 'update' }]);
   });
 
+  it('takes several frames that come as one message, in their order, and leaves out what is none', async () => {
+    const { sockets, live } = await connectedPage();
+    const heard: unknown[] = [];
+    live.onLive('ticket', ({ action }) => heard.push(action));
+    const frame = (seq: number, action: string) => ({ channel: 'company-7-ticket', seq, data: { action } });
+    last(sockets).hear(JSON.stringify([frame(11, 'delete'), { no: 'frame' }, 7, frame(12, 'update')]));
+    for (const nothing of ['[]', '[[]]', 'null', '[', '']) last(sockets).hear(nothing);
+    expect(heard).toEqual(['delete', 'update']);
+  });
+
   it('says that the person is here every five minutes', async () => {
     const { sockets } = await connectedPage();
     await wait(10 * 60_000);

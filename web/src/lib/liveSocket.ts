@@ -14,13 +14,13 @@ interface Events {
 
 export type LiveAction = 'sync' | 'ping' | 'userStatus' | 'joinChatBox' | 'joinChatBoxLeave' | 'typing';
 
-function frameOf(raw: unknown): Frame | undefined {
-  if (typeof raw !== 'string') return undefined;
+/** One frame or an array of them; what is no frame is left out. */
+function framesOf(raw: unknown): Frame[] {
+  if (typeof raw !== 'string') return [];
   try {
-    const parsed = Frame.safeParse(JSON.parse(raw));
-    return parsed.success ? parsed.data : undefined;
+    return [JSON.parse(raw)].flat().flatMap((said) => Frame.safeParse(said).data ?? []);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
@@ -42,9 +42,10 @@ export class LiveSocket {
     this.socket = socket;
     socket.addEventListener('message', (event: MessageEvent<unknown>) => {
       this.usedAt = Date.now();
-      const frame = frameOf(event.data);
-      if (frame?.channel === 'limit') this.holdBack(frame);
-      else if (frame !== undefined) onFrame(frame);
+      for (const frame of framesOf(event.data)) {
+        if (frame.channel === 'limit') this.holdBack(frame);
+        else onFrame(frame);
+      }
     });
     socket.addEventListener('close', onClose, { once: true });
   }
