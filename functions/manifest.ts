@@ -113,6 +113,7 @@ export const http = {
     env: ['EDGE_SECRET', ...sandboxEnv],
   },
   incidents: api('privacy/incidents.ts'),
+  processingActivities: api('privacy/processingActivities.ts'),
   privacy: api('privacy/handler.ts', ['media:read', 'queue:privacy']),
   pushSubscriptions: api('pushSubscriptions/handler.ts', ['secret:sealing-keys'], ['ALLOW_PRIVATE_ADDRESSES']),
   webhooks: {
@@ -148,6 +149,7 @@ export const unreadKinds = [
     'consent',
     'retention',
     'incident',
+    'processingActivity',
     'help',
     'signIn',
     'secondFactor',

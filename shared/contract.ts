@@ -20,6 +20,7 @@ import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
 import { companyPage, impersonation, platformSettings, removal } from './platform/contract.ts';
 import { privacy } from './privacy/contract.ts';
+import { processingActivities } from './processingActivities/contract.ts';
 import { prompts } from './prompts/contract.ts';
 import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   money,
   privacy,
   incidents,
+  processingActivities,
   pushSubscriptions,
   paymentWebhooks,
   webhooks,

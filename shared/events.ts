@@ -56,6 +56,8 @@ export const eventNames = [
   'plan.updated',
   'incident.created',
   'incident.updated',
+  'processingActivity.created',
+  'processingActivity.updated',
   'help.created',
   'help.updated',
   'invoice.created',

@@ -62,6 +62,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/security',
     'shared/incidents',
     'shared/privacy',
+    'shared/processingActivities',
   ],
   ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/quickMessages'],
   ['shared/tickets'],

@@ -30,3 +30,26 @@ it('counts the days by the company’s clock, keeps every note, and when the aut
   });
   expect((await call(handler, incidents.list, {}, { token })).json).toEqual([json]);
 });
+
+it('moves the deadline when it was known is put right, and takes nothing from the future', async () => {
+  const { token } = (await newTenant()).admin;
+  const draft = { title: 'Notebook perdido', knownAt: '2026-03-09T15:00:00.000Z' };
+  const { json: made } = await call(handler, incidents.create, draft, { token });
+  expect(made).toMatchObject({
+    dueAt: '2026-03-13T02:59:59.999Z',
+    happenedAt: null,
+    risks: '',
+    contact: '',
+    delay: '',
+  });
+  const earlier = { id: made.id, knownAt: '2026-03-05T15:00:00.000Z', contact: 'dpo@loja.com.br' };
+  const { json } = await call(handler, incidents.update, earlier, { token });
+  expect(json).toMatchObject({ dueAt: '2026-03-11T02:59:59.999Z', contact: 'dpo@loja.com.br', title: draft.title });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  for (const future of [{ knownAt: tomorrow }, { happenedAt: tomorrow }]) {
+    const [field] = Object.keys(future);
+    const refused = { status: 400, json: { fields: { [String(field)]: 'invalid' } } };
+    expect(await call(handler, incidents.update, { id: made.id, ...future }, { token })).toMatchObject(refused);
+    expect(await call(handler, incidents.create, { ...draft, ...future }, { token })).toMatchObject(refused);
+  }
+});

@@ -31,20 +31,35 @@ function dueAt({ company }: Ctx, knownAt: string): string {
   return endOf(workingDayAfter(date, workingDays), company.timeZone);
 }
 
-const viewOf = ({ companyId: _company, version: _version, ...view }: Incident) => view;
+/** Nobody knows of what is still to happen, and a clock that begins later would be a longer one. */
+function checkPast(
+  { now }: Ctx,
+  times: Readonly<Partial<Record<'knownAt' | 'happenedAt', string | null | undefined>>>,
+) {
+  const late = Object.entries(times).filter(([, time]) => time && Date.parse(time) > now.getTime());
+  if (late.length === 0) return;
+  throw new AppError('ERR_VALIDATION', { fields: Object.fromEntries(late.map(([field]) => [field, 'invalid'])) });
+}
+
+// Incidents of earlier releases have no such fields.
+const sinceAdded = { risks: '', contact: '', delay: '', happenedAt: null };
+const viewOf = ({ companyId: _company, version: _version, ...view }: Incident) => ({ ...sinceAdded, ...view });
 
 export const handler = serve(incidents, {
   list: async (_, ctx) => (await records.list(ctx)).map(viewOf).reverse(),
   async create(draft, ctx) {
+    checkPast(ctx, { knownAt: draft.knownAt, happenedAt: draft.happenedAt });
     if ((await records.list(ctx)).length >= mostIncidents) throw new AppError('ERR_INCIDENT_LIMIT');
     const begun = { dueAt: dueAt(ctx, draft.knownAt), reportedAt: null, protocol: '', notes: [] };
     return viewOf(await records.insert({ ...draft, ...begun, ...(await newRecord(ctx, 'incident')) }));
   },
   async update({ id, isReported, ...fields }, ctx) {
+    checkPast(ctx, { knownAt: fields.knownAt, happenedAt: fields.happenedAt });
     const { after } = await records.change(ctx, id, (current) => {
       const reportedAt = isReported === undefined ? current.reportedAt : (current.reportedAt ?? ctx.now.toISOString());
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      return { ...current, ...given, reportedAt: isReported === false ? null : reportedAt };
+      const due = fields.knownAt === undefined ? current.dueAt : dueAt(ctx, fields.knownAt);
+      return { ...current, ...given, dueAt: due, reportedAt: isReported === false ? null : reportedAt };
     });
     return viewOf(after);
   },

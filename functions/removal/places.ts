@@ -148,6 +148,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.signIns(companyId),
     partitions.privacy(companyId),
     partitions.incidents(companyId),
+    partitions.processingActivities(companyId),
     partitions.invoices(companyId),
     partitions.tags(companyId),
     keys.secondFactor(companyId, 0).pk,

@@ -20,6 +20,7 @@ export type AuditTarget =
   | 'invoice'
   | 'privacyTask'
   | 'incident'
+  | 'processingActivity'
   | 'route';
 
 export interface AuditRule {
@@ -131,6 +132,10 @@ export const auditRules = {
   'incidents.create': { target: 'incident' },
   'incidents.update': { target: 'incident' },
   'incidents.note': { target: 'incident' },
+  'processingActivities.create': { target: 'processingActivity' },
+  'processingActivities.suggest': { target: 'processingActivity', id: null },
+  'processingActivities.update': { target: 'processingActivity' },
+  'processingActivities.remove': { target: 'processingActivity' },
   'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 

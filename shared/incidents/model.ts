@@ -9,9 +9,16 @@ export const Incident = z.object({
   companyId: z.number().int(),
   title: z.string(),
   description: z.string(),
-  /** What data, of how many people, and what was done about it, in the company's words. */
+  /** What data, of how many people, what may follow for them, and what was done about it, in the company's words. */
   affected: z.string(),
+  risks: z.string(),
   measures: z.string(),
+  /** Whom the authority and the people concerned may ask. */
+  contact: z.string(),
+  /** Why the authority was told late, where it was. */
+  delay: z.string(),
+  /** When it happened, so far as is known. */
+  happenedAt: z.string().nullable(),
   /** The instant from which the days count. */
   knownAt: z.string(),
   /** The end of the last day. */

@@ -33,6 +33,7 @@ const settingsScreens = [
   ['/settings#privacy', 'Privacidade (LGPD)'],
   ['/financeiro', 'Faturas'],
   ['/personal-data', 'Dados pessoais'],
+  ['/processing-activities', 'Registro de tratamento'],
   ['/incidents', 'Incidentes de dados'],
   ['/audit', 'Auditoria'],
 ] as const;

@@ -396,6 +396,14 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('incidents.note', { id, text: 'Titulares avisados' })).target).toBe(String(id));
   });
 
+  it('processing activities', async () => {
+    const id = (await act('processingActivities.create', { activity: 'Folha' })).json['id'];
+    expect((await act('processingActivities.suggest', {})).json).toEqual({ added: 6 });
+    const changed = await act('processingActivities.update', { id, activity: 'Folha', purpose: 'Pagar' });
+    expect(changed.fields).toEqual(['purpose']);
+    expect((await act('processingActivities.remove', { id })).target).toBe(String(id));
+  });
+
   it('and nothing was left out', () => {
     expect(auditActions.filter((action) => !done.has(action))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   ticketEntity,
   treeEntity,
 } from '@fn/core/store/entities.ts';
-import { incidentEntity } from '@fn/core/store/privacyEntities.ts';
+import { incidentEntity, processingActivityEntity } from '@fn/core/store/privacyEntities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import {
   chatEntity,
@@ -23,6 +23,7 @@ import {
 } from '@fn/core/store/resourceEntities.ts';
 import { putItem } from '@fn/core/store/store.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
+import { suggestedFields } from '@shared/processingActivities/suggestions.ts';
 import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -96,10 +97,13 @@ beforeAll(async () => {
   await putItem(toItem(ticketEntity, ticket));
   await putItem(toItem(scheduleEntity, aSchedule({ companyId, id: scheduleId, contactId })));
   await putItem(toItem(messageEntity, aMessage({ companyId, id: theirMessage, ticket })));
-  const told = { title: 'Vazamento', description: '', affected: '', measures: '', protocol: '', notes: [] };
+  const told = { title: 'Vazamento', description: '', affected: '', risks: '', measures: '', protocol: '', notes: [] };
   const when = { knownAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-25T10:00:00.000Z', reportedAt: null };
-  const incident = { ...told, ...when, id: number, companyId, createdAt: when.knownAt, version: 1 };
+  const asked = { contact: '', delay: '', happenedAt: null };
+  const incident = { ...told, ...asked, ...when, id: number, companyId, createdAt: when.knownAt, version: 1 };
   await putItem(toItem(incidentEntity, incident));
+  const activity = { ...suggestedFields('bot', 'en'), suggestion: null, id: number, companyId, version: 1 };
+  await putItem(toItem(processingActivityEntity, { ...activity, ...times }));
   await putItem(toItem(privacyTaskEntity, aPrivacyTask({ companyId, id: taskId, contactId })));
 });
 afterAll(async () => {
@@ -144,6 +148,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'integrations.update': { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' },
   'messages.edit': { body: 'x' },
   'messages.send': { body: 'x' },
+  'processingActivities.update': { activity: 'Folha' },
   'quickMessages.create': { shortcode: 'oi', message: 'Olá' },
   'sandbox.payCharge': { action: 'pay' },
   'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },

@@ -1,6 +1,7 @@
 import type { Consent } from '@shared/contacts/consent.ts';
 import type { Incident } from '@shared/incidents/model.ts';
 import type { Retention } from '@shared/privacy/retention.ts';
+import type { ProcessingActivity } from '@shared/processingActivities/model.ts';
 import { dueKeys } from './indexes.ts';
 import type { Entity } from './records.ts';
 import { keys } from './table.ts';
@@ -23,4 +24,10 @@ export const incidentEntity: Entity<Incident> = {
   name: 'incident',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.incident(companyId, id),
+};
+
+export const processingActivityEntity: Entity<ProcessingActivity> = {
+  name: 'processingActivity',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.processingActivity(companyId, id),
 };

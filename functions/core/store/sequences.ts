@@ -24,6 +24,7 @@ export type NumberedKind =
   | 'fileList'
   | 'integration'
   | 'incident'
+  | 'processingActivity'
   | 'invoice';
 
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */

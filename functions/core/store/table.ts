@@ -79,10 +79,7 @@ export const keys = {
     sk: kind === 'ticket' ? `ticket#${padded(Number(id))}` : `contact#${id}`,
   }),
   /** What a ticket was before it was closed a moment ago. */
-  ticketUndo: (companyId: number, ticketId: number): Key => ({
-    pk: `${c(companyId)}#TICKET#${ticketId}`,
-    sk: 'UNDO',
-  }),
+  ticketUndo: (companyId: number, ticketId: number): Key => ({ pk: `${c(companyId)}#TICKET#${ticketId}`, sk: 'UNDO' }),
   /** Who looks at a ticket now; see functions/realtime/viewers.ts. */
   ticketViewers: (companyId: number, ticketId: number): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
@@ -216,6 +213,8 @@ export const keys = {
   }),
   /** Incidents with personal data, few enough to be listed together. */
   incident: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INCIDENTS`, sk: padded(id) }),
+  /** Record of processing activities, few enough to be listed together. */
+  processingActivity: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROCESSING`, sk: padded(id) }),
   /** How long a company keeps what. */
   retention: (companyId: number): Key => ({ pk: c(companyId), sk: 'RETENTION' }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
@@ -290,6 +289,7 @@ export const partitions = {
   audit: (companyId: number, month: string): string => `${c(companyId)}#AUDIT#${month}`,
   consents: (companyId: number, contactId: string): string => `${c(companyId)}#CONSENTS#${contactId}`,
   incidents: (companyId: number): string => `${c(companyId)}#INCIDENTS`,
+  processingActivities: (companyId: number): string => `${c(companyId)}#PROCESSING`,
   privacy: (companyId: number): string => `${c(companyId)}#PRIVACY`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,

@@ -100,6 +100,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     impersonation: keys.impersonation(id, 'I1'),
     consent: keys.consent(id, contactId, 'C1'),
     incident: keys.incident(id, one),
+    processingActivity: keys.processingActivity(id, one),
     retention: keys.retention(id),
   };
 }

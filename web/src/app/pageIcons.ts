@@ -1,6 +1,7 @@
 import type { IconType } from '@web/ui/Icon.tsx';
 import {
   BadgeDollarSign,
+  BookLock,
   Building2,
   Cable,
   ChartLine,
@@ -49,6 +50,7 @@ export const pageIcons: Readonly<Record<PageKey, IconType>> = {
   hours: Clock,
   privacy: ShieldCheck,
   personalData: UserSearch,
+  processingActivities: BookLock,
   incidents: ShieldAlert,
   audit: ScrollText,
   invoices: ReceiptText,

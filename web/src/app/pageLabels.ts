@@ -30,6 +30,12 @@ export const pageLabels = texts('pages', {
   duty: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   personalData: { 'pt-BR': 'Dados pessoais', en: 'Personal data', es: 'Datos personales', tr: 'Kişisel veriler' },
+  processingActivities: {
+    'pt-BR': 'Registro de tratamento',
+    en: 'Record of processing',
+    es: 'Registro de tratamiento',
+    tr: 'Veri işleme kaydı',
+  },
   incidents: { 'pt-BR': 'Incidentes de dados', en: 'Data incidents', es: 'Incidentes de datos', tr: 'Veri olayları' },
   audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },

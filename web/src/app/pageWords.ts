@@ -164,6 +164,12 @@ export const pageWords = texts('pageWords', {
     es: 'titular, exportar datos, borrar datos, olvido, retención legal, RGPD, portabilidad',
     tr: 'ilgili kişi, veri dışa aktarma, veri silme, unutulma hakkı, yasal saklama, KVKK, taşınabilirlik',
   },
+  processingActivities: {
+    'pt-BR': 'LGPD, artigo 37, ROPA, base legal, finalidade, operadores, encarregado, DPO',
+    en: 'LGPD, article 37, ROPA, legal basis, purpose, processors, data protection officer, DPO',
+    es: 'LGPD, artículo 37, RAT, base legal, finalidad, encargados, delegado, DPO',
+    tr: 'LGPD, madde 37, envanter, hukuki dayanak, amaç, veri işleyen, DPO',
+  },
   incidents: {
     'pt-BR': 'vazamento, ANPD, comunicação, prazo, três dias úteis, segurança, LGPD',
     en: 'leak, breach, ANPD, notification, deadline, three working days, security',

@@ -80,6 +80,7 @@ export const pages: readonly Page[] = [
   { path: '/settings#privacy', textKey: 'privacy', group: 'company', visible: isAdmin },
   { path: '/financeiro', textKey: 'invoices', group: 'company', visible: hasInvoices },
   { path: '/personal-data', textKey: 'personalData', group: 'company', visible: isAdmin },
+  { path: '/processing-activities', textKey: 'processingActivities', group: 'company', visible: isAdmin },
   { path: '/incidents', textKey: 'incidents', group: 'company', visible: isAdmin },
   { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
 

@@ -69,6 +69,15 @@ const forMembers = [
   at('/first-steps', async () => (await import('@web/features/firstSteps/FirstStepsScreen.tsx')).FirstStepsScreen),
   at('/personal-data', async () => (await import('@web/features/privacy/PersonalDataScreen.tsx')).PersonalDataScreen),
   at('/personal-data/proof/:taskId', async () => (await import('@web/features/privacy/ProofScreen.tsx')).ProofScreen),
+  at(
+    '/processing-activities',
+    async () => (await import('@web/features/processingActivities/ActivitiesScreen.tsx')).ActivitiesScreen,
+  ),
+  at(
+    '/processing-activities/print',
+    async () => (await import('@web/features/processingActivities/PrintScreen.tsx')).PrintScreen,
+  ),
+  at('/incidents/:id/print', async () => (await import('@web/features/incidents/PrintScreen.tsx')).PrintScreen),
   at('/incidents', async () => (await import('@web/features/incidents/IncidentsScreen.tsx')).IncidentsScreen),
   at('/audit', async () => (await import('@web/features/audit/AuditScreen.tsx')).AuditScreen),
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),

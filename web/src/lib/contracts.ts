@@ -43,6 +43,7 @@ const late = {
   notes: async () => (await import('@shared/notes/contract.ts')).notes,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
   privacy: async () => (await import('@shared/privacy/contract.ts')).privacy,
+  processingActivities: async () => (await import('@shared/processingActivities/contract.ts')).processingActivities,
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
   pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,
   recovery: async () => (await import('@shared/recovery/contract.ts')).recovery,

@@ -151,6 +151,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Encontrar, exportar o borrar lo que se guarda de una persona',
     tr: 'Bir kişi hakkında tutulanları bulma, dışa aktarma, silme',
   },
+  processingActivities: {
+    'pt-BR': 'O que a empresa faz com dados pessoais e com que base legal',
+    en: 'What the company does with personal data, and on which legal basis',
+    es: 'Qué hace la empresa con datos personales y con qué base legal',
+    tr: 'Şirket kişisel verilerle ne yapıyor ve hangi hukuki dayanakla',
+  },
   incidents: {
     'pt-BR': 'O que aconteceu com dados pessoais, e o prazo da ANPD',
     en: 'What happened to personal data, and the ANPD deadline',

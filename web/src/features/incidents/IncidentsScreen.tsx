@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
 import { useNow } from '@web/lib/time.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { useAllRecords } from '@web/pickers/records/useRecords.tsx';
 import { Badge, type Tone } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Time } from '@web/ui/Time.tsx';
-import { FileDown, NotebookPen, Pencil, Plus, ShieldAlert, Siren, Timer } from 'lucide-react';
+import { NotebookPen, Pencil, Plus, Printer, ShieldAlert, Siren, Timer } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { IncidentDialog } from './IncidentDialog.tsx';
 import { type IncidentRow, type IncidentState, stateOf } from './incident.ts';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -18,19 +18,13 @@ import { incidentTexts } from './text.ts';
 
 const tones: Record<IncidentState, Tone> = { reported: 'open', overdue: 'failed', soon: 'waiting', running: 'notice' };
 
-const download = (incident: IncidentRow): void =>
-  saveFile(
-    new TextEncoder().encode(`${JSON.stringify(incident, null, 2)}\n`),
-    `incident-${incident.id}.json`,
-    'application/json',
-  );
-
 type Opened = { readonly kind: 'edit' | 'note'; readonly incident: IncidentRow | undefined };
 
 /** What happened to personal data, with the authority's clock. */
 export function IncidentsScreen() {
   const t = useText(incidentTexts);
   const client = useQueryClient();
+  const navigate = useNavigate();
   const now = useNow();
   const [opened, setOpened] = useState<Opened>();
   const records = useAllRecords('incidents', 'list', {}, (incidents) => incidents);
@@ -57,7 +51,12 @@ export function IncidentsScreen() {
       rowActions={(incident) => [
         { key: 'edit', label: incident.title, icon: Pencil, onSelect: () => edit(incident) },
         { key: 'note', label: t('addNote'), icon: NotebookPen, onSelect: () => setOpened({ kind: 'note', incident }) },
-        { key: 'download', label: t('download'), icon: FileDown, onSelect: () => download(incident) },
+        {
+          key: 'print',
+          label: t('print'),
+          icon: Printer,
+          onSelect: () => void navigate(`/incidents/${incident.id}/print`),
+        },
       ]}
       columns={[
         { key: 'title', title: t('what'), render: ({ title }) => title },

@@ -3,60 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
-import { saveFile } from '@web/lib/saveFile.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
-import { Button } from '@web/ui/Button.tsx';
-import { Screen } from '@web/ui/Screen.tsx';
-import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
-import { SkeletonText } from '@web/ui/Skeleton.tsx';
-import { ArrowLeft, FileJson, Printer } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { PaperScreen } from '@web/pickers/PaperScreen.tsx';
+import { Facts, Paper } from '@web/ui/Paper.tsx';
+import { useParams } from 'react-router-dom';
 import styles from './ProofScreen.module.css';
 import { Counts } from './parts/Counts.tsx';
 import { proofTexts } from './proofText.ts';
-import { privacyTexts } from './text.ts';
 
-const download = (task: TaskView): void =>
-  saveFile(new TextEncoder().encode(`${JSON.stringify(task, null, 2)}\n`), `proof-${task.id}.json`, 'application/json');
-
-/** What can be shown to an authority: made to be printed, and to be checked by a program. */
+/** What can be shown to an authority, and checked by a program. */
 export function ProofScreen() {
   const t = useText(proofTexts);
-  const words = useText(privacyTexts);
-  const navigate = useNavigate();
   const { taskId = '' } = useParams();
   const answer = useQuery(query('privacy', 'task', { taskId }));
-  const task = answer.data;
   return (
-    <Screen
-      header={
-        <ScreenHeader
-          title={t('title')}
-          action={
-            <>
-              <Button icon={ArrowLeft} onClick={() => void navigate('/personal-data')}>
-                {words('back')}
-              </Button>
-              {task && (
-                <>
-                  <Button icon={FileJson} onClick={() => download(task)}>
-                    {t('json')}
-                  </Button>
-                  <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-                    {t('print')}
-                  </Button>
-                </>
-              )}
-            </>
-          }
-        />
-      }
-    >
-      {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
-      {task === undefined && !answer.isError && <SkeletonText lines={8} />}
-      {task && <Proof task={task} />}
-    </Screen>
+    <PaperScreen title={t('title')} back="/personal-data" answer={answer} file={({ id }) => `proof-${id}`}>
+      {(task) => <Proof task={task} />}
+    </PaperScreen>
   );
 }
 
@@ -76,17 +39,9 @@ function Proof({ task }: { task: TaskView }) {
     [t('seal'), [task.seal ?? '']],
   ];
   return (
-    <article className={styles['paper']}>
-      <h2 className={styles['title']}>{t('title')}</h2>
+    <Paper title={t('title')}>
       <p>{t('statement', { company: user.company.name, name: task.by?.name ?? '' })}</p>
-      <dl className={styles['facts']}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={styles['fact']}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       <h3>{t('erased')}</h3>
       <Counts counts={task.counts} />
       <p>{t('kept')}</p>
@@ -100,6 +55,6 @@ function Proof({ task }: { task: TaskView }) {
           ))}
         </div>
       ))}
-    </article>
+    </Paper>
   );
 }

@@ -44,11 +44,4 @@ export const proofTexts = texts('privacyProof', {
     es: 'Sello de este registro (SHA-256)',
     tr: 'Bu kaydın mührü (SHA-256)',
   },
-  print: {
-    'pt-BR': 'Imprimir ou salvar PDF',
-    en: 'Print or save as PDF',
-    es: 'Imprimir o guardar PDF',
-    tr: 'Yazdır veya PDF kaydet',
-  },
-  json: { 'pt-BR': 'Baixar JSON', en: 'Download JSON', es: 'Descargar JSON', tr: 'JSON indir' },
 });

@@ -8,6 +8,18 @@ export const privacyFailures = {
     es: 'Este incidente ya no existe. Actualice la página.',
     tr: 'Bu olay artık yok. Sayfayı yenileyin.',
   },
+  ERR_NO_PROCESSING_ACTIVITY_FOUND: {
+    'pt-BR': 'Esta atividade não existe mais. Atualize a página.',
+    en: 'This activity no longer exists. Refresh the page.',
+    es: 'Esta actividad ya no existe. Actualice la página.',
+    tr: 'Bu faaliyet artık yok. Sayfayı yenileyin.',
+  },
+  ERR_PROCESSING_ACTIVITY_LIMIT: {
+    'pt-BR': 'O registro está cheio: exclua atividades que não são mais feitas.',
+    en: 'The record is full: delete activities that are no longer done.',
+    es: 'El registro está lleno: elimine actividades que ya no se hacen.',
+    tr: 'Kayıt dolu: artık yapılmayan faaliyetleri silin.',
+  },
   ERR_INCIDENT_LIMIT: {
     'pt-BR': 'Não cabem mais registros aqui.',
     en: 'There is no room for more here.',

@@ -56,6 +56,30 @@ export const privacyActionPhrases = {
     es: 'Vista previa de retención pedida',
     tr: 'Saklama önizlemesi istendi',
   },
+  'processingActivities.create': {
+    'pt-BR': 'Atividade de tratamento registrada',
+    en: 'Processing activity noted',
+    es: 'Actividad de tratamiento registrada',
+    tr: 'Veri işleme faaliyeti kaydedildi',
+  },
+  'processingActivities.suggest': {
+    'pt-BR': 'Atividades do Prosa registradas',
+    en: 'Activities of Prosa noted',
+    es: 'Actividades de Prosa registradas',
+    tr: 'Prosa faaliyetleri kaydedildi',
+  },
+  'processingActivities.update': {
+    'pt-BR': 'Atividade de tratamento alterada',
+    en: 'Processing activity changed',
+    es: 'Actividad de tratamiento modificada',
+    tr: 'Veri işleme faaliyeti değiştirildi',
+  },
+  'processingActivities.remove': {
+    'pt-BR': 'Atividade de tratamento excluída',
+    en: 'Processing activity deleted',
+    es: 'Actividad de tratamiento eliminada',
+    tr: 'Veri işleme faaliyeti silindi',
+  },
   'incidents.create': {
     'pt-BR': 'Incidente registrado',
     en: 'Incident noted',

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+/** Articles 7 and 11 of the LGPD, in their order: a controller chooses one, and there is no other. */
+export const legalBases = [
+  ...['consent', 'legalObligation', 'publicPolicy', 'research', 'contract', 'legalClaims'],
+  ...['lifeProtection', 'healthProtection', 'legitimateInterest', 'creditProtection'],
+  ...['sensitiveConsent', 'sensitiveLegalObligation', 'sensitivePublicPolicy', 'sensitiveResearch'],
+  ...['sensitiveLegalClaims', 'sensitiveLifeProtection', 'sensitiveHealthProtection', 'fraudPrevention'],
+] as const;
+export const LegalBasis = z.enum(legalBases);
+export type LegalBasis = z.infer<typeof LegalBasis>;
+
+/** What Prosa itself does with personal data. */
+export const suggestedActivities = ['service', 'bot', 'campaigns', 'prompts', 'integrations', 'backups'] as const;
+export const SuggestedActivity = z.enum(suggestedActivities);
+export type SuggestedActivity = z.infer<typeof SuggestedActivity>;
+
+/** What `retention` decides about; the record then shows the days that are set there. */
+export const retentionKinds = ['messages', 'media', 'recordings', 'audit'] as const;
+
+const Words = z.string().trim().max(2000, 'too_long').default('');
+
+export const ProcessingActivityFields = z.object({
+  activity: z.string().trim().min(3, 'too_short').max(100, 'too_long'),
+  purpose: Words,
+  legalBasis: LegalBasis.nullable().default(null),
+  /** Categories of people, and of data about them. */
+  people: Words,
+  data: Words,
+  /** Who receives them, and who processes them for the company. */
+  recipients: Words,
+  internationalTransfer: Words,
+  retentionKind: z.enum(retentionKinds).nullable().default(null),
+  retention: Words,
+  security: Words,
+  /** Who answers for it: the data protection officer, and how to reach them. */
+  responsible: Words,
+});
+export type ProcessingActivityFields = z.infer<typeof ProcessingActivityFields>;
+
+/** One entry of the record of processing activities (LGPD art. 37). */
+export const ProcessingActivity = ProcessingActivityFields.extend({
+  id: z.number().int(),
+  companyId: z.number().int(),
+  /** What of Prosa it describes; null: the company wrote it. */
+  suggestion: SuggestedActivity.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type ProcessingActivity = z.infer<typeof ProcessingActivity>;
+
+export const ProcessingActivityView = ProcessingActivity.omit({ companyId: true, version: true });
+export type ProcessingActivityView = z.infer<typeof ProcessingActivityView>;
+
+/** They are read together. */
+export const mostActivities = 200;
+
+type Judged = Pick<ProcessingActivity, 'purpose' | 'legalBasis' | 'people' | 'data' | 'responsible'> &
+  Pick<ProcessingActivity, 'retentionKind' | 'retention' | 'security'>;
+
+/** Whether an authority would find what article 37 asks for. */
+export const isComplete = ({ legalBasis, retentionKind, retention, ...words }: Judged): boolean =>
+  legalBasis !== null &&
+  (retentionKind !== null || retention !== '') &&
+  [words.purpose, words.people, words.data, words.security, words.responsible].every((text) => text !== '');
