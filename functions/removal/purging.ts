@@ -1,5 +1,5 @@
 import { addDays } from '@shared/core/time.ts';
-import { countCompany } from '../accounts/plans/repo.ts';
+import { planSteps } from '../accounts/companies/repo.ts';
 import { unsubscribe } from '../channels/connections/subscriptions.ts';
 import { now } from '../core/clock.ts';
 import { filesOf, purgeFilesBelow } from '../core/files/files.ts';
@@ -48,10 +48,10 @@ const unique = (all: readonly Key[]): Key[] => [...new Map(all.map((key) => [`${
 
 /** The record itself gives its place in the count of its plan back, once. */
 async function dropCompany(item: Item): Promise<void> {
-  const { planId, id } = fromItem(companyEntity, item);
+  const company = fromItem(companyEntity, item);
   const exists = { ConditionExpression: 'attribute_exists(pk)' };
-  const gone = { write: { Delete: { Key: { ...keys.company(id) }, ...exists } } };
-  await commit([gone, countCompany(planId, -1)]);
+  const gone = { write: { Delete: { Key: { ...keys.company(company.id) }, ...exists } } };
+  await commit([gone, ...planSteps(company, undefined)]);
 }
 
 async function endSubscriptions(items: readonly Item[]): Promise<void> {

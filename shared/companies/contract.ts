@@ -7,6 +7,7 @@ import { digitsOf } from '../core/text.ts';
 import { Plan } from '../plans/model.ts';
 import { FirstStep } from './firstSteps.ts';
 import { Company, Recurrence, ScheduleDay } from './model.ts';
+import { planFlags, planLimits } from './planChange.ts';
 
 /** What an administrator sees of the own company; another company's id is not found unless super. */
 export const CompanyView = Company.omit({
@@ -51,6 +52,36 @@ export const platformFields = ['planId', 'dueDate', 'recurrence', 'status', 'cam
 
 /** A saved company; true: an invitation is on its way to its first administrator. */
 const SavedCompany = CompanyView.extend({ isInvitationSent: z.boolean().optional() });
+
+const NextPlan = z.object({ plan: Plan, from: z.string() });
+
+/** What a plan would change for a company that chooses it. */
+export const PlanOffer = z.object({
+  plan: Plan,
+  /** `present` and `next` are had or chosen already. */
+  state: z.enum(['present', 'next', 'now', 'later']),
+  /** When the next payment is due with it. */
+  dueDate: z.string(),
+  /** What the company has more of than it allows. */
+  over: z.array(z.object({ limit: z.enum(planLimits), used: z.number().int(), most: z.number().int() })),
+  /** What the company has now and would not have any more. */
+  lost: z.array(z.enum(planFlags)),
+});
+export type PlanOffer = z.infer<typeof PlanOffer>;
+
+const OwnPlan = z.object({
+  plan: Plan,
+  nextPlan: NextPlan.nullable(),
+  dueDate: z.string(),
+  use: z.object({ users: z.number().int(), connections: z.number().int(), queues: z.number().int() }),
+  /** Agreed with the platform: the company does not change it by itself. */
+  isAgreed: z.boolean(),
+  /** Somebody is about to pay, or has paid a part: until it is done the plan stays. */
+  isBeingPaid: z.boolean(),
+  /** The present one, and those offered to everybody, the cheapest first. */
+  offers: z.array(PlanOffer),
+});
+export type OwnPlan = z.infer<typeof OwnPlan>;
 
 const takenErrors = [
   'ERR_COMPANY_NAME_ALREADY_EXISTS',
@@ -148,6 +179,27 @@ export const companies = {
     input: z.object({ id: NumericId, schedules: z.array(ScheduleDay).length(7) }),
     output: CompanyView,
     errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
+  ownPlan: route({
+    method: 'GET',
+    path: '/ownPlan',
+    access: 'admin',
+    whenExpired: true,
+    summary: 'The own plan, the one chosen for later, and what each offered one would change',
+    input: z.object({}),
+    output: OwnPlan,
+    errors: [],
+  }),
+  changePlan: route({
+    method: 'PUT',
+    path: '/ownPlan',
+    access: 'admin',
+    audit: 'companies.changePlan',
+    whenExpired: true,
+    summary: 'Choose a plan: a dearer one counts at once, a cheaper one from the end of the period on',
+    input: z.object({ planId: NumericId }),
+    output: OwnPlan,
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_NO_PERMISSION', 'ERR_INVOICE_BEING_PAID'],
   }),
   firstSteps: route({
     method: 'GET',

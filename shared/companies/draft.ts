@@ -25,6 +25,7 @@ export const newCompany = (plan: Plan, fields: Required & Partial<Company>, at: 
   schedules: defaultSchedules(),
   referredBy: '',
   terms: null,
+  nextPlan: null,
   removal: null,
   emailProof: null,
   createdAt: at.toISOString(),

@@ -27,6 +27,8 @@ export const Company = z.object({
   planId: z.number().int(),
   /** Copy of the plan, so that one read of the company answers every feature question. */
   plan: Plan,
+  /** A cheaper plan that was chosen, and the last day of the present one. */
+  nextPlan: z.object({ plan: Plan, from: z.string() }).nullable(),
   /** false: switched off by the platform (B-AUTH-3). */
   status: z.boolean(),
   /** YYYY-MM-DD; null never expires. */

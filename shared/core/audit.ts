@@ -58,6 +58,7 @@ export const auditRules = {
   'companies.update': { target: 'company' },
   'companies.invite': { target: 'company' },
   'companies.schedules': { target: 'company' },
+  'companies.changePlan': { target: 'plan', id: 'planId' },
   'plans.create': { target: 'plan' },
   'plans.update': { target: 'plan' },
   'plans.remove': { target: 'plan' },

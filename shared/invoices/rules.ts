@@ -1,10 +1,11 @@
 import type { Company } from '../companies/model.ts';
+import { planOfNextPeriod, withDueDate } from '../companies/planChange.ts';
 import { addMonths, monthsOf, renewedDueDate } from '../companies/renewal.ts';
 import { platformCompany } from '../companies/subscription.ts';
 import { daysLeft } from '../core/time.ts';
 import type { Invoice, Payment } from './model.ts';
 import { cents, keptValue, reais } from './money.ts';
-import { isPayable } from './view.ts';
+import { isPayable, isPreparing } from './view.ts';
 
 /** An invoice is there from so many days before it is due (B-INV-1). */
 const daysBefore = 20;
@@ -16,8 +17,8 @@ type Terms = Pick<
 >;
 
 /** Plan amount times months. */
-const amountOf = ({ plan, recurrence }: Pick<Company, 'plan' | 'recurrence'>): number =>
-  reais(cents(plan.amount) * monthsOf[recurrence]);
+const amountOf = (company: Pick<Company, 'plan' | 'nextPlan' | 'recurrence'>): number =>
+  reais(cents(planOfNextPeriod(company).amount) * monthsOf[company.recurrence]);
 
 /** A company that pays, whatever its due date; one with a free plan never owes anything. */
 const pays = (company: Company): company is Company & { readonly dueDate: string } =>
@@ -26,7 +27,8 @@ const pays = (company: Company): company is Company & { readonly dueDate: string
 /** What a company is to be billed; undefined when it owes nothing. */
 export function termsOf(company: Company): Terms | undefined {
   if (!pays(company)) return undefined;
-  const { plan, recurrence, dueDate } = company;
+  const { recurrence, dueDate } = company;
+  const plan = planOfNextPeriod(company);
   const { users, connections, queues } = plan;
   return {
     ...{ detail: plan.name, planId: plan.id, users, connections, queues },
@@ -65,6 +67,16 @@ export function adjusted(invoice: Invoice, terms: Terms, now: Date): Invoice {
   return { ...invoice, ...wanted, charge, markedDate: dueDate, updatedAt: now.toISOString() };
 }
 
+/** Whether an invoice is about to be paid, or was in part: what it is for stays as it is. */
+export const isBeingPaid = ({ charge, payments }: Invoice, now: Date): boolean =>
+  isPayable(charge, now) || isPreparing(charge, now) || payments.length > 0;
+
+/** No longer owed; its due date can have another one. */
+export const withdrawn = (invoice: Invoice, now: Date): Invoice => ({
+  ...invoice,
+  ...{ status: 'canceled', charge: null, markedDate: null, updatedAt: now.toISOString() },
+});
+
 /** Facts of one payment only grow: what went back stays back, however late an older state of it arrives. */
 function merged(before: Payment, after: Payment): Payment {
   const refundedValue = Math.max(before.refundedValue, after.refundedValue);
@@ -96,7 +108,7 @@ function renewed({ invoice, company }: Settlement, now: Date): Settlement {
       ...{ ...invoice, renewal, status: 'paid', charge: null },
       ...{ txid: last?.endToEndId ?? last?.id ?? null, paidAt: last?.paidAt ?? now.toISOString() },
     },
-    company: { ...company, dueDate: to },
+    company: withDueDate(company, to, now),
   };
 }
 

@@ -27,6 +27,10 @@ export function chargeView(
   };
 }
 
+/** Whether the provider is being asked for a charge. */
+export const isPreparing = (charge: Charge | null, now: Date): boolean =>
+  charge?.qrcode === '' && Date.parse(charge.expiresAt) > now.getTime();
+
 /** Whether somebody can be shown this charge to pay it. */
 export const isPayable = (charge: Charge | null, now: Date): boolean =>
   charge !== null && charge.qrcode !== '' && Date.parse(charge.expiresAt) > now.getTime();

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { Bool, NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { Plan, PlanFlags, PlanRecord } from './model.ts';
+import { Plan, PlanFlags, PlanRecord, planBounds } from './model.ts';
 
-const limit = z.coerce.number().int().min(1).max(100_000);
+const limit = z.coerce.number().int().min(1).max(planBounds.limit);
 
 const fields = {
-  name: z.string().trim().max(50, 'too_long'),
+  name: z.string().trim().max(planBounds.longestName, 'too_long'),
   users: limit,
   connections: limit,
   queues: limit,
   /** Reais a month, to the centavo. */
-  amount: z.coerce.number().min(0).max(1_000_000).multipleOf(0.01),
-  trialDays: z.coerce.number().int().min(0).max(365),
+  amount: z.coerce.number().min(0).max(planBounds.amount).multipleOf(0.01),
+  trialDays: z.coerce.number().int().min(0).max(planBounds.trialDays),
   isPublic: Bool,
 };
 const flags = Object.keys(PlanFlags.shape) as (keyof typeof PlanFlags.shape)[];

@@ -25,6 +25,15 @@ export const Plan = PlanFlags.extend({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** What the server and the form take. */
+export const planBounds = {
+  limit: 100_000,
+  amount: 1_000_000,
+  trialDays: 365,
+  shortestName: 2,
+  longestName: 50,
+} as const;
+
 /** Most an installation sells. */
 export const mostPlans = 100;
 

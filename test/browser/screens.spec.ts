@@ -38,7 +38,10 @@ const settingsScreens = [
   ['/audit', 'Auditoria'],
 ] as const;
 /** Reached from elsewhere than menu and settings. */
-const otherScreens = [['/security', 'Segurança']] as const;
+const otherScreens = [
+  ['/security', 'Segurança'],
+  ['/financeiro/plano', 'Meu plano'],
+] as const;
 const screens = [...workScreens, ...settingsScreens, ...otherScreens];
 
 /** What only the platform's administrator has. */

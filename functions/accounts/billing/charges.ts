@@ -5,7 +5,7 @@ import { zoned } from '@shared/core/time.ts';
 import type { ChargeView, invoices } from '@shared/invoices/contract.ts';
 import type { Charge, Invoice } from '@shared/invoices/model.ts';
 import { cents, missingValue } from '@shared/invoices/money.ts';
-import { chargeView, isPayable } from '@shared/invoices/view.ts';
+import { chargeView, isPayable, isPreparing } from '@shared/invoices/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { qrPicture } from '../../core/qrPicture.ts';
@@ -21,9 +21,6 @@ const payableSeconds = 3600;
 const preparingSeconds = 30;
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
-
-const isPreparing = (charge: Charge | null, now: Date): boolean =>
-  charge?.qrcode === '' && Date.parse(charge.expiresAt) > now.getTime();
 
 const mustBeOpen = (invoice: Invoice): Invoice => {
   if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');

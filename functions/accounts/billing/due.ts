@@ -1,11 +1,13 @@
 import type { Company } from '@shared/companies/model.ts';
+import { planOnDate } from '@shared/companies/planChange.ts';
+import { AppError } from '@shared/core/errors.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
-import { adjusted, isDue, newInvoice, termsOf } from '@shared/invoices/rules.ts';
-import { commit } from '../../core/store/commit.ts';
+import { adjusted, isBeingPaid, isDue, newInvoice, termsOf, withdrawn } from '@shared/invoices/rules.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
-import { findCompany } from '../companies/repo.ts';
+import { changeCompany, findCompany } from '../companies/repo.ts';
 import { creationSteps, type Present, readPresent, saveSteps } from './repo.ts';
 
 type Needs = { readonly create: true } | { readonly before: Invoice; readonly after: Invoice };
@@ -19,6 +21,19 @@ function needsOf(company: Company, { open, ofDate }: Present, now: Date): Needs 
   const isTaken = ofDate !== undefined && ofDate !== open.id;
   const after = adjusted(open, isTaken ? { ...terms, dueDate: open.dueDate } : terms, now);
   return after === open ? undefined : { before: open, after };
+}
+
+/**
+ * Steps that bring the open invoice up to a company whose plan changes, in the same transaction; without a price for the
+ * next period it is withdrawn. @throws ERR_INVOICE_BEING_PAID
+ */
+export function invoiceSteps(company: Company, present: Present, now: Date): Step[] {
+  const { open } = present;
+  if (!open) return [];
+  if (isBeingPaid(open, now)) throw new AppError('ERR_INVOICE_BEING_PAID');
+  if (!termsOf(company)) return saveSteps(open, withdrawn(open, now)).steps;
+  const needs = needsOf(company, present, now);
+  return needs && 'before' in needs ? saveSteps(needs.before, needs.after).steps : [];
 }
 
 interface Seen {
@@ -68,12 +83,17 @@ interface OpenInvoices {
   readonly next: number | undefined;
 }
 
+/** A plan that was chosen for the end of the period comes when it is over, paid or not; once, whoever looks. */
+const followPlan = async (company: Company, now: Date): Promise<Company> =>
+  planOnDate(company, now) === company ? company : changeCompany(company.id, (current) => planOnDate(current, now));
+
 /** Companies whose invoices are written side by side. */
 const atOnce = 20;
 
 /** Makes sure of the invoices of a page of companies (B-INV-1). */
 export async function ensureInvoices(from: number, now: Date): Promise<OpenInvoices> {
-  const { companies, next } = await companiesFrom(from);
+  const { companies: stored, next } = await companiesFrom(from);
+  const companies = await Promise.all(stored.map((company) => followPlan(company, now)));
   const paying = companies.filter((company) => termsOf(company) !== undefined);
   const present = await readPresent(paying.map(({ id, dueDate }) => ({ companyId: id, date: dueDate ?? '' })));
   const open: { company: Company; invoice: Invoice }[] = [];

@@ -4,9 +4,10 @@ import type { Invoice, Payment } from '@shared/invoices/model.ts';
 import { settled, withPayment } from '@shared/invoices/rules.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { retryConflicts } from '../../core/store/store.ts';
+import { changeSteps } from '../companies/repo.ts';
 import { getCompany } from '../companies/service.ts';
 import { earningSteps } from './earnings.ts';
-import { bankStep, dueDateStep, findInvoice, saveSteps } from './repo.ts';
+import { bankStep, findInvoice, saveSteps } from './repo.ts';
 
 /** Payments one invoice takes; who goes on paying it is looked at by a person. */
 const mostPayments = 200;
@@ -22,7 +23,9 @@ async function settle(before: Invoice, after: Invoice, now: Date, more: readonly
   const company: Company = await getCompany(before.companyId);
   const outcome = settled({ invoice: after, company }, now);
   const { next, steps } = saveSteps(before, outcome.invoice);
-  const renewal = outcome.company === company ? [] : [dueDateStep(outcome.company, outcome.invoice.renewal !== null)];
+  // A renewal is told to everybody who waits for it.
+  const event = outcome.invoice.renewal === null ? 'company.updated' : 'company.renewed';
+  const renewal = outcome.company === company ? [] : changeSteps(company, outcome.company, event).steps;
   await commit([...steps, ...renewal, ...earningSteps(before, next, now), ...more]);
   return next;
 }

@@ -1,7 +1,5 @@
-import type { Company } from '@shared/companies/model.ts';
 import type { Invoice, Payment } from '@shared/invoices/model.ts';
 import type { Step } from '../../core/store/commit.ts';
-import { companyEntity } from '../../core/store/entities.ts';
 import { claimUnique, fromItem, putNew, putVersion, refItem, remove } from '../../core/store/records.ts';
 import { invoiceEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, getItems, type Item, updateItem, wasApplied, writeItems } from '../../core/store/store.ts';
@@ -85,11 +83,6 @@ export function saveSteps(before: Invoice, after: Invoice): { next: Invoice; ste
   const { next, write } = putVersion(invoiceEntity, after, 'invoice.updated');
   return { next, steps: [{ write }, ...markSteps(before, after)] };
 }
-
-/** The new due date of a company; one that was renewed is told to everybody who waits for it. */
-export const dueDateStep = (company: Company, isRenewed: boolean): Step => ({
-  write: putVersion(companyEntity, company, isRenewed ? 'company.renewed' : 'company.updated').write,
-});
 
 /** Makes a payment that was confirmed by hand count for one invoice only. */
 export const bankStep = (invoice: Invoice, { id }: Payment): Step => ({

@@ -1,6 +1,7 @@
 import type { companies } from '@shared/companies/contract.ts';
 import { platformFields } from '@shared/companies/contract.ts';
 import type { Company } from '@shared/companies/model.ts';
+import { onPlan, withDueDate } from '@shared/companies/planChange.ts';
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
@@ -79,9 +80,9 @@ export async function updateCompany(input: Parsed<typeof companies.update>, ctx:
     async (before) => {
       // It comes back by being restored.
       if (before.removal !== null) throw new AppError('ERR_COMPANY_SWITCHED_OFF');
-      const isMoved = fields.planId !== undefined && fields.planId !== before.planId;
-      const plan = isMoved ? planCopy(await getPlan(fields.planId ?? before.planId)) : before.plan;
-      return { ...before, ...fields, plan };
+      const { planId = before.planId, dueDate = before.dueDate, ...words } = fields;
+      const planned = planId === before.planId ? before : onPlan(before, planCopy(await getPlan(planId)));
+      return { ...withDueDate(planned, dueDate, ctx.now), ...words };
     },
     (next) => [...setting, ...noticeOf(ctx, next)],
   );

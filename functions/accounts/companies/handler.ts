@@ -9,6 +9,7 @@ import { serve } from '../../core/http/serve.ts';
 import { createCompany, inviteFirstAdmin, updateCompany } from './changes.ts';
 import { firstStepsBeside, readFirstSteps } from './firstSteps.ts';
 import { listCompanies } from './list.ts';
+import { changeOwnPlan, readOwnPlan } from './ownPlan.ts';
 import { changeCompany } from './repo.ts';
 import { readNoted } from './service.ts';
 
@@ -45,6 +46,8 @@ export const handler = serve(
       mustMayOpen(ctx, id);
       return companyView(await changeCompany(id, (company) => ({ ...company, schedules: weekOf(schedules) })));
     },
+    ownPlan: (_input, ctx) => readOwnPlan(ctx),
+    changePlan: changeOwnPlan,
     firstSteps: (_input, ctx) => readFirstSteps(ctx),
   },
   { alongside: { firstSteps: firstStepsBeside } },

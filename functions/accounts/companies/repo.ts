@@ -44,12 +44,26 @@ export const creationSteps = (company: Company): readonly [Step, ...Step[]] => [
   countCompany(company.planId, 1),
 ];
 
-/** Also moves its marks, and counts it with another plan. @throws WriteConflict when somebody saved in between */
-function changeSteps(before: Company, after: Company): { next: Company; steps: Step[] } {
-  const { next, write } = putVersion(companyEntity, after, 'company.updated');
-  const isMoved = before.planId !== after.planId;
-  const counts = isMoved ? [countCompany(before.planId, -1), countCompany(after.planId, 1)] : [];
-  return { next, steps: [{ write }, ...markSteps(before, after), ...counts] };
+/** Plans that a company has or is to have: none of them is deleted meanwhile. */
+const plansOf = ({ planId, nextPlan }: Company): number[] => [planId, ...(nextPlan ? [nextPlan.plan.id] : [])];
+
+/** Counts a company with the plans that it has now. */
+export function planSteps(before: Company | undefined, after: Company | undefined): Step[] {
+  const [old, next] = [before ? plansOf(before) : [], after ? plansOf(after) : []];
+  return [
+    ...old.filter((id) => !next.includes(id)).map((id) => countCompany(id, -1)),
+    ...next.filter((id) => !old.includes(id)).map((id) => countCompany(id, 1)),
+  ];
+}
+
+/** Also moves its marks, and counts it with other plans. @throws WriteConflict when somebody saved in between */
+export function changeSteps(
+  before: Company,
+  after: Company,
+  event: 'company.updated' | 'company.renewed' = 'company.updated',
+): { next: Company; steps: Step[] } {
+  const { next, write } = putVersion(companyEntity, after, event);
+  return { next, steps: [{ write }, ...markSteps(before, after), ...planSteps(before, after)] };
 }
 
 /**

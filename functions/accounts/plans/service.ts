@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { plans } from '@shared/plans/contract.ts';
-import type { PlanRecord } from '@shared/plans/model.ts';
+import { type PlanRecord, planBounds } from '@shared/plans/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { installation } from '../../core/store/collection.ts';
 import { nextSystemNumber } from '../../core/store/sequences.ts';
@@ -35,7 +35,7 @@ export async function ensurePlan(plan: PlanRecord): Promise<PlanRecord> {
 
 /** B-PLAN-1. */
 function checkName({ name }: { readonly name?: string | undefined }): void {
-  if (name !== undefined && name.length < 2) {
+  if (name !== undefined && name.length < planBounds.shortestName) {
     throw new AppError('ERR_PLAN_INVALID_NAME', { fields: { name: 'too_short' } });
   }
 }

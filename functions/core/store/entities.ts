@@ -27,7 +27,7 @@ export const companyEntity: Entity<Company> = {
   name: 'company',
   schemaVersion: 1,
   key: ({ id }) => keys.company(id),
-  omitted: () => ({ terms: null, removal: null, emailProof: null }),
+  omitted: () => ({ nextPlan: null, terms: null, removal: null, emailProof: null }),
 };
 
 export const planEntity: Entity<PlanRecord> = {

@@ -1,3 +1,4 @@
+import type { Company } from '@shared/companies/model.ts';
 import { planCopy } from '@shared/plans/model.ts';
 import { changeCompany } from '../../accounts/companies/repo.ts';
 import { planRecords } from '../../accounts/plans/repo.ts';
@@ -11,8 +12,11 @@ export async function planChanged(job: Extract<Job, { type: 'plan.changed' }>): 
   const [record, page] = await Promise.all([planRecords.find(installation, planId), companiesFrom(from)]);
   if (!record) return;
   const plan = planCopy(record);
-  for (const { id } of page.companies.filter((company) => company.planId === planId)) {
-    await changeCompany(id, (company) => (company.planId === planId ? { ...company, plan } : company));
-  }
+  const withCopy = (company: Company): Company => {
+    const { nextPlan } = company;
+    if (nextPlan?.plan.id === planId) return { ...company, nextPlan: { ...nextPlan, plan } };
+    return company.planId === planId ? { ...company, plan } : company;
+  };
+  for (const company of page.companies) if (withCopy(company) !== company) await changeCompany(company.id, withCopy);
   if (page.next !== undefined) await continueJob({ ...job, companyId: page.next });
 }

@@ -98,6 +98,7 @@ const forMembers = [
     '/financeiro-aberto',
     async () => (await import('@web/features/invoices/OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
   ),
+  at('/financeiro/plano', async () => (await import('@web/features/invoices/plan/PlanScreen.tsx')).PlanScreen),
   at('/financeiro/recibo/:id', async () => (await import('@web/features/invoices/ReceiptScreen.tsx')).ReceiptScreen),
 ];
 

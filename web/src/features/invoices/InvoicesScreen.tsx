@@ -14,7 +14,7 @@ import { Button } from '@web/ui/Button.tsx';
 import type { Column } from '@web/ui/DataTable.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { toast } from '@web/ui/toast.tsx';
-import { CreditCard, Link as LinkIcon, Receipt, ReceiptText, Wallet } from 'lucide-react';
+import { CreditCard, Layers, Link as LinkIcon, Receipt, ReceiptText, Wallet } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './InvoicesScreen.module.css';
@@ -41,6 +41,11 @@ export function InvoicesScreen() {
       around={[Wallet, CreditCard]}
       columns={useColumns(now, checkout.open)}
       filters={<Expired />}
+      actions={
+        <Button icon={Layers} onClick={() => void navigate('/financeiro/plano')}>
+          {t('plan')}
+        </Button>
+      }
       rowActions={(invoice) => [
         ...(invoice.status === 'paid'
           ? [{ key: 'receipt', label: t('receipt'), icon: Receipt, onSelect: () => showReceipt(invoice) }]

@@ -15,6 +15,7 @@ export const invoicesTexts = texts('invoices', {
     es: 'Ninguna factura por ahora. Aparece aquí veinte días antes del vencimiento.',
     tr: 'Henüz fatura yok. Son ödeme gününden yirmi gün önce burada görünür.',
   },
+  plan: { 'pt-BR': 'Meu plano', en: 'My plan', es: 'Mi plan', tr: 'Planım' },
   action: { 'pt-BR': 'Ação', en: 'Action', es: 'Acción', tr: 'İşlem' },
   pay: { 'pt-BR': 'PAGAR', en: 'PAY', es: 'PAGAR', tr: 'ÖDE' },
   payNamed: {

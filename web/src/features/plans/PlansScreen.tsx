@@ -1,6 +1,7 @@
 import { fold } from '@shared/core/text.ts';
 import { formatCount, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
+import { planWords } from '@web/pickers/planWords.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useAllRecords, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
@@ -11,6 +12,7 @@ import { plansTexts } from './text.ts';
 /** What the platform sells; for its own staff (B-PLAN-1). */
 export function PlansScreen() {
   const t = useText(plansTexts);
+  const words = useText(planWords);
   const search = useSearchText();
   const records = useAllRecords('plans', 'list', {}, (plans) =>
     plans.filter(({ name }) => fold(name).includes(fold(search.text))),
@@ -35,7 +37,7 @@ export function PlansScreen() {
         },
         ...(['users', 'connections', 'queues'] as const).map((key) => ({
           key,
-          title: t(key),
+          title: words(key),
           width: '110px',
           align: 'end' as const,
           isHiddenOnPhone: true,

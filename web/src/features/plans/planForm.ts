@@ -1,15 +1,15 @@
-import { allFlags, PlanFlags, type PlanRecord } from '@shared/plans/model.ts';
+import { allFlags, PlanFlags, type PlanRecord, planBounds } from '@shared/plans/model.ts';
 import * as z from 'zod';
 
-const limit = z.number().int().min(1).max(100_000);
+const limit = z.number().int().min(1).max(planBounds.limit);
 
 export const PlanForm = PlanFlags.extend({
-  name: z.string().trim().min(2, 'too_short').max(50, 'too_long'),
+  name: z.string().trim().min(planBounds.shortestName, 'too_short').max(planBounds.longestName, 'too_long'),
   users: limit,
   connections: limit,
   queues: limit,
-  amount: z.number().min(0).max(1_000_000).multipleOf(0.01),
-  trialDays: z.number().int().min(0).max(365),
+  amount: z.number().min(0).max(planBounds.amount).multipleOf(0.01),
+  trialDays: z.number().int().min(0).max(planBounds.trialDays),
   isPublic: z.boolean(),
 });
 export type PlanFields = z.infer<typeof PlanForm>;

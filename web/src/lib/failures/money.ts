@@ -20,6 +20,12 @@ export const moneyFailures = {
     es: 'La empresa ya tiene una factura abierta. Cancélela antes de reabrir otra.',
     tr: 'Şirketin zaten açık bir faturası var. Başkasını yeniden açmadan önce onu iptal edin.',
   },
+  ERR_INVOICE_BEING_PAID: {
+    'pt-BR': 'Há uma fatura sendo paga. Conclua o pagamento, ou espere uma hora, e troque de plano depois.',
+    en: 'An invoice is being paid. Finish the payment, or wait an hour, and change the plan then.',
+    es: 'Hay una factura en proceso de pago. Termine el pago, o espere una hora, y cambie de plan después.',
+    tr: 'Bir fatura ödeniyor. Ödemeyi tamamlayın ya da bir saat bekleyip planı sonra değiştirin.',
+  },
   ERR_INVOICE_DOCUMENT_REQUIRED: {
     'pt-BR': 'Informe o CPF ou CNPJ da empresa para pagar.',
     en: 'Enter the company’s CPF or CNPJ to pay.',

@@ -29,6 +29,12 @@ export const accountActionPhrases = {
     es: 'Primer administrador invitado',
     tr: 'İlk yönetici davet edildi',
   },
+  'companies.changePlan': {
+    'pt-BR': 'Plano da empresa escolhido',
+    en: 'Company’s plan chosen',
+    es: 'Plan de la empresa elegido',
+    tr: 'Şirketin planı seçildi',
+  },
   'companies.update': {
     'pt-BR': 'Empresa alterada',
     en: 'Company changed',

@@ -17,6 +17,7 @@ const plan = {
 const company = {
   ...{ id: 9, name: 'Padaria Sol', email: 'sol@example.com', phone: '', document: '', planId: 1, plan },
   ...{ status: true, dueDate: '2999-12-31', recurrence: 'MENSAL', timeZone: 'America/Sao_Paulo', lastLogin: null },
+  nextPlan: null,
   ...{ createdAt: '2026-01-01T12:00:00.000Z', users: 3, connections: 1, campaignsEnabled: true },
 };
 const page = {

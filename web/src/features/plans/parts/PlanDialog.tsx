@@ -5,6 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
+import { planWords } from '@web/pickers/planWords.ts';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
@@ -19,11 +20,12 @@ const number = { type: 'number', inputMode: 'numeric', isRequired: true } as con
 /** Create without `plan`, change with it. */
 export function PlanDialog({ plan, onClose }: { plan: PlanRow | undefined; onClose: () => void }) {
   const t = useText(plansTexts);
+  const words = useText(planWords);
   const save = useSaveRecord('plans', plan, { saved: t('saved'), fieldOf });
   const form: ZodForm<PlanFields, PlanFields> = useZodForm(PlanForm, { defaultValues: planDefaults(plan) });
   const limit = (name: 'users' | 'connections' | 'queues' | 'trialDays') => (
     <TextField
-      label={t(name)}
+      label={name === 'trialDays' ? t(name) : words(name)}
       min={name === 'trialDays' ? 0 : 1}
       {...number}
       {...form.field(name, { isNumber: true })}
@@ -50,7 +52,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanRow | undefined; onClo
       </div>
       <FormSection title={t('features')} />
       {flags.map((flag) => (
-        <Switch key={flag} label={t(flag)} {...form.field(flag)} />
+        <Switch key={flag} label={words(flag)} {...form.field(flag)} />
       ))}
     </FormDialog>
   );
