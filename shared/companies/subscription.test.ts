@@ -48,6 +48,7 @@ it('B-SEED-2: begins with the defaults, and what is known of it', () => {
     ...{
       referredBy: '',
       terms: null,
+      nextPlan: null,
       removal: null,
       emailProof: null,
       createdAt: '2026-11-20T02:00:00.000Z',

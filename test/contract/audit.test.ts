@@ -230,6 +230,10 @@ describe('one record of every action, in the transaction of the change', () => {
     expect(made.target).toBe(String(id));
     expect((await act('companies.invite', { id })).target).toBe(String(id));
     const other = await act('plans.create', { name: 'Outro plano da auditoria', ...limits });
+    const cheaper = await act('plans.create', { name: 'Plano menor da auditoria', ...limits, amount: 1 });
+    await putItem({ ...(await getItem(keys.company(root.user.companyId), true)), dueDate: '2030-01-31' });
+    const chosen = await act('companies.changePlan', { planId: cheaper.json['id'] });
+    expect(chosen.target).toBe(String(cheaper.json['id']));
     const changed = await act('companies.update', { id, planId: other.json['id'], campaignsEnabled: false });
     expect(changed).toMatchObject({ target: String(id), fields: ['plan', 'planId'] });
     await plan.end();
