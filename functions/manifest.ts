@@ -5,9 +5,9 @@
  */
 
 import { queueSpecs, sandboxEnv } from './manifestQueues.ts';
-import type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec } from './manifestTypes.ts';
+import type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec } from './manifestTypes.ts';
 
-export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec };
+export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec };
 
 /** With the pauses between them a quarter of an hour, which outlasts most outages of what a function depends on. */
 export const mostDeliveries = 20;
@@ -133,47 +133,32 @@ export const http = {
 export const queues = queueSpecs;
 
 /**
- * Records whose changes no reader of the stream does anything for, by the kind that each item names: most of what is
- * written. They wake nobody; nor does the number of the last push, which every push would make the cause of another.
+ * Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES) of the kinds it
+ * names: most of what is written (indexes, logs, marks, the number of the last push) wakes nobody.
  */
-export const unreadKinds = [
-  ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
-  ...[
-    'audit',
-    'idempotency',
-    'throttle',
-    'socket',
-    'socketRef',
-    'sandboxMessage',
-    'privacyTask',
-    'consent',
-    'retention',
-    'incident',
-    'processingActivity',
-    'help',
-    'signIn',
-    'secondFactor',
-    'recovery',
-  ],
-  ...['impersonation'],
-];
-export const unreadSortKey = 'LIVE';
-
-/** Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES). */
 export const streams = {
   live: {
     entry: 'realtime/deliver.ts',
     memory: 512,
     timeout: 30,
     grants: ['table:read', 'table:write', 'sockets:post'],
+    kinds: [
+      ...['ticket', 'message', 'contact', 'draft', 'counters', 'chat', 'chatMessage', 'schedule', 'announcementNews'],
+      ...['user', 'company', 'settings', 'connection', 'queue', 'tree', 'template', 'templateSync', 'tag'],
+      ...['quickMessage', 'duty', 'integration', 'prompt', 'fileList', 'invoice'],
+    ],
   },
   reactions: {
     entry: 'workers/stream/handler.ts',
     memory: 512,
     timeout: 60,
     grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation', 'queue:emails'],
+    kinds: [
+      ...['ticket', 'message', 'contact', 'connection', 'tag', 'email'],
+      ...['company', 'plan', 'paymentNotice', 'announcement'],
+    ],
   },
-} as const satisfies Record<string, FunctionSpec>;
+} as const satisfies Record<string, StreamSpec>;
 
 /** Lambda behind $connect, $disconnect and $default of the WebSocket API. */
 export const sockets: FunctionSpec = {

@@ -45,6 +45,12 @@ export interface FunctionSpec {
   readonly threads?: readonly string[];
 }
 
+/** A reader of the table's stream. */
+export interface StreamSpec extends FunctionSpec {
+  /** Of the records whose changes wake it, as each item names its own; nothing else does. */
+  readonly kinds: readonly string[];
+}
+
 export type EnvName =
   | 'EDGE_SECRET'
   | 'META_GRAPH_URL'

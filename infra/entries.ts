@@ -1,4 +1,12 @@
-import { type FunctionSpec, http, type QueueName, type QueueSpec, queues, streams } from '../functions/manifest.ts';
+import {
+  type FunctionSpec,
+  http,
+  type QueueName,
+  type QueueSpec,
+  queues,
+  type StreamSpec,
+  streams,
+} from '../functions/manifest.ts';
 import type { StageConfig } from './config.ts';
 
 const without = <T>(entries: Readonly<Record<string, T>>, left: string): Readonly<Record<string, T>> =>
@@ -15,9 +23,9 @@ export function queuesOf({ sandbox, mailFrom }: StageConfig): Readonly<Partial<R
 }
 
 /** The readers of the stream: without a queue for e-mails none may put anything there. */
-export const readersOf = ({ mailFrom }: StageConfig): Readonly<Record<string, FunctionSpec>> =>
+export const readersOf = ({ mailFrom }: StageConfig): Readonly<Record<string, StreamSpec>> =>
   Object.fromEntries(
-    Object.entries(streams as Readonly<Record<string, FunctionSpec>>).map(([name, spec]) => [
+    Object.entries(streams as Readonly<Record<string, StreamSpec>>).map(([name, spec]) => [
       name,
       { ...spec, grants: spec.grants.filter((grant) => mailFrom !== undefined || grant !== 'queue:emails') },
     ]),

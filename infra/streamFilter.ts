@@ -1,30 +1,30 @@
-import { unreadKinds, unreadSortKey } from '../functions/manifest.ts';
+import type { StreamSpec } from '../functions/manifest.ts';
 
-const text = (rule: object) => ({ S: [rule] });
-const written = { eventName: ['INSERT', 'MODIFY'] };
-const Keys = { sk: text({ 'anything-but': [unreadSortKey] }) };
+const named = (rules: readonly unknown[]) => ({ et: { S: rules } });
+/** Numbers beside lists are only ever added to, and so name no kind. */
+const numbers = { Keys: { sk: { S: [{ prefix: 'COUNTERS' }] } } };
 
-/**
- * The records that wake the readers of the table's stream: one of these has to fit. A pattern about the kind does not
- * fit an item that names none, and what was removed has no new image.
- */
-export const streamPatterns: readonly Record<string, unknown>[] = [
-  { ...written, dynamodb: { Keys, NewImage: { et: text({ 'anything-but': unreadKinds }) } } },
-  { ...written, dynamodb: { Keys, NewImage: { et: text({ exists: false }) } } },
-  { eventName: ['REMOVE'] },
+/** What wakes a reader of the table's stream: one of these has to fit. What was removed has no new image. */
+export const streamPatterns = ({ kinds }: Pick<StreamSpec, 'kinds'>): readonly Record<string, unknown>[] => [
+  { dynamodb: { NewImage: named(kinds) } },
+  { eventName: ['REMOVE'], dynamodb: { OldImage: named(kinds) } },
+  ...(kinds.includes('counters') ? [{ dynamodb: numbers }] : []),
 ];
 
-interface StreamRecord {
-  readonly eventName?: string;
-  readonly dynamodb?: {
-    readonly Keys?: { readonly sk?: { readonly S?: string } };
-    readonly NewImage?: { readonly et?: { readonly S?: string } };
-  };
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function fitsRule(rule: unknown, value: unknown): boolean {
+  if (isText(rule)) return rule === value;
+  if (typeof rule === 'object' && rule !== null && 'prefix' in rule && isText(rule.prefix))
+    return isText(value) && value.startsWith(rule.prefix);
+  throw new Error(`the local stream knows no such rule: ${JSON.stringify(rule)}`);
 }
 
-/** The same for the local stream. */
-export function wakesReaders(record: unknown): boolean {
-  const { eventName, dynamodb } = record as StreamRecord;
-  if (eventName === 'REMOVE') return true;
-  return dynamodb?.Keys?.sk?.S !== unreadSortKey && !unreadKinds.includes(dynamodb?.NewImage?.et?.S ?? '');
+/** Whether a record fits a pattern as Lambda's filters say; of their rules only those in use. */
+export function fits(pattern: Readonly<Record<string, unknown>>, value: unknown): boolean {
+  return Object.entries(pattern).every(([name, wanted]) => {
+    const own: unknown = Object(value)[name];
+    if (Array.isArray(wanted)) return wanted.some((rule) => fitsRule(rule, own));
+    return own !== undefined && fits(wanted as Readonly<Record<string, unknown>>, own);
+  });
 }

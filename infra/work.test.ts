@@ -1,7 +1,7 @@
 import { people, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
-import { type QueueName, queues } from '../functions/manifest.ts';
+import { type QueueName, queues, streams } from '../functions/manifest.ts';
 import { stageConfig } from './config.ts';
 import { queuesOf } from './entries.ts';
 import { streamPatterns } from './streamFilter.ts';
@@ -82,11 +82,13 @@ it('reads the stream for as long as it keeps a record, and tells when a reader l
     ([, { Properties }]) => Properties['StartingPosition'],
   );
   expect(mappings).toHaveLength(2);
-  for (const [, { Properties }] of mappings) {
+  for (const [id, { Properties }] of mappings) {
     expect(Properties).toMatchObject({ MaximumRecordAgeInSeconds: 86_400, BisectBatchOnFunctionError: true });
     expect(Properties['MaximumRetryAttempts'] ?? -1).toBe(-1);
     const { Filters } = Properties['FilterCriteria'] as { Filters: { Pattern: string }[] };
-    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual(streamPatterns);
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual(
+      streamPatterns(id.includes('live') ? streams.live : streams.reactions),
+    );
     // More than five are refused, and so is a pattern of more than 4096 characters.
     expect(Filters.length).toBeLessThanOrEqual(5);
     for (const { Pattern } of Filters) expect(Pattern.length).toBeLessThan(4096);

@@ -10,10 +10,10 @@ import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import {
-  type FunctionSpec,
   mostDeliveries,
   type QueueName,
   type QueueSpec,
+  type StreamSpec,
   ticks,
   visibilityTimeout,
 } from '../functions/manifest.ts';
@@ -87,7 +87,7 @@ interface WorkProps {
   readonly queues: Queues;
   readonly alarms: sns.ITopic;
   /** Of the table's stream. */
-  readonly readers: Readonly<Record<string, FunctionSpec>>;
+  readonly readers: Readonly<Record<string, StreamSpec>>;
 }
 
 /** Everything that works without a request: queue consumers, stream readers, the minute. */
@@ -133,7 +133,7 @@ export class Work extends Construct {
           bisectBatchOnError: true,
           // As long as the stream keeps a record. One that can never succeed is set aside by the function itself.
           maxRecordAge: Duration.days(1),
-          filters: streamPatterns.map((pattern) => lambda.FilterCriteria.filter(pattern)),
+          filters: streamPatterns(spec).map((pattern) => lambda.FilterCriteria.filter(pattern)),
           onFailure: new SqsDlq(created.streamFailures),
         }),
       );

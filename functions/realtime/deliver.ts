@@ -1,5 +1,4 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
-import type { Queue } from '@shared/queues/model.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { now } from '../core/clock.ts';
@@ -13,75 +12,15 @@ import { fromItem } from '../core/store/records.ts';
 import { chatEntity } from '../core/store/resourceEntities.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { announcementEvents } from './announcementEvents.ts';
-import { type Chats, chatEvents, chatMessageEvents, chatToRead } from './chatEvents.ts';
-import { draftEvents } from './draftEvents.ts';
+import { type BuilderContext, builders, countersKey } from './builders.ts';
+import { type Chats, chatToRead } from './chatEvents.ts';
 import { mayStay } from './entered.ts';
 import type { RealtimeEvent } from './events.ts';
 import { Frames, messagesOf } from './frames.ts';
-import { invoiceEvents, renewalEvents } from './invoiceEvents.ts';
-import { messageEvents, type Tickets, ticketToRead } from './messageEvents.ts';
+import { type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
-import { quickMessageEvents } from './quickMessageEvents.ts';
-import {
-  connectionEvents,
-  contactEvents,
-  counterEvents,
-  dutyEvents,
-  fileListEvents,
-  integrationEvents,
-  promptEvents,
-  queueEvents,
-  settingsEvents,
-  tagEvents,
-  treeEvents,
-  userEvents,
-} from './recordEvents.ts';
 import { listSockets, nextSequences, type Socket } from './repo.ts';
-import { scheduleEvents } from './scheduleEvents.ts';
 import { expired, type SessionNews, saveRights, sessionNews } from './sessions.ts';
-import { templateEvents, templateSyncEvents } from './templateEvents.ts';
-import { ticketEvents } from './ticketEvents.ts';
-
-/** What a batch needs beside its own images. */
-interface BuilderContext {
-  readonly tickets: Tickets;
-  /** Tickets in which something was said. */
-  readonly withMessage: ReadonlySet<number>;
-  readonly chats: Chats;
-  readonly queues: readonly Queue[];
-}
-
-const countersKey = keys.counters(0).sk;
-
-const builders: Readonly<
-  Record<string, (companyId: number, change: Change, context: BuilderContext) => RealtimeEvent[]>
-> = {
-  ticket: (companyId, change, { withMessage }) => ticketEvents(companyId, change, withMessage),
-  message: (companyId, change, { tickets }) => messageEvents(companyId, change, tickets),
-  contact: contactEvents,
-  user: (companyId, change, { queues }) => userEvents(companyId, change, queues),
-  connection: (companyId, change, { queues }) => connectionEvents(companyId, change, queues),
-  queue: queueEvents,
-  tree: treeEvents,
-  template: templateEvents,
-  templateSync: templateSyncEvents,
-  tag: tagEvents,
-  quickMessage: quickMessageEvents,
-  draft: draftEvents,
-  settings: settingsEvents,
-  chat: chatEvents,
-  chatMessage: (_companyId, change, { chats }) => chatMessageEvents(change, chats),
-  announcementNews: announcementEvents,
-  schedule: scheduleEvents,
-  duty: dutyEvents,
-  integration: integrationEvents,
-  prompt: (companyId, change, { queues }) => promptEvents(companyId, change, queues),
-  fileList: fileListEvents,
-  company: renewalEvents,
-  invoice: invoiceEvents,
-  [countersKey]: counterEvents,
-};
 
 const kindOf = ({ kind, sk }: Change): string => (sk === countersKey ? countersKey : kind);
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { FunctionSpec, QueueSpec } from '../../functions/manifest.ts';
+import type { FunctionSpec, QueueSpec, StreamSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { contract } from '../../shared/contract.ts';
 import type { Handler, LocalFunction } from './runtime/invoke.ts';
@@ -25,7 +25,7 @@ export interface App {
   readonly contract: RouteTable;
   readonly http: Readonly<Record<string, FunctionSpec>>;
   readonly queues: Readonly<Record<string, QueueSpec>>;
-  readonly streams: Readonly<Record<string, FunctionSpec>>;
+  readonly streams: Readonly<Record<string, StreamSpec>>;
   readonly ticks: Readonly<Record<string, FunctionSpec>>;
   readonly sockets: FunctionSpec;
   /** Imports an entry of the manifest; its environment is set by then. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { continuesItself, unusedUploads } from '../../functions/manifest.ts';
-import { wakesReaders } from '../streamFilter.ts';
+import { fits, streamPatterns } from '../streamFilter.ts';
 import { startEngine } from './aws/dynamodb/engine.ts';
 import { openExpiry } from './aws/dynamodb/expiry.ts';
 import { ensureTable } from './aws/dynamodb/table.ts';
@@ -171,14 +171,20 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   const expiry = openExpiry({ client: table, tableName, dir: join(dataDir.path, 'expiry') });
   if (checkpoints.get('expiry') === undefined) await expiry.survey();
 
-  const functionReaders = Object.entries(loaded.streams).map(([name, fn]) => ({
-    name,
-    deliver: async (records: readonly unknown[]) => {
-      const Records = records.filter(wakesReaders);
-      return Records.length === 0 ? undefined : invoke(fn, { Records });
-    },
-  }));
-  const expiryReader = { name: 'expiry', deliver: async (records: readonly unknown[]) => expiry.note(records) };
+  const functionReaders = Object.entries(options.app.streams).map(([name, spec]) => {
+    const patterns = streamPatterns(spec);
+    const fn = loaded.streams[name] as LocalFunction;
+    return {
+      name,
+      wants: (record: unknown) => patterns.some((pattern) => fits(pattern, record)),
+      deliver: (Records: readonly unknown[]) => invoke(fn, { Records }),
+    };
+  });
+  const expiryReader = {
+    name: 'expiry',
+    wants: expiry.concerns,
+    deliver: async (records: readonly unknown[]) => expiry.note(records),
+  };
   const stream = startStream({ client, streamArn, checkpoints, readers: [...functionReaders, expiryReader] });
   undo.add(() => stream.stop());
 

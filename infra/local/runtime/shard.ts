@@ -9,10 +9,24 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 
-/** A stream record as Lambda hands it over, in JSON: parsed anew by each reader, so none sees another's changes. */
-export interface StreamEntry {
+/** A stream record. */
+export class StreamEntry {
   readonly sequence: string;
-  readonly json: string;
+  readonly record: _Record;
+  private readonly streamArn: string;
+  private text: string | undefined;
+
+  constructor(record: _Record, streamArn: string) {
+    this.sequence = record.dynamodb?.SequenceNumber ?? '';
+    this.record = record;
+    this.streamArn = streamArn;
+  }
+
+  /** As Lambda hands it over: parsed anew by each reader, so none sees another's changes. Most are wanted by none. */
+  get json(): string {
+    this.text ??= toJson(this.record, this.streamArn);
+    return this.text;
+  }
 }
 
 export interface StreamSource {
@@ -56,10 +70,7 @@ export class StreamCursor {
     this.iterator ??= await this.locate();
     try {
       const page = await client.send(new GetRecordsCommand({ ShardIterator: this.iterator, Limit: 1000 }));
-      const entries = (page.Records ?? []).map((record) => ({
-        sequence: record.dynamodb?.SequenceNumber ?? '',
-        json: toJson(record, streamArn),
-      }));
+      const entries = (page.Records ?? []).map((record) => new StreamEntry(record, streamArn));
       this.position = entries.at(-1)?.sequence ?? this.position;
       this.iterator = page.NextShardIterator ?? (await this.followingShard());
       return entries;

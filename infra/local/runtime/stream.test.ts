@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -54,6 +54,7 @@ const names = (from: number, to: number) =>
 const keyOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.['sk']?.S ?? '';
 
 type Deliver = (records: readonly DynamoDBRecord[]) => unknown;
+const wanted = new Map<string, (record: unknown) => boolean>();
 function start(readers: Record<string, Deliver>, maxBuffered?: number, maxAgeMs?: number) {
   pump = startStream({
     client,
@@ -61,6 +62,7 @@ function start(readers: Record<string, Deliver>, maxBuffered?: number, maxAgeMs?
     checkpoints: openCheckpoints(join(dir, `${TableName}.json`), streamArn),
     readers: Object.entries(readers).map(([name, deliver]) => ({
       name,
+      ...(wanted.has(name) ? { wants: (record: unknown) => wanted.get(name)?.(record) ?? true } : {}),
       deliver: async (records) => deliver(records as DynamoDBRecord[]),
     })),
     retryMs: () => 5,
@@ -111,6 +113,21 @@ describe('the stream', () => {
     start({ live: deliver });
     await until(() => expect(seen).toEqual(names(0, 250)));
     expect(Math.max(...sizes)).toBe(100);
+  });
+
+  it('wakes a reader by what it wants only, which passes over the rest for good', async () => {
+    const few = collector();
+    const all = collector();
+    wanted.set('few', (record) => /00$/.test(keyOf(record as DynamoDBRecord)));
+    await putMany(0, 250);
+    const first = start({ few: few.deliver, all: all.deliver });
+    await until(() => expect(all.seen).toHaveLength(250));
+    await until(() => expect(few.seen).toEqual(['00000', '00100', '00200']));
+    expect(few.sizes.length).toBeLessThanOrEqual(3);
+    await first.stop();
+    const { positions } = JSON.parse(readFileSync(join(dir, `${TableName}.json`), 'utf8'));
+    expect(positions.few).toBe(positions.all);
+    wanted.clear();
   });
 
   it('resumes each reader after its own last record', async () => {

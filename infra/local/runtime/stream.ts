@@ -8,6 +8,8 @@ interface BatchResponse {
 
 export interface StreamReader {
   readonly name: string;
+  /** Whether a record is for it, as the filters of an event source mapping say; without, all are. */
+  readonly wants?: (record: unknown) => boolean;
   /** Handles records in order; a rejection, or a partial batch response, has them delivered again. */
   readonly deliver: (records: readonly unknown[]) => Promise<unknown>;
 }
@@ -143,12 +145,16 @@ class Subscription {
 
   private advance(count: number): void {
     const last = this.buffer.splice(0, count).at(-1);
-    if (last !== undefined) this.options.checkpoints.set(this.reader.name, last.sequence);
+    // What was read since and is for others needs no second look.
+    const done = this.buffer.length === 0 ? this.read : last?.sequence;
+    if (last !== undefined && done !== undefined) this.options.checkpoints.set(this.reader.name, done);
   }
 
   private append(entries: readonly StreamEntry[]): void {
-    this.buffer.push(...entries);
+    const { wants } = this.reader;
+    this.buffer.push(...(wants ? entries.filter(({ record }) => wants(record)) : entries));
     this.read = entries.at(-1)?.sequence ?? this.read;
+    if (this.buffer.length === 0 && this.read !== undefined) this.options.checkpoints.set(this.reader.name, this.read);
   }
 
   private async refill(head: () => string | undefined): Promise<void> {
@@ -191,7 +197,7 @@ const furthest = (positions: readonly (string | undefined)[]): string | undefine
     undefined,
   );
 
-/** Polls the table's stream once for all readers and hands each of them every record, in order, at least once. */
+/** Polls the table's stream once for all readers and hands each of them every record it wants, in order, at least once. */
 export function startStream(options: StreamOptions): StreamPump {
   const stopping = new AbortController();
   const subscriptions = options.readers.map((reader) => new Subscription(reader, options, stopping.signal));

@@ -22,6 +22,7 @@ const clients = () => ({
   sockets: new ApiGatewayManagementApiClient({ endpoint: process.env['SOCKET_ENDPOINT'] }),
 });
 const TableName = () => process.env['TABLE_NAME'];
+const note = { et: { S: 'note' } };
 const noteKey = (id: string) => ({ pk: { S: 'NOTE' }, sk: { S: id } });
 
 const notes: Handler = async (given) => {
@@ -33,7 +34,7 @@ const notes: Handler = async (given) => {
     return { statusCode: Item ? 200 : 404, body: JSON.stringify({ handled: Number(Item?.['handled']?.N ?? 0) }) };
   }
   const { id } = JSON.parse(body ?? '{}');
-  await table.send(new PutItemCommand({ TableName: TableName(), Item: noteKey(id) }));
+  await table.send(new PutItemCommand({ TableName: TableName(), Item: { ...noteKey(id), ...note } }));
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: process.env['QUEUE_URL_INBOUND'],
@@ -94,7 +95,7 @@ export const fixtureApp: App = {
   queues: {
     inbound: { fifo: true, batchSize: 10, concurrency: 2, handler: spec('consume') },
   },
-  streams: { live: spec('push'), reactions: spec('idle') },
+  streams: { live: { ...spec('push'), kinds: ['note'] }, reactions: { ...spec('idle'), kinds: [] } },
   ticks: { minute: spec('idle') },
   sockets: spec('socket'),
   load: async (entry) => handlers[entry] ?? idle,

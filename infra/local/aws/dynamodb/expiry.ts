@@ -26,6 +26,8 @@ export interface ExpiryOptions {
  * that the item has by then, so a repeated or outdated note does no harm.
  */
 export interface Expiry {
+  /** Whether a stream record tells a new expiry date. */
+  concerns(record: unknown): boolean;
   /** Notes the expiry dates in a batch of stream records. */
   note(records: readonly unknown[]): void;
   /** Notes everything already in the table: once, for a table that has been written without this calendar. */
@@ -82,6 +84,12 @@ async function sweepPage(options: ExpiryOptions, file: string, seconds: number):
   return deleted;
 }
 
+const concerns = (record: unknown): boolean => {
+  const { dynamodb } = record as DynamoDBRecord;
+  const date = dynamodb?.NewImage?.[ttl]?.N;
+  return date !== undefined && date !== dynamodb?.OldImage?.[ttl]?.N;
+};
+
 export function openExpiry(options: ExpiryOptions): Expiry {
   const { client, tableName, dir } = options;
   mkdirSync(dir, { recursive: true });
@@ -98,12 +106,10 @@ export function openExpiry(options: ExpiryOptions): Expiry {
   }
 
   return {
+    concerns,
+
     note(records) {
-      const changed = (records as readonly DynamoDBRecord[])
-        .filter(({ dynamodb }) => dynamodb?.NewImage?.[ttl]?.N !== dynamodb?.OldImage?.[ttl]?.N)
-        .map(({ dynamodb }) => dynamodb?.NewImage)
-        .filter((image) => image?.[ttl]?.N !== undefined);
-      write(changed as Item[]);
+      write(records.filter(concerns).map((record) => (record as DynamoDBRecord).dynamodb?.NewImage as Item));
     },
 
     async survey() {

@@ -1,0 +1,69 @@
+import type { Queue } from '@shared/queues/model.ts';
+import type { Change } from '../core/store/changes.ts';
+import { keys } from '../core/store/table.ts';
+import { announcementEvents } from './announcementEvents.ts';
+import { type Chats, chatEvents, chatMessageEvents } from './chatEvents.ts';
+import { draftEvents } from './draftEvents.ts';
+import type { RealtimeEvent } from './events.ts';
+import { invoiceEvents, renewalEvents } from './invoiceEvents.ts';
+import { messageEvents, type Tickets } from './messageEvents.ts';
+import { quickMessageEvents } from './quickMessageEvents.ts';
+import {
+  connectionEvents,
+  contactEvents,
+  counterEvents,
+  dutyEvents,
+  fileListEvents,
+  integrationEvents,
+  promptEvents,
+  queueEvents,
+  settingsEvents,
+  tagEvents,
+  treeEvents,
+  userEvents,
+} from './recordEvents.ts';
+import { scheduleEvents } from './scheduleEvents.ts';
+import { templateEvents, templateSyncEvents } from './templateEvents.ts';
+import { ticketEvents } from './ticketEvents.ts';
+
+/** What a batch needs beside its own images. */
+export interface BuilderContext {
+  readonly tickets: Tickets;
+  /** Tickets in which something was said. */
+  readonly withMessage: ReadonlySet<number>;
+  readonly chats: Chats;
+  readonly queues: readonly Queue[];
+}
+
+/** Numbers beside lists name no kind: they are only ever added to. */
+export const countersKey = keys.counters(0).sk;
+
+/** What changes of each kind of record tell, and to whom. */
+export const builders: Readonly<
+  Record<string, (companyId: number, change: Change, context: BuilderContext) => RealtimeEvent[]>
+> = {
+  ticket: (companyId, change, { withMessage }) => ticketEvents(companyId, change, withMessage),
+  message: (companyId, change, { tickets }) => messageEvents(companyId, change, tickets),
+  contact: contactEvents,
+  user: (companyId, change, { queues }) => userEvents(companyId, change, queues),
+  connection: (companyId, change, { queues }) => connectionEvents(companyId, change, queues),
+  queue: queueEvents,
+  tree: treeEvents,
+  template: templateEvents,
+  templateSync: templateSyncEvents,
+  tag: tagEvents,
+  quickMessage: quickMessageEvents,
+  draft: draftEvents,
+  settings: settingsEvents,
+  chat: chatEvents,
+  chatMessage: (_companyId, change, { chats }) => chatMessageEvents(change, chats),
+  announcementNews: announcementEvents,
+  schedule: scheduleEvents,
+  duty: dutyEvents,
+  integration: integrationEvents,
+  prompt: (companyId, change, { queues }) => promptEvents(companyId, change, queues),
+  fileList: fileListEvents,
+  company: renewalEvents,
+  invoice: invoiceEvents,
+  [countersKey]: counterEvents,
+};
