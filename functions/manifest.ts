@@ -56,6 +56,12 @@ export const http = {
     ['secret:sealing-keys'],
     ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
   ),
+  // Apart, because what reads authenticators is as large as all of the other.
+  passkeys: api(
+    'accounts/passkeys/handler.ts',
+    ['secret:sealing-keys'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
+  ),
   users: api(
     'accounts/users/handler.ts',
     ['media:write', 'queue:jobs', 'secret:sealing-keys'],
@@ -136,6 +142,31 @@ export const queues = queueSpecs;
  * Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES) of the kinds it
  * names: most of what is written (indexes, logs, marks, the number of the last push) wakes nobody.
  */
+export const unreadKinds = [
+  ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
+  ...[
+    'audit',
+    'idempotency',
+    'throttle',
+    'socket',
+    'socketRef',
+    'sandboxMessage',
+    'privacyTask',
+    'consent',
+    'retention',
+    'incident',
+    'processingActivity',
+    'help',
+    'signIn',
+    'secondFactor',
+    'recovery',
+    'usedChallenge',
+  ],
+  ...['impersonation'],
+];
+export const unreadSortKey = 'LIVE';
+
+/** Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES). */
 export const streams = {
   live: {
     entry: 'realtime/deliver.ts',

@@ -5,7 +5,10 @@ export const bundling = {
   target: 'node22',
   mainFields: ['module', 'main'],
   tsconfig: `${root}tsconfig.json`,
-  alias: { '@aws-sdk/credential-provider-node': `${root}infra/lambdaCredentials.ts` },
+  alias: {
+    '@aws-sdk/credential-provider-node': `${root}infra/lambdaCredentials.ts`,
+    '@peculiar/x509': `${root}infra/refusedCertificates.ts`,
+  },
   // Some packages inside the SDK are CommonJS and ask for require.
   banner: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);",
 };

@@ -16,6 +16,7 @@ import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
 import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
+import { passkeys } from './passkeys/contract.ts';
 import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
 import { companyPage, impersonation, platformSettings, removal } from './platform/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   session,
   recovery,
   security,
+  passkeys,
   users,
   companies,
   plans,

@@ -2,6 +2,7 @@ import { phoneIdentity } from '@shared/core/phone.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
 import { startsOf, wordsOf } from '@shared/messages/words.ts';
+import { passkeyKey } from '../accounts/security/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
 import { cancelSchedule } from '../core/events/oneTimeSchedule.ts';
 import type { Step } from '../core/store/commit.ts';
@@ -24,6 +25,7 @@ import {
   invoiceEntity,
   quickMessageEntity,
   scheduleEntity,
+  secondFactorEntity,
 } from '../core/store/resourceEntities.ts';
 import type { Item } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
@@ -62,6 +64,8 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
     const phone = phoneIdentity(wpp);
     return [keys.systemRef('email', email), ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },
+  secondFactor: (item) =>
+    fromItem(secondFactorEntity, item).passkeys.map(({ credentialId }) => passkeyKey(credentialId)),
   queue: (item) => removedBy(queueRecords.releaseSteps(fromItem(queueEntity, item))),
   tag: (item) => removedBy(tagRecords.releaseSteps(fromItem(tagEntity, item))),
   quickMessage: (item) => removedBy(quickMessageRecords.releaseSteps(fromItem(quickMessageEntity, item))),

@@ -51,6 +51,9 @@ export const auditRules = {
   'security.removeAuthenticator': { target: 'user', id: null },
   'security.renewRecoveryCodes': { target: 'user', id: null },
   'security.resetSecondFactor': { target: 'user', id: 'userId' },
+  'passkeys.create': { target: 'user', id: null },
+  'passkeys.rename': { target: 'user', id: null },
+  'passkeys.remove': { target: 'user', id: null },
   'companies.create': { target: 'company' },
   'removal.begin': { target: 'company' },
   'removal.restore': { target: 'company', id: 'companyId' },
@@ -151,6 +154,10 @@ export const auditEvents = {
   'session.refused': { target: 'user' },
   /** The password was right, and the code was not. */
   'session.codeRefused': { target: 'user' },
+  /** A passkey signed something else than it was asked, or not as its owner has to. */
+  'session.passkeyRefused': { target: 'user' },
+  /** A passkey counted back, as a copy of it would. */
+  'session.passkeyCopied': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */
   'session.delayed': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */

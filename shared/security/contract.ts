@@ -9,6 +9,8 @@ const Code = z.string().trim().min(6, 'too_short').max(40, 'too_long');
 const Handle = z.string().max(2000);
 /** Whoever changes how they sign in gives their password once more. */
 const currentPassword = z.string().min(1, 'required').max(200);
+/** And, where they have a second factor, a code or the proof that a passkey was used (shared/passkeys). */
+const ownProof = { currentPassword, code: Code.optional(), proof: z.string().max(2000).optional() };
 
 export const security = {
   sessions: route({
@@ -43,6 +45,7 @@ export const security = {
     output: z.object({
       /** When the authenticator application was set up; null: there is none. */
       authenticatorSince: z.string().nullable(),
+      passkeys: z.number().int(),
       recoveryCodesLeft: z.number().int(),
       /** The company, or the platform, asks for one. */
       isRequired: z.boolean(),
@@ -57,7 +60,7 @@ export const security = {
     access: 'user',
     whenExpired: true,
     summary: 'Begin to set up an authenticator application; it counts once a code of it was given',
-    input: z.object({ currentPassword, code: Code.optional() }),
+    input: z.object(ownProof),
     output: Enrolment,
     errors: ['ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
@@ -79,7 +82,7 @@ export const security = {
     audit: 'security.removeAuthenticator',
     whenExpired: true,
     summary: 'Sign in with the password alone from now on',
-    input: z.object({ currentPassword, code: Code }),
+    input: z.object(ownProof),
     output: z.object({ message: z.string() }),
     errors: ['ERR_INVALID_CODE', 'ERR_SECOND_FACTOR_KEPT', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
@@ -90,7 +93,7 @@ export const security = {
     audit: 'security.renewRecoveryCodes',
     whenExpired: true,
     summary: 'New recovery codes, shown once; those before are worth nothing',
-    input: z.object({ currentPassword, code: Code }),
+    input: z.object(ownProof),
     output: z.object({ recoveryCodes: RecoveryCodes }),
     errors: ['ERR_INVALID_CODE', 'ERR_TOO_MANY_ATTEMPTS'],
   }),

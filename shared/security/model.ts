@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { StoredPasskey } from '../passkeys/model.ts';
 
 /** What somebody proved who they are with. */
-export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode']);
+export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode', 'passkey']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** One sign-in of a person; the newest began the session they have, if they have one (B-AUTH-6). */
@@ -39,6 +40,7 @@ export interface SecondFactor {
   } | null;
   /** An application that no code has confirmed yet. */
   readonly pending: { readonly secret: string; readonly until: string } | null;
+  readonly passkeys: readonly StoredPasskey[];
   /** Hashes of those that were not used yet. */
   readonly recoveryCodes: readonly string[];
   readonly version: number;

@@ -149,6 +149,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'messages.edit': { body: 'x' },
   'messages.send': { body: 'x' },
   'processingActivities.update': { activity: 'Folha' },
+  'passkeys.rename': { name: 'Minha' },
+  'passkeys.remove': { currentPassword: 'x' },
   'quickMessages.create': { shortcode: 'oi', message: 'Olá' },
   'sandbox.payCharge': { action: 'pay' },
   'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },

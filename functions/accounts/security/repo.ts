@@ -1,10 +1,12 @@
+import type { ErrorCode } from '@shared/core/errors.ts';
 import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
+import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
-import { fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
 import { secondFactorEntity } from '../../core/store/resourceEntities.ts';
 import { getItem } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { type Key, keys } from '../../core/store/table.ts';
 
 type OfUser = Pick<User, 'companyId' | 'id'>;
 
@@ -12,18 +14,43 @@ type OfUser = Pick<User, 'companyId' | 'id'>;
 export async function findSecondFactor({ companyId, id }: OfUser): Promise<SecondFactor> {
   const item = await getItem(keys.secondFactor(companyId, id), true);
   if (item) return fromItem(secondFactorEntity, item);
-  return { companyId, userId: id, authenticator: null, pending: null, recoveryCodes: [], version: 0 };
+  return { companyId, userId: id, authenticator: null, pending: null, passkeys: [], recoveryCodes: [], version: 0 };
 }
 
 /** Step that saves it; refused when it changed in between, as by a code that somebody used at the same moment. */
-export const secondFactorStep = (factor: SecondFactor): Step => ({
+export const secondFactorStep = (factor: SecondFactor, refused: ErrorCode = 'ERR_INVALID_CODE'): Step => ({
   write:
     factor.version === 0
       ? putNew(secondFactorEntity, { ...factor, version: 1 })
       : putVersion(secondFactorEntity, factor).write,
-  refused: 'ERR_INVALID_CODE',
+  refused,
 });
 
-export const removalStep = ({ companyId, id }: OfUser): Step => ({
-  write: remove(keys.secondFactor(companyId, id)),
+/** Whether somebody has anything besides their password; recovery codes alone are nothing. */
+export const isAnything = ({ authenticator, passkeys }: SecondFactor): boolean =>
+  authenticator !== null || passkeys.length > 0;
+
+/** A passkey leads to its owner, and to nobody else. */
+export const passkeyKey = (credentialId: string): Key => keys.systemRef('passkey', secretHash(credentialId));
+
+export const takingPasskey = ({ companyId, userId }: SecondFactor, credentialId: string): Step => ({
+  write: claimUnique(passkeyKey(credentialId), { companyId, userId }),
+  refused: 'ERR_PASSKEY_REFUSED',
 });
+
+export const releasingPasskey = (credentialId: string): Step => ({ write: remove(passkeyKey(credentialId)) });
+
+export async function findPasskeyOwner(credentialId: string): Promise<OfUser | undefined> {
+  const item = await getItem(passkeyKey(credentialId), true);
+  return item && { companyId: Number(item['companyId']), id: Number(item['userId']) };
+}
+
+/** Everything somebody has besides their password goes. @throws WriteConflict when they changed it meanwhile */
+export const removalSteps = (factor: SecondFactor): Step[] => [
+  ...(factor.version === 0 ? [] : [{ write: deleteVersion(secondFactorEntity, factor) }]),
+  ...factor.passkeys.map(({ credentialId }) => releasingPasskey(credentialId)),
+];
+
+/** What is left of it is saved, or nothing where nothing is left. */
+export const remainderSteps = (factor: SecondFactor): Step[] =>
+  isAnything(factor) ? [secondFactorStep(factor)] : removalSteps(factor);

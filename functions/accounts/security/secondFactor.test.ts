@@ -74,6 +74,7 @@ describe('setting up an authenticator application', () => {
     expect((await signIn(user.email)).status).toBe(200);
     expect((await ask('status', {}, { token: (await signIn(user.email)).json.token })).json).toEqual({
       authenticatorSince: null,
+      passkeys: 0,
       recoveryCodesLeft: 0,
       isRequired: false,
       dueAt: null,

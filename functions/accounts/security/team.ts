@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/http/ctx.ts';
 import { accessEmailSteps } from '../users/notices.ts';
 import { checkPresentPassword } from '../users/presentPassword.ts';
 import { changeUser, getUser, listUsers } from '../users/service.ts';
-import { removalStep } from './repo.ts';
+import { findSecondFactor, removalSteps } from './repo.ts';
 
 /** Who of the company has a second factor; colleagues do not need to know. */
 export async function team(ctx: Ctx) {
@@ -41,7 +41,7 @@ export async function resetSecondFactor(
       online: false,
       accessNotice: notice,
     }),
-    alongside: [removalStep(target), ...accessEmailSteps(ctx, target, notice)],
+    alongside: [...removalSteps(await findSecondFactor(target)), ...accessEmailSteps(ctx, target, notice)],
   });
   return { message: 'Second factor reset' };
 }

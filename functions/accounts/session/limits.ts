@@ -19,6 +19,8 @@ const pair = (email: string, address: string): AttemptLimit => ({
   seconds: 15 * 60,
 });
 
+const ofAddress = (value: string): GuessLimit => ({ scope: 'loginAddress', value, free: 20 });
+
 export interface Attempt {
   /** The account has to be waited for from now on: it is tried from all sides. */
   readonly isAccountDelayed: boolean;
@@ -36,7 +38,7 @@ async function byDevice({ device }: DeviceClaims, email: string, now: Date): Pro
 /** One after another: what one limit refuses must not count against the others. */
 async function byAddress(email: string, ip: string, now: Date): Promise<Attempt> {
   const address = limitedAddress(ip);
-  const fromThere: GuessLimit = { scope: 'loginAddress', value: address, free: 20 };
+  const fromThere = ofAddress(address);
   const both = pair(email, address);
   const account: GuessLimit = { scope: 'loginAccount', value: email, free: 10 };
   await countGuess(fromThere, now);
@@ -48,6 +50,13 @@ async function byAddress(email: string, ip: string, now: Date): Promise<Attempt>
       await Promise.all([forgetGuess(fromThere, now), forgetAttempt(both, now), forgetGuess(account, now)]);
     },
   };
+}
+
+/** A passkey is nobody's before it was looked at, so that failures count for the address alone. @throws ERR_TOO_MANY_ATTEMPTS */
+export async function countPasskey({ now, request }: PublicCtx): Promise<Pick<Attempt, 'forget'>> {
+  const fromThere = ofAddress(limitedAddress(request.ip));
+  await countGuess(fromThere, now);
+  return { forget: () => forgetGuess(fromThere, now) };
 }
 
 /**

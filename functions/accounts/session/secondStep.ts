@@ -4,6 +4,7 @@ import type { User } from '@shared/users/model.ts';
 import { sessionNow } from '../../core/clock.ts';
 import { type SecondStepClaims, signSecondStep, verifySecondStep } from '../../core/http/tokens.ts';
 import { findCompany } from '../companies/repo.ts';
+import { findSecondFactor } from '../security/repo.ts';
 import { getSettings } from '../settings/service.ts';
 import { findUser } from '../users/repo.ts';
 import { type Account, checkMaySignIn } from './begin.ts';
@@ -23,7 +24,9 @@ export async function askForSecondFactor({ user }: Account): Promise<void> {
   if (step === undefined) return;
   const { id, companyId, tokenVersion } = user;
   const handle = await signSecondStep({ id, companyId, tokenVersion, step });
-  throw new AppError('ERR_SECOND_FACTOR_REQUIRED', { values: { handle, step } });
+  const hasPasskey = step === 'code' && (await findSecondFactor(user)).passkeys.length > 0;
+  const values: Record<string, string> = hasPasskey ? { handle, step, passkey: 'yes' } : { handle, step };
+  throw new AppError('ERR_SECOND_FACTOR_REQUIRED', { values });
 }
 
 /**

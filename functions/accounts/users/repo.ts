@@ -1,5 +1,6 @@
 import { phoneIdentity } from '@shared/core/phone.ts';
 import type { EventName } from '@shared/events.ts';
+import type { SecondFactor } from '@shared/security/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { adminChange } from '@shared/users/rules.ts';
 import type { Step } from '../../core/store/commit.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../core/store/records.ts';
 import { getItem, queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
+import { removalSteps as secondFactorRemovalSteps } from '../security/repo.ts';
 
 /** E-mails are unique over the installation: people sign in without naming their company. */
 const emailKey = (email: string): Key => keys.systemRef('email', email);
@@ -98,10 +100,11 @@ export function changeSteps(before: User, after: User, event?: EventName): { nex
   return { next, steps };
 }
 
-export const removalSteps = (user: User): Step[] => [
+/** @param factor what they have besides their password */
+export const removalSteps = (user: User, factor: SecondFactor): Step[] => [
   { write: deleteVersion(userEntity, user) },
   { write: remove(emailKey(user.email)) },
-  { write: remove(keys.secondFactor(user.companyId, user.id)) },
+  ...secondFactorRemovalSteps(factor),
   {
     write: changeCounters(
       user.companyId,

@@ -37,7 +37,7 @@ export interface RefreshClaims {
   readonly since: number;
 }
 
-type Purpose = 'access' | 'refresh' | 'media' | 'device' | 'secondStep';
+type Purpose = 'access' | 'refresh' | 'media' | 'device' | 'secondStep' | 'passkeyChallenge' | 'passkeyProof';
 
 const keyFor = async (purpose: Purpose): Promise<Uint8Array> =>
   new Uint8Array(hkdfSync('sha256', await secret('session-secret'), 'prosa', purpose, 32));
@@ -129,6 +129,48 @@ export async function verifySecondStep(token: string): Promise<SecondStepClaims>
     return (await verify(token, 'secondStep')) as unknown as SecondStepClaims;
   } catch (cause) {
     throw new AppError('ERR_SECOND_STEP_EXPIRED', {}, { cause });
+  }
+}
+
+/** What an authenticator is to sign. */
+export interface PasskeyChallenge {
+  readonly challenge: string;
+  readonly use: 'create' | 'prove' | 'signIn' | 'secondStep';
+  /** Whose authenticator; nobody knows before a sign-in without a password. */
+  readonly owner?: string;
+}
+
+export const passkeyChallengeSeconds = 5 * 60;
+
+export const signPasskeyChallenge = (claims: PasskeyChallenge): Promise<string> =>
+  sign({ ...claims }, 'passkeyChallenge', passkeyChallengeSeconds);
+
+/** @throws ERR_PASSKEY_REFUSED */
+export async function verifyPasskeyChallenge(token: string): Promise<PasskeyChallenge> {
+  try {
+    return (await verify(token, 'passkeyChallenge')) as unknown as PasskeyChallenge;
+  } catch (cause) {
+    throw new AppError('ERR_PASSKEY_REFUSED', {}, { cause });
+  }
+}
+
+/** That somebody who is signed in has just used a passkey of theirs. */
+export interface PasskeyProof {
+  readonly owner: string;
+  readonly tokenVersion: number;
+  /** Of their second factor, which every use of it changes: no proof is good twice. */
+  readonly version: number;
+}
+
+export const signPasskeyProof = (claims: PasskeyProof): Promise<string> =>
+  sign({ ...claims }, 'passkeyProof', passkeyChallengeSeconds);
+
+/** @throws ERR_INVALID_CODE */
+export async function verifyPasskeyProof(token: string): Promise<PasskeyProof> {
+  try {
+    return (await verify(token, 'passkeyProof')) as unknown as PasskeyProof;
+  } catch (cause) {
+    throw new AppError('ERR_INVALID_CODE', {}, { cause });
   }
 }
 

@@ -40,7 +40,7 @@ export const secondFactorEntity: Entity<SecondFactor> = {
   name: 'secondFactor',
   schemaVersion: 1,
   key: ({ companyId, userId }) => keys.secondFactor(companyId, userId),
-  omitted: () => ({ authenticator: null, pending: null, recoveryCodes: [] }),
+  omitted: () => ({ authenticator: null, pending: null, passkeys: [], recoveryCodes: [] }),
 };
 
 export const quickMessageEntity: Entity<QuickMessage> = {

@@ -233,6 +233,8 @@ export const keys = {
     pk: partitions.userPhones(number),
     sk: `${padded(companyId)}#${padded(userId)}`,
   }),
+  /** A challenge that was signed; none is good twice. */
+  usedChallenge: (challenge: string): Key => ({ pk: `SYSTEM#CHALLENGE#${challenge}`, sk: 'CHALLENGE' }),
   throttle: (scope: string, value: string): Key => ({ pk: `SYSTEM#THROTTLE#${scope}#${value}`, sk: 'COUNT' }),
 };
 

@@ -38,6 +38,7 @@ const late = {
   impersonation: async () => (await platform()).impersonation,
   platformSettings: async () => (await platform()).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
+  passkeys: async () => (await import('@shared/passkeys/contract.ts')).passkeys,
   paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
   money: async () => (await import('@shared/money/contract.ts')).money,
   notes: async () => (await import('@shared/notes/contract.ts')).notes,

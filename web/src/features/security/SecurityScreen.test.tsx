@@ -2,13 +2,15 @@
 import '@test/support/web/setup.ts';
 import { fakeServer } from '@test/support/web/fakeServer.ts';
 import { person } from '@test/support/web/people.ts';
+import { fakeAuthenticator } from '@test/support/web/fakeAuthenticator.ts';
 import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionState, useSessionState } from '@web/lib/session.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
-// Fetched when it is shown; here it is there, as after that.
+// Fetched when they are wanted; here they are there, as after that.
 import '@web/pickers/secondFactor/QrPicture.tsx';
+import '@web/pickers/passkeys/prompt.ts';
 import { SecurityScreen } from './SecurityScreen.tsx';
 
 afterEach(() => {
@@ -18,7 +20,7 @@ afterEach(() => {
 /** As the guard of the routes does it. */
 const Behind = () => (useSessionState().status === 'signedIn' ? <SecurityScreen /> : null);
 
-const without = { authenticatorSince: null, recoveryCodesLeft: 0, isRequired: false, dueAt: null };
+const without = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, isRequired: false, dueAt: null };
 const withOne = { ...without, authenticatorSince: '2026-11-01T12:00:00.000Z', recoveryCodesLeft: 9 };
 const codes = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
 const sessions = [
@@ -42,10 +44,23 @@ const sessions = [
   },
 ];
 
+const passkey = {
+  id: 'P1',
+  name: 'Celular',
+  isSynced: true,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: null,
+};
+let passkeys: object[] = [];
+afterEach(() => {
+  passkeys = [];
+});
+
 function open(status: object, profile: 'admin' | 'user' = 'user') {
   const server = fakeServer();
   server.on('GET /security/second-factor', { body: status });
   server.on('GET /security/sessions', { body: { sessions } });
+  server.on('GET /passkeys', { body: { passkeys } });
   server.on('GET /security/team', {
     body: {
       people: [
@@ -126,6 +141,54 @@ it('lists sign-ins and ends the session that is open', async () => {
   server.on('DELETE /security/sessions/S2', { body: { message: 'ok' } });
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Encerrar esta' }));
   await waitFor(() => expect(sessionState().status).toBe('signedOut'));
+});
+
+it('has the browser make a passkey, and shows the recovery codes that come with the first', async () => {
+  fakeAuthenticator('Aa_-');
+  const { server } = open(without);
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }));
+  expect(dialog().queryByLabelText(/Código/)).toBeNull();
+  await userEvent.clear(dialog().getByLabelText(/^Nome/));
+  await userEvent.type(dialog().getByLabelText(/^Nome/), 'Celular');
+  await userEvent.type(dialog().getByLabelText(/^Sua senha atual/), 'Senha1234');
+  const options = { challenge: 'AAAA', rp: { name: 'Prosa' }, user: { id: 'AAAA', name: 'a', displayName: 'A' } };
+  server.on('POST /passkeys/options', { body: { challenge: 'signed', options } });
+  server.on('POST /passkeys', { body: { passkey, recoveryCodes: codes } });
+  await userEvent.click(dialog().getByRole('button', { name: 'Criar' }));
+  expect(await screen.findByText(codes[0] ?? '')).toBeVisible();
+  expect(server.at('POST /passkeys/options')[0]?.body).toEqual({ currentPassword: 'Senha1234' });
+  expect(server.at('POST /passkeys')[0]?.body).toMatchObject({
+    challenge: 'signed',
+    name: 'Celular',
+    response: { id: 'Aa_-', type: 'public-key' },
+  });
+});
+
+it('removes a passkey with another proof of it in place of a code', async () => {
+  fakeAuthenticator('Aa_-');
+  passkeys = [passkey];
+  const { server } = open({ ...without, passkeys: 1, recoveryCodesLeft: 10 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remover Celular' }));
+  await userEvent.type(dialog().getByLabelText(/^Sua senha atual/), 'Senha1234');
+  server.on('POST /passkeys/proof/options', { body: { challenge: 'signed', options: { challenge: 'AAAA' } } });
+  server.on('POST /passkeys/proof', { body: { proof: 'proved' } });
+  server.on('POST /passkeys/P1/remove', { body: { message: 'ok' } });
+  await userEvent.click(dialog().getByRole('button', { name: 'Remover' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.at('POST /passkeys/P1/remove')[0]?.body).toEqual({ currentPassword: 'Senha1234', proof: 'proved' });
+});
+
+it('says so when the person sends the browser’s dialog away, and keeps what was typed', async () => {
+  fakeAuthenticator(new DOMException('x', 'NotAllowedError'));
+  const { server } = open(without);
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }));
+  await userEvent.type(dialog().getByLabelText(/^Nome/), 'Celular');
+  await userEvent.type(dialog().getByLabelText(/^Sua senha atual/), 'Senha1234');
+  const options = { challenge: 'AAAA', rp: { name: 'Prosa' }, user: { id: 'AAAA', name: 'a', displayName: 'A' } };
+  server.on('POST /passkeys/options', { body: { challenge: 'signed', options } });
+  await userEvent.click(dialog().getByRole('button', { name: 'Criar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/cancelada/);
+  expect(dialog().getByLabelText(/^Sua senha atual/)).toHaveValue('Senha1234');
 });
 
 it('lets administrators, and nobody else, reset a colleague’s', async () => {

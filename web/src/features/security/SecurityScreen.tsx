@@ -2,6 +2,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { Passkeys } from './parts/Passkeys.tsx';
 import { SecondFactor } from './parts/SecondFactor.tsx';
 import { SignIns } from './parts/SignIns.tsx';
 import { Team } from './parts/Team.tsx';
@@ -16,6 +17,7 @@ export function SecurityScreen() {
     <Screen header={<ScreenHeader title={t('title')} purpose={t('purpose')} />}>
       <div className={styles['page']}>
         <SecondFactor />
+        <Passkeys />
         <SignIns />
         {user.profile === 'admin' && <Team />}
       </div>

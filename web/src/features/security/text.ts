@@ -16,6 +16,12 @@ export const securityTexts = texts('security', {
   },
   on: { 'pt-BR': 'Ativada', en: 'On', es: 'Activada', tr: 'Açık' },
   off: { 'pt-BR': 'Desativada', en: 'Off', es: 'Desactivada', tr: 'Kapalı' },
+  noAppHint: {
+    'pt-BR': 'Suas chaves de acesso protegem sua conta. Um aplicativo autenticador serve onde elas não estão à mão.',
+    en: 'Your passkeys protect your account. An authenticator app helps where they are not at hand.',
+    es: 'Sus llaves de acceso protegen su cuenta. Una aplicación de autenticación sirve donde no las tenga a mano.',
+    tr: 'Geçiş anahtarlarınız hesabınızı korur. Yanınızda olmadıklarında kimlik doğrulama uygulaması işe yarar.',
+  },
   offHint: {
     'pt-BR': 'Quem descobrir sua senha entra na sua conta. Com um aplicativo autenticador, a senha sozinha não basta.',
     en: 'Whoever learns your password gets in. With an authenticator app the password alone is not enough.',
@@ -67,6 +73,18 @@ export const securityTexts = texts('security', {
     es: 'Código de la aplicación o de recuperación',
     tr: 'Uygulama kodu veya kurtarma kodu',
   },
+  recoveryCodeField: {
+    'pt-BR': 'Código de recuperação',
+    en: 'Recovery code',
+    es: 'Código de recuperación',
+    tr: 'Kurtarma kodu',
+  },
+  emptyForPasskey: {
+    'pt-BR': 'Deixe vazio para confirmar com uma chave de acesso.',
+    en: 'Leave it empty to confirm with a passkey.',
+    es: 'Déjelo vacío para confirmar con una llave de acceso.',
+    tr: 'Geçiş anahtarıyla onaylamak için boş bırakın.',
+  },
   currentPassword: {
     'pt-BR': 'Sua senha atual',
     en: 'Your present password',
@@ -75,10 +93,10 @@ export const securityTexts = texts('security', {
   },
   proveTitle: { 'pt-BR': 'É você mesmo?', en: 'Is it really you?', es: '¿Es usted?', tr: 'Gerçekten siz misiniz?' },
   turnedOff: {
-    'pt-BR': 'Confirmação em duas etapas desativada',
-    en: 'Two-step verification turned off',
-    es: 'Verificación en dos pasos desactivada',
-    tr: 'İki adımlı doğrulama kapatıldı',
+    'pt-BR': 'Aplicativo autenticador desativado',
+    en: 'Authenticator app turned off',
+    es: 'Aplicación de autenticación desactivada',
+    tr: 'Kimlik doğrulama uygulaması kapatıldı',
   },
   sessions: { 'pt-BR': 'Entradas recentes', en: 'Recent sign-ins', es: 'Accesos recientes', tr: 'Son girişler' },
   sessionsHint: {
@@ -122,6 +140,12 @@ export const securityTexts = texts('security', {
     es: 'con código de recuperación',
     tr: 'kurtarma koduyla',
   },
+  passkey: {
+    'pt-BR': 'com chave de acesso',
+    en: 'by passkey',
+    es: 'con llave de acceso',
+    tr: 'geçiş anahtarıyla',
+  },
   lastUsed: {
     'pt-BR': 'último uso {{at}}',
     en: 'last used {{at}}',
@@ -135,6 +159,7 @@ export const securityTexts = texts('security', {
     es: 'Quién ya usa la verificación en dos pasos. En Ajustes puede hacerla obligatoria.',
     tr: 'İki adımlı doğrulamayı kimler kullanıyor. Ayarlardan zorunlu kılabilirsiniz.',
   },
+  wasRemoved: { 'pt-BR': 'Removida', en: 'Removed', es: 'Eliminada', tr: 'Kaldırıldı' },
   reset: { 'pt-BR': 'Redefinir', en: 'Reset', es: 'Restablecer', tr: 'Sıfırla' },
   resetOf: {
     'pt-BR': 'Redefinir a de {{name}}',

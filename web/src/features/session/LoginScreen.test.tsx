@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '@test/support/web/setup.ts';
+import { fakeAuthenticator } from '@test/support/web/fakeAuthenticator.ts';
 import { person } from '@test/support/web/people.ts';
 import { renderSignedOut } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 // Fetched when they are shown; here they are there, as after that.
 import '@web/pickers/secondFactor/QrPicture.tsx';
+import '@web/pickers/passkeys/prompt.ts';
 import './parts/SecondStep.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
@@ -103,6 +105,34 @@ it('asks for a code after the right password of whoever has a second factor', as
   await press('Confirmar');
   await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Código'));
   expect(server.at('POST /auth/second-factor')[0]?.body).toEqual({ handle: 'h1', code: '123 456' });
+});
+
+it('signs in with a passkey, without a password', async () => {
+  fakeAuthenticator('Aa_-');
+  const { server } = renderSignedOut(pages, '/login');
+  server.on('POST /auth/passkey/options', { body: { challenge: 'signed', options: { challenge: 'AAAA' } } });
+  server.on('POST /auth/passkey', { status: 400, body: { error: 'ERR_PASSKEY_REFUSED' } });
+  await press('Entrar com chave de acesso');
+  expect(await screen.findByRole('alert')).toHaveTextContent('não foi aceita');
+  server.on('POST /auth/passkey', { body: { token: 'a', user: person({ name: 'Ana Chave' }) } });
+  await press('Entrar com chave de acesso');
+  await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Chave'));
+  expect(server.at('POST /auth/passkey')[0]?.body).toMatchObject({ challenge: 'signed', response: { id: 'Aa_-' } });
+  expect(server.at('POST /auth/passkey')[0]?.body).not.toHaveProperty('handle');
+});
+
+it('offers the passkey as the second step to whoever has one, beside the code', async () => {
+  fakeAuthenticator('Aa_-');
+  const { server } = renderSignedOut(pages, '/login');
+  const values = { handle: 'h3', step: 'code', passkey: 'yes' };
+  server.on('POST /auth/login', { status: 401, body: { error: 'ERR_SECOND_FACTOR_REQUIRED', values } });
+  await typeLogin();
+  expect(await screen.findByLabelText('Código')).toBeVisible();
+  server.on('POST /auth/passkey/options', { body: { challenge: 'signed', options: { challenge: 'AAAA' } } });
+  server.on('POST /auth/passkey', { body: { token: 'a', user: person({ name: 'Ana Etapa' }) } });
+  await press('Entrar com chave de acesso');
+  await waitFor(() => expect(currentSession()?.user.name).toBe('Ana Etapa'));
+  expect(server.at('POST /auth/passkey/options')[0]?.body).toEqual({ handle: 'h3' });
 });
 
 it('goes back to the password when the second step took too long', async () => {

@@ -15,6 +15,7 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from './loginForm.ts';
+import { PasskeyButton } from './parts/PasskeyButton.tsx';
 import styles from './parts/PublicPage.module.css';
 import { PublicPage } from './parts/PublicPage.tsx';
 import type { Asked } from './parts/SecondStep.tsx';
@@ -26,11 +27,11 @@ const SecondStep = lazyWithRetry(async () => (await import('./parts/SecondStep.t
 /** What a refused login asks for; undefined where it was refused for another reason. */
 async function askedBy(error: unknown): Promise<Asked | undefined> {
   if (!(error instanceof AppError) || error.code !== 'ERR_SECOND_FACTOR_REQUIRED') return undefined;
-  const { handle, step } = error.details.values ?? {};
+  const { handle, step, passkey } = error.details.values ?? {};
   if (typeof handle !== 'string') return undefined;
   return step === 'enrol'
     ? { step, handle, enrolment: await api.security.startAtSignIn({ handle }) }
-    : { step: 'code', handle };
+    : { step: 'code', handle, hasPasskey: passkey === 'yes' };
 }
 
 /** Success needs no navigation of its own: the guard sends who is signed in where they were going. */
@@ -97,6 +98,7 @@ function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
           {t('login')}
         </Button>
       </Form>
+      <PasskeyButton />
       <Link to="/recovery-password" className={styles['forgot']}>
         {t('forgot')}
       </Link>

@@ -13,6 +13,12 @@ export const secondStepTexts = texts('secondStep', {
     es: 'La contraseña es correcta. Ahora escriba el código de su aplicación de autenticación.',
     tr: 'Parola doğru. Şimdi kimlik doğrulama uygulamanızdaki kodu yazın.',
   },
+  orCodePurpose: {
+    'pt-BR': 'A senha está certa. Use sua chave de acesso, ou digite um código.',
+    en: 'The password is right. Use your passkey, or type a code.',
+    es: 'La contraseña es correcta. Use su llave de acceso, o escriba un código.',
+    tr: 'Parola doğru. Geçiş anahtarınızı kullanın veya bir kod yazın.',
+  },
   code: { 'pt-BR': 'Código', en: 'Code', es: 'Código', tr: 'Kod' },
   codeHint: {
     'pt-BR': 'Sem o celular? Use um dos códigos de recuperação.',

@@ -11,6 +11,12 @@ export const sessionTexts = texts('session', {
   login: { 'pt-BR': 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   password: { 'pt-BR': 'Senha', en: 'Password', es: 'Contraseña', tr: 'Şifre' },
+  passkey: {
+    'pt-BR': 'Entrar com chave de acesso',
+    en: 'Sign in with a passkey',
+    es: 'Entrar con llave de acceso',
+    tr: 'Geçiş anahtarıyla gir',
+  },
   forgot: {
     'pt-BR': 'Esqueci minha senha',
     en: 'I forgot my password',

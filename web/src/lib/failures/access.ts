@@ -86,6 +86,12 @@ export const accessFailures = {
     es: 'Aquí es obligatoria.',
     tr: 'Burada zorunludur.',
   },
+  ERR_PASSKEY_REFUSED: {
+    'pt-BR': 'Esta chave de acesso não foi aceita.',
+    en: 'This passkey was not accepted.',
+    es: 'Esta llave de acceso no fue aceptada.',
+    tr: 'Bu geçiş anahtarı kabul edilmedi.',
+  },
   ERR_INVALID_CODE: {
     'pt-BR': 'Código incorreto, vencido ou já usado.',
     en: 'The code is wrong, no longer good or was already used.',

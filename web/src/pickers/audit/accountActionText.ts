@@ -47,6 +47,24 @@ export const accountActionPhrases = {
     es: 'Horarios de la empresa modificados',
     tr: 'Şirket saatleri değiştirildi',
   },
+  'passkeys.create': {
+    'pt-BR': 'Chave de acesso criada',
+    en: 'Passkey created',
+    es: 'Llave de acceso creada',
+    tr: 'Geçiş anahtarı oluşturuldu',
+  },
+  'passkeys.rename': {
+    'pt-BR': 'Chave de acesso renomeada',
+    en: 'Passkey renamed',
+    es: 'Llave de acceso renombrada',
+    tr: 'Geçiş anahtarı yeniden adlandırıldı',
+  },
+  'passkeys.remove': {
+    'pt-BR': 'Chave de acesso removida',
+    en: 'Passkey removed',
+    es: 'Llave de acceso eliminada',
+    tr: 'Geçiş anahtarı kaldırıldı',
+  },
   'security.endSession': {
     'pt-BR': 'Sessão própria encerrada',
     en: 'Own session ended',

@@ -28,6 +28,18 @@ export const eventPhrases = {
     es: 'Inicio de sesión rechazado: contraseña correcta, código incorrecto',
     tr: 'Giriş reddedildi: parola doğru, kod yanlış',
   },
+  'session.passkeyRefused': {
+    'pt-BR': 'Entrada recusada: chave de acesso não aceita',
+    en: 'Sign-in refused: passkey not accepted',
+    es: 'Inicio de sesión rechazado: llave de acceso no aceptada',
+    tr: 'Giriş reddedildi: geçiş anahtarı kabul edilmedi',
+  },
+  'session.passkeyCopied': {
+    'pt-BR': 'Entrada recusada: a chave de acesso pode ter sido copiada',
+    en: 'Sign-in refused: the passkey may have been copied',
+    es: 'Inicio de sesión rechazado: la llave de acceso pudo ser copiada',
+    tr: 'Giriş reddedildi: geçiş anahtarı kopyalanmış olabilir',
+  },
   'session.delayed': {
     'pt-BR': 'Senhas erradas demais: quem é desconhecido precisa esperar',
     en: 'Too many wrong passwords: unknown browsers have to wait',

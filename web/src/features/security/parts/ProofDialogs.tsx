@@ -4,13 +4,13 @@ import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { CodeForm } from '@web/pickers/secondFactor/codeForm.ts';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { TextField } from '@web/ui/TextField.tsx';
-import { useZodForm } from '@web/ui/useZodForm.ts';
+import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import type { ComponentProps } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import * as z from 'zod';
 import { securityTexts } from '../text.ts';
 
 const PasswordForm = z.object({ currentPassword: z.string().min(1, 'required').max(200) });
-const BothForm = CodeForm.extend(PasswordForm.shape);
 
 interface Props<Proof> {
   title: string;
@@ -37,19 +37,73 @@ export function PasswordDialog({ onProved, ...rest }: Props<z.infer<typeof Passw
   );
 }
 
-/** The own password and a code. */
-export function CodeDialog({ onProved, ...rest }: Props<z.infer<typeof BothForm>>) {
+/** What somebody has besides their password, and has to prove themself with. */
+export interface SecondFactorStatus {
+  readonly authenticatorSince: string | null;
+  readonly passkeys: number;
+}
+
+const NoCode = z.literal('');
+
+/** Without a second factor no code is asked for; with a passkey it may stay empty, and the passkey is used. */
+export function proofSchema({ authenticatorSince, passkeys }: SecondFactorStatus) {
+  const code = passkeys > 0 ? z.union([NoCode, CodeForm.shape.code]) : CodeForm.shape.code;
+  return PasswordForm.extend({ code: authenticatorSince === null && passkeys === 0 ? NoCode : code });
+}
+
+interface Typed {
+  readonly currentPassword: string;
+  readonly code: string;
+}
+export interface OwnProof {
+  readonly currentPassword: string;
+  readonly code?: string;
+  readonly proof?: string;
+}
+
+/** What the server is given of what was typed; without a code a passkey is asked for where there is one. */
+export async function proofOf({ currentPassword, code }: Typed, { passkeys }: SecondFactorStatus): Promise<OwnProof> {
+  if (code !== '') return { currentPassword, code };
+  if (passkeys === 0) return { currentPassword };
+  const { proveWithPasskey } = await import('@web/pickers/passkeys/prompt.ts');
+  return { currentPassword, proof: await proveWithPasskey() };
+}
+
+interface FieldProps<Input extends FieldValues> {
+  form: ZodForm<Input, Typed>;
+  status: SecondFactorStatus;
+}
+
+export function ProofFields<Input extends FieldValues>({ form, status }: FieldProps<Input>) {
   const t = useText(securityTexts);
-  const form = useZodForm(BothForm, { defaultValues: { currentPassword: '', code: '' } });
+  const hasPasskey = status.passkeys > 0;
+  return (
+    <>
+      <OwnPassword {...form.field('currentPassword' as Path<Input>)} />
+      {(hasPasskey || status.authenticatorSince !== null) && (
+        <TextField
+          label={t(status.authenticatorSince === null ? 'recoveryCodeField' : 'code')}
+          hint={hasPasskey ? t('emptyForPasskey') : undefined}
+          autoComplete="one-time-code"
+          isRequired={!hasPasskey}
+          {...form.field('code' as Path<Input>)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The own password, and a code or a passkey where there is one. */
+export function ProofDialog({ onProved, status, ...rest }: Props<OwnProof> & { status: SecondFactorStatus }) {
+  const form = useZodForm(proofSchema(status), { defaultValues: { currentPassword: '', code: '' } });
   return (
     <FormDialog
       {...rest}
       size="small"
       form={form}
-      onSubmit={(proof) => withField(onProved(proof), { ERR_INVALID_CODE: 'code' })}
+      onSubmit={async (typed) => withField(onProved(await proofOf(typed, status)), { ERR_INVALID_CODE: 'code' })}
     >
-      <OwnPassword {...form.field('currentPassword')} />
-      <TextField label={t('code')} autoComplete="one-time-code" isRequired {...form.field('code')} />
+      <ProofFields form={form} status={status} />
     </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ import { useRef, useState } from 'react';
 import styles from '../SecurityScreen.module.css';
 import { securityTexts } from '../text.ts';
 import { Loaded } from './Loaded.tsx';
-import { CodeDialog, PasswordDialog } from './ProofDialogs.tsx';
+import { type OwnProof, ProofDialog } from './ProofDialogs.tsx';
 
 type Status = ResultOf<'security', 'status'>;
 type Enrolment = ResultOf<'security', 'startAuthenticator'>;
@@ -34,7 +34,7 @@ export function SecondFactor() {
   const t = useText(securityTexts);
   const status = useQuery({ ...query('security', 'status', {}), staleTime: 0 });
   const [doing, setDoing] = useState<Doing>();
-  const isOn = status.data !== undefined && status.data.authenticatorSince !== null;
+  const isOn = status.data !== undefined && (status.data.authenticatorSince !== null || status.data.passkeys > 0);
   const badge = status.data && (
     <Badge tone={isOn ? 'open' : 'closed'} icon={isOn ? ShieldCheck : ShieldOff}>
       {t(isOn ? 'on' : 'off')}
@@ -43,23 +43,26 @@ export function SecondFactor() {
   return (
     <Card title={t('factor')} action={badge}>
       <Loaded from={status}>{(data) => <Summary status={data} onDo={(step) => setDoing({ step })} />}</Loaded>
-      {doing && <Steps doing={doing} isOn={isOn} onNext={setDoing} />}
+      {doing && status.data && <Steps doing={doing} status={status.data} onNext={setDoing} />}
     </Card>
   );
 }
 
 function Summary({ status, onDo }: { status: Status; onDo: (step: 'begin' | 'renew' | 'turnOff') => void }) {
   const t = useText(securityTexts);
-  const { authenticatorSince, recoveryCodesLeft, isRequired, dueAt } = status;
+  const { authenticatorSince, passkeys, recoveryCodesLeft, isRequired, dueAt } = status;
+  const left = t('left', { count: recoveryCodesLeft });
+  const renew = <Button onClick={() => onDo('renew')}>{t('renew')}</Button>;
   if (authenticatorSince === null) {
     return (
       <div className={styles['part']}>
         {dueAt !== null && <Banner tone="waiting">{t('required', { date: formatDate(dueAt) })}</Banner>}
-        <p className={styles['hint']}>{t('offHint')}</p>
+        <p className={styles['hint']}>{passkeys > 0 ? `${t('noAppHint')} ${left}` : t('offHint')}</p>
         <div className={styles['buttons']}>
-          <Button variant="primary" onClick={() => onDo('begin')}>
+          <Button variant={passkeys > 0 ? 'plain' : 'primary'} onClick={() => onDo('begin')}>
             {t('setUp')}
           </Button>
+          {passkeys > 0 && renew}
         </div>
       </div>
     );
@@ -67,12 +70,12 @@ function Summary({ status, onDo }: { status: Status; onDo: (step: 'begin' | 'ren
   return (
     <div className={styles['part']}>
       <p className={styles['hint']}>
-        {t('onHint', { date: formatDate(authenticatorSince) })} {t('left', { count: recoveryCodesLeft })}
+        {t('onHint', { date: formatDate(authenticatorSince) })} {left}
       </p>
       <div className={styles['buttons']}>
         <Button onClick={() => onDo('begin')}>{t('replace')}</Button>
-        <Button onClick={() => onDo('renew')}>{t('renew')}</Button>
-        {!isRequired && <Button onClick={() => onDo('turnOff')}>{t('turnOff')}</Button>}
+        {renew}
+        {(!isRequired || passkeys > 0) && <Button onClick={() => onDo('turnOff')}>{t('turnOff')}</Button>}
       </div>
     </div>
   );
@@ -80,11 +83,11 @@ function Summary({ status, onDo }: { status: Status; onDo: (step: 'begin' | 'ren
 
 interface StepProps {
   doing: Doing;
-  isOn: boolean;
+  status: Status;
   onNext: (doing: Doing | undefined) => void;
 }
 
-function Steps({ doing, isOn, onNext }: StepProps) {
+function Steps({ doing, status, onNext }: StepProps) {
   const t = useText(securityTexts);
   const tSetup = useText(secondFactorTexts);
   const { updateUser } = useSession();
@@ -111,38 +114,34 @@ function Steps({ doing, isOn, onNext }: StepProps) {
       </Dialog>
     );
   }
-  return <Proof step={doing.step} {...{ isOn, onNext, changed }} />;
+  return <Proof step={doing.step} {...{ status, onNext, changed }} />;
 }
 
-interface ProofProps extends Pick<StepProps, 'isOn' | 'onNext'> {
+interface ProofProps extends Pick<StepProps, 'status' | 'onNext'> {
   step: 'begin' | 'renew' | 'turnOff';
   changed: () => Promise<void>;
 }
 
-function Proof({ step, isOn, onNext, changed }: ProofProps) {
+function Proof({ step, status, onNext, changed }: ProofProps) {
   const t = useText(securityTexts);
   // A dialog closes when it is done; what comes next opens after it.
   const next = useRef<Doing>(undefined);
   const onClose = () => onNext(next.current);
-  const begin = async (proof: { currentPassword: string; code?: string }) => {
-    next.current = { step: 'scan', enrolment: await api.security.startAuthenticator(proof) };
-  };
-  const finish = {
-    renew: async (proof: { currentPassword: string; code: string }) => {
+  const work = {
+    begin: async (proof: OwnProof) => {
+      next.current = { step: 'scan', enrolment: await api.security.startAuthenticator(proof) };
+    },
+    renew: async (proof: OwnProof) => {
       const { recoveryCodes } = await api.security.renewRecoveryCodes(proof);
       next.current = { step: 'codes', codes: recoveryCodes };
       await changed();
     },
-    turnOff: async (proof: { currentPassword: string; code: string }) => {
+    turnOff: async (proof: OwnProof) => {
       await api.security.removeAuthenticator(proof);
       toast.success(t('turnedOff'));
       await changed();
     },
   };
-  if (step === 'begin' && !isOn) {
-    return <PasswordDialog title={t('proveTitle')} action={t('goOn')} onClose={onClose} onProved={begin} />;
-  }
-  const onProved = step === 'begin' ? begin : finish[step];
   const action = t(step === 'begin' ? 'goOn' : step);
-  return <CodeDialog title={t('proveTitle')} {...{ action, onClose, onProved }} />;
+  return <ProofDialog title={t('proveTitle')} {...{ action, status, onClose }} onProved={work[step]} />;
 }

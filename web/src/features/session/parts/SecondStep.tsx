@@ -12,20 +12,21 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useState } from 'react';
 import { secondStepTexts } from '../secondStepText.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** What the server asks for after the right password. */
 export type Asked =
-  | { readonly step: 'code'; readonly handle: string }
+  | { readonly step: 'code'; readonly handle: string; readonly hasPasskey: boolean }
   | { readonly step: 'enrol'; readonly handle: string; readonly enrolment: ResultOf<'security', 'startAtSignIn'> };
 
 export function SecondStep({ asked }: { asked: Asked }) {
-  return asked.step === 'code' ? <CodeStep handle={asked.handle} /> : <EnrolStep {...asked} />;
+  return asked.step === 'code' ? <CodeStep {...asked} /> : <EnrolStep {...asked} />;
 }
 
-function CodeStep({ handle }: { handle: string }) {
+function CodeStep({ handle, hasPasskey }: Extract<Asked, { step: 'code' }>) {
   const t = useText(secondStepTexts);
   const form = useZodForm(CodeForm, { defaultValues: { code: '' } });
-  return (
+  const code = (
     <Form
       form={form}
       onSubmit={async ({ code }) => {
@@ -33,18 +34,25 @@ function CodeStep({ handle }: { handle: string }) {
         beginSession(opened.token, opened.user);
       }}
     >
-      <p>{t('codePurpose')}</p>
+      <p>{t(hasPasskey ? 'orCodePurpose' : 'codePurpose')}</p>
       <TextField
         label={t('code')}
         hint={t('codeHint')}
         autoComplete="one-time-code"
-        isFirstFocus
+        isFirstFocus={!hasPasskey}
         {...form.field('code')}
       />
       <Button type="submit" variant="primary" isWide isPending={form.formState.isSubmitting}>
         {t('confirm')}
       </Button>
     </Form>
+  );
+  if (!hasPasskey) return code;
+  return (
+    <>
+      <PasskeyButton handle={handle} />
+      {code}
+    </>
   );
 }
 

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@shared/core/errors.ts';
+import type { Assertion } from '@shared/passkeys/contract.ts';
+import type { StoredPasskey } from '@shared/passkeys/model.ts';
+import type { SecondFactor } from '@shared/security/model.ts';
+import {
+  type PasskeyChallenge,
+  passkeyChallengeSeconds,
+  signPasskeyChallenge,
+  verifyPasskeyChallenge,
+} from '../../core/http/tokens.ts';
+import { secretHash } from '../../core/secrets/compare.ts';
+import { verifiedAssertion } from '../../core/secrets/webAuthn.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { claimUnique } from '../../core/store/records.ts';
+import { keys } from '../../core/store/table.ts';
+import { ownerOf } from '../security/codes.ts';
+
+/** What authenticators know somebody by: always the same, and nothing that tells who it is. */
+export const handleOf = (factor: Pick<SecondFactor, 'companyId' | 'userId'>): string =>
+  secretHash(`passkeys of ${ownerOf(factor)}`);
+
+/** @param owner who has to answer it; undefined: whoever can */
+export async function newChallenge(use: PasskeyChallenge['use'], owner?: string) {
+  const challenge = randomBytes(32).toString('base64url');
+  return { challenge, signed: await signPasskeyChallenge({ challenge, use, ...(owner ? { owner } : {}) }) };
+}
+
+/** @throws ERR_PASSKEY_REFUSED for one that was given for something else, or to somebody else */
+export async function challengeOf(signed: string, use: PasskeyChallenge['use'], owner?: string): Promise<string> {
+  const claims = await verifyPasskeyChallenge(signed);
+  if (claims.use !== use || claims.owner !== owner) throw new AppError('ERR_PASSKEY_REFUSED');
+  return claims.challenge;
+}
+
+/** Step that uses a challenge up, together with what it was good for. */
+export function usingUp(challenge: string, now: Date): Step {
+  const ttl = Math.floor(now.getTime() / 1000) + 2 * passkeyChallengeSeconds;
+  const { Put } = claimUnique(keys.usedChallenge(challenge), { ttl });
+  return { write: { Put: { ...Put, Item: { ...Put?.Item, et: 'usedChallenge' } } }, refused: 'ERR_PASSKEY_REFUSED' };
+}
+
+/** It counted no further than it had: somebody else may have a copy of it (WebAuthn 6.1.1). */
+export class CounterWentBack extends AppError {
+  constructor() {
+    super('ERR_PASSKEY_REFUSED');
+  }
+}
+
+/** Whether a copy may have signed; those that do not count always say zero. */
+const wentBack = (before: number, after: number): boolean => (before > 0 || after > 0) && after <= before;
+
+/**
+ * The second factor after one of its passkeys was used.
+ * @throws ERR_PASSKEY_REFUSED, the same for everything that may be wrong
+ */
+export async function withUsed(
+  factor: SecondFactor,
+  response: Assertion,
+  challenge: string,
+  at: string,
+): Promise<SecondFactor> {
+  const passkey = factor.passkeys.find(({ credentialId }) => credentialId === response.id);
+  if (!passkey) throw new AppError('ERR_PASSKEY_REFUSED');
+  const { counter, isSynced } = await verified(response, { challenge, passkey, handle: handleOf(factor) });
+  if (wentBack(passkey.counter, counter)) throw new CounterWentBack();
+  const used: StoredPasskey = { ...passkey, counter, isSynced, lastUsedAt: at };
+  return { ...factor, passkeys: factor.passkeys.map((one) => (one.id === used.id ? used : one)) };
+}
+
+async function verified(...given: Parameters<typeof verifiedAssertion>) {
+  try {
+    return await verifiedAssertion(...given);
+  } catch (cause) {
+    throw new AppError('ERR_PASSKEY_REFUSED', {}, { cause });
+  }
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { SecondFactor } from '@shared/security/model.ts';
+import type { User } from '@shared/users/model.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { verifyPasskeyProof } from '../../core/http/tokens.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { accessEmailSteps } from '../users/notices.ts';
+import { checkPresentPassword } from '../users/presentPassword.ts';
+import { changeUser } from '../users/service.ts';
+import { guessOf, ownerOf, takeCode } from './codes.ts';
+import { findSecondFactor } from './repo.ts';
+
+/** The own password, and a code or what stands in for it: that a passkey was used a moment ago. */
+export interface OwnProof {
+  readonly currentPassword: string;
+  readonly code?: string | undefined;
+  readonly proof?: string | undefined;
+}
+
+/**
+ * Uses what whoever is signed in gave; whoever saves the answer makes that it counts once.
+ * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS, ERR_VALIDATION
+ */
+async function takeSecondFactor(factor: SecondFactor, { code, proof }: OwnProof, { user }: Ctx): Promise<SecondFactor> {
+  if (proof !== undefined) {
+    const { owner, tokenVersion, version } = await verifyPasskeyProof(proof);
+    const isGood = owner === ownerOf(factor) && tokenVersion === user.tokenVersion && version === factor.version;
+    if (!isGood) throw new AppError('ERR_INVALID_CODE');
+    return factor;
+  }
+  if (code === undefined) throw new AppError('ERR_VALIDATION', { fields: { code: 'required' } });
+  return (await takeCode(factor, code, guessOf('ownCode', ownerOf(factor)))).after;
+}
+
+/**
+ * Whoever changes how they sign in proves it with all that they have: a page that was left open must not become a
+ * login. @returns what is left of their second factor
+ */
+export async function takeOwnProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
+  await checkPresentPassword(given.currentPassword, ctx);
+  const factor = await findSecondFactor(ctx.user);
+  return ctx.user.hasSecondFactor ? takeSecondFactor(factor, given, ctx) : factor;
+}
+
+/** Of whoever changes a second factor that they have. @throws ERR_INVALID_CODE where there is none */
+export async function takeExistingProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
+  const factor = await takeOwnProof(given, ctx);
+  if (!ctx.user.hasSecondFactor) throw new AppError('ERR_INVALID_CODE');
+  return factor;
+}
+
+/** Saves the second factor together with what the person's record says about it, and tells them by e-mail. */
+export function saveSecondFactor(ctx: Ctx, hasSecondFactor: boolean, steps: readonly Step[]): Promise<User> {
+  const { user, now } = ctx;
+  return changeUser({
+    companyId: user.companyId,
+    id: user.id,
+    change: (current) => ({
+      ...current,
+      hasSecondFactor,
+      secondFactorDueAt: hasSecondFactor ? null : current.secondFactorDueAt,
+    }),
+    alongside: [
+      ...steps,
+      ...accessEmailSteps(ctx, user, { at: now.toISOString(), fields: ['secondFactor'], by: user.name }),
+    ],
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * In place of @peculiar/x509 in the functions' bundles: certificates of authenticators are refused before anybody reads
+ * them (functions/core/secrets/webAuthn.ts), and what reads them would fetch the addresses that stand in them.
+ */
+class Refused {
+  constructor() {
+    throw new Error('certificates of authenticators are not read');
+  }
+}
+
+export {
+  Refused as AuthorityKeyIdentifierExtension,
+  Refused as CRLDistributionPointsExtension,
+  Refused as SubjectKeyIdentifierExtension,
+  Refused as X509Certificate,
+  Refused as X509ChainBuilder,
+  Refused as X509Crl,
+};
