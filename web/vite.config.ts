@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { changedPackages } from './build/changedPackages.ts';
+import { directIcons } from './build/directIcons.ts';
 import { emojiNames } from './build/emojiNames.ts';
-import { groups } from './build/groups.ts';
+import { groups, isThere } from './build/groups.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { splitTexts } from './build/splitTexts.ts';
 import { versionFile } from './build/versionFile.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   root: at('.'),
   plugins: [
     react(),
+    directIcons(),
     emojiNames(),
     changedPackages(),
     withoutServerSide(),
@@ -34,7 +36,15 @@ export default defineConfig({
     // The first versions that know light-dark() and popovers; older ones would need every colour twice.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !isThere(name)),
+    },
+    rolldownOptions: {
+      // Nothing here has a getter that does something.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: groups(at('src')) } },
+    },
   },
   // It fetches one of its readers only when it is needed.
   worker: { format: 'es' },

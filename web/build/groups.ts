@@ -1,46 +1,69 @@
-/**
- * What every screen shows some of. By itself the bundler makes forty files of these, of one or two for each way they
- * are shared, and small files compress badly: 4 kB of every first load.
- */
-export const kit = [
-  ...[
-    'Avatar',
-    'Button',
-    'CountBadge',
-    'Dialog',
-    'DialogButtons',
-    'EmptyState',
-    'Field',
-    'Icon',
-    'IconButton',
-    'Kbd',
-    'ListPane',
-    'ListRow',
-    'Menu',
-  ],
-  ...['PartFailure', 'Popover', 'Sheet', 'Skeleton', 'Slider', 'Spinner', 'Tooltip', 'classNames'],
-  ...['floatingPosition', 'layers', 'lazyWithRetry', 'notifications', 'text', 'toastPortal', 'unsaved'],
-  ...['useDelayed', 'useFloating', 'usePrefetch'],
-];
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
 
-/** Which modules the bundler keeps together in one file. */
-export const groups = [
-  {
-    // By itself each of these is a file of a quarter of a kilobyte, a hundred of them on some screens.
-    name: 'icons',
-    test: /\/node_modules\/lucide-react\//,
-    minShareCount: 8,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'kit',
-    test: new RegExp(`/web/src/ui/(${kit.join('|')})\\.`),
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Files run before those that import them: whoever makes a schema finds the library already configured.
-    name: 'zod',
-    test: /\/node_modules\/zod\/|\/web\/src\/lib\/zodConfig\./,
-    includeDependenciesRecursively: false,
-  },
-];
+/** What a page needs before its first screen: the scripts of `index.html`, a visitor's screen, the frame, the inbox. */
+export const roots = {
+  start: '/main.tsx',
+  login: '/features/session/LoginScreen.tsx',
+  shell: '/app/shell/Shell.tsx',
+  inbox: '/features/tickets/TicketsScreen.tsx',
+};
+type Root = keyof typeof roots;
+
+/** The modules that one needs at once, without itself. */
+function neededBy(root: string, modules: Modules): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const visit = (id: string): void => {
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
+      if (needed.has(next)) continue;
+      needed.add(next);
+      visit(next);
+    }
+  };
+  visit(root);
+  return needed;
+}
+
+/**
+ * The file that a module of the first load belongs to. By itself the bundler makes a file for each way in which modules
+ * are shared: more than a hundred before the first row, of which each is a request and compresses badly. Every file
+ * here needs only those before it.
+ */
+function fileOf(id: string, needs: (root: Root) => ReadonlySet<string>): string | null {
+  const isNeeded = (root: Root): boolean => needs(root).has(id);
+  if (isNeeded('start')) return id.includes('/node_modules/') ? 'packages' : 'start';
+  if (!isNeeded('shell') && !isNeeded('inbox')) return null;
+  if (isNeeded('login')) return 'kit';
+  if (isNeeded('shell')) return 'frame';
+  // Other screens have lists too.
+  return id.includes('/features/tickets/') ? 'inbox' : 'lists';
+}
+
+/** Which modules the bundler keeps together in one file, for the sources in `src`. */
+export function groups(src: string) {
+  const found = new Map<Root, ReadonlySet<string>>();
+  return [
+    {
+      debugName: 'the first load',
+      name: (id: string, modules: Modules): string | null =>
+        fileOf(id, (root) => {
+          const needed = found.get(root) ?? neededBy(src + roots[root], modules);
+          found.set(root, needed);
+          return needed;
+        }),
+      includeDependenciesRecursively: false,
+    },
+    {
+      // By itself each of these is a file of a quarter of a kilobyte.
+      name: 'icons',
+      test: /\/node_modules\/lucide-react\//,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+/** Whether every page has loaded the file before it asks for another. */
+export const isThere = (fileName: string): boolean =>
+  /\/(index|packages|start|rolldown-runtime)-[\w-]+\.(js|css)$/.test(fileName);

@@ -11,7 +11,7 @@ const pictures = ['/favicon.svg', '/icon.svg', '/icon-192.png', '/badge-96.png',
 /** What the first screens are made of; other files are kept when they are first used. */
 const firstScreens = ['app/shell/Shell.tsx', 'features/tickets/TicketsScreen.tsx', 'features/session/LoginScreen.tsx'];
 /** What the frame and the inbox offer on top of that: an attendant who loses the network can still open all of it. */
-const offered = /\/web\/src\/(app|ui|features\/tickets\/parts)\/.*\.tsx$/;
+const offered = /\/web\/src\/(app|ui|features\/tickets)\/.*\.tsx$|\/lib\/failures\/all\.ts$/;
 /** The letters of all four languages but Turkish, which needs a few of the extended ones. */
 const firstLetters = /inter-latin(-ext)?-wght-normal/;
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { contract } from '@shared/contract.ts';
 import { expect, it } from 'vitest';
 import { contractOf } from './contracts.ts';

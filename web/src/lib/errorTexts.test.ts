@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { AppError, type ErrorCode, errorStatus } from '@shared/core/errors.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { errorText, errorTexts, fieldErrorText } from './errorTexts.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { errorText } from './errorTexts.ts';
+import { failures } from './failures/all.ts';
+import { fetchFailureTexts } from './failureTexts.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import { NetworkError } from './httpTransport.ts';
 import { languages, setLanguage } from './i18n.ts';
 
+beforeAll(fetchFailureTexts);
 afterEach(() => setLanguage('pt-BR'));
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? '').sort();
@@ -13,7 +17,7 @@ describe('every code', () => {
   const codes = Object.keys(errorStatus) as ErrorCode[];
 
   it.each(codes)('%s speaks four languages and promises the same values in each', (code) => {
-    const phrase = errorTexts.table[code];
+    const phrase = failures.table[code];
     const promised = placeholders(phrase['pt-BR']);
     for (const language of languages) {
       expect(phrase[language].length).toBeGreaterThan(5);

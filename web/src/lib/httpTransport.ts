@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type ErrorDetails, isErrorCode } from '@shared/core/errors.ts';
 import { type Input, pathNames, type Result, type Route, toRequest } from '@shared/core/route.ts';
 import * as z from 'zod';
+import { fetchFailureTexts } from './failureTexts.ts';
 import { learnServerTime } from './serverClock.ts';
 
 const base = '/api';
@@ -119,7 +120,11 @@ export async function sendRequest<R extends Route>(
     if (options.signal?.aborted) throw cause;
     throw new NetworkError({ cause });
   }
-  if (!response.ok) throw failureOf(response, text);
+  if (!response.ok) {
+    // Whoever shows it does so at once.
+    await fetchFailureTexts();
+    throw failureOf(response, text);
+  }
   const answer = route.output.safeParse(jsonOf(text));
   // A page older than the server, or something between them that answers in its place.
   if (!answer.success) throw new AppError('ERR_INTERNAL', {}, { cause: answer.error });

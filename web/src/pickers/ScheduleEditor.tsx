@@ -1,5 +1,5 @@
 import type { ScheduleDay } from '@shared/companies/model.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { keyIn, useText } from '@web/lib/i18n.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { api } from '@web/lib/api.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
-import { errorTexts } from '@web/lib/errorTexts.ts';
+import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSessionState } from '@web/lib/session.tsx';
 import { useStored } from '@web/lib/storage.ts';
@@ -55,7 +55,6 @@ export function LoginScreen() {
 
 function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const t = useText(sessionTexts);
-  const tError = useText(errorTexts);
   const state = useSessionState();
   const form = useZodForm(LoginForm, {
     defaultValues: { email: (useLocation().state as { email?: string } | null)?.email ?? '', password: '' },
@@ -83,7 +82,7 @@ function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
       }
     >
       {wasElsewhere && !isSubmitted && <Banner tone="waiting">{t('elsewhere')}</Banner>}
-      {reason !== null && !isSubmitted && <Banner tone="waiting">{tError(reason, {})}</Banner>}
+      {reason !== null && !isSubmitted && <Banner tone="waiting">{errorText(new AppError(reason))}</Banner>}
       <Form form={form} onSubmit={({ email, password }) => signIn(email, password)}>
         <TextField
           label={t('email')}

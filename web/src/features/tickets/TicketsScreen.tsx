@@ -7,7 +7,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { useLatest } from '@web/lib/useLatest.ts';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
-import { FirstSteps } from '@web/pickers/firstSteps/FirstSteps.tsx';
+import { FirstSteps } from '@web/pickers/firstSteps/lazyFirstSteps.tsx';
 import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
 import type { VirtualListHandle } from '@web/ui/VirtualList.tsx';

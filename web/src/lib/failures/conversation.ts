@@ -212,18 +212,6 @@ export const conversationFailures = {
     es: 'Solo puede borrar mensajes enviados por usted.',
     tr: 'Yalnızca kendi gönderdiğiniz mesajları silebilirsiniz.',
   },
-  ERR_FILESIZE_OVER_LIMIT: {
-    'pt-BR': '{{name}} passa do limite de {{limit}} MB. Envie um arquivo menor.',
-    en: '{{name}} is over the limit of {{limit}} MB. Send a smaller file.',
-    es: '{{name}} supera el límite de {{limit}} MB. Envíe un archivo más pequeño.',
-    tr: '{{name}}, {{limit}} MB sınırını aşıyor. Daha küçük bir dosya gönderin.',
-  },
-  ERR_FILETYPE_NOT_ALLOWED: {
-    'pt-BR': '{{name}} é de um tipo que não pode ser enviado. Escolha outro arquivo.',
-    en: '{{name}} is of a type that cannot be sent. Choose another file.',
-    es: '{{name}} es de un tipo que no se puede enviar. Elija otro archivo.',
-    tr: '{{name}} gönderilemeyen bir türde. Başka bir dosya seçin.',
-  },
   ERR_MESSAGE_NOT_RETRIABLE: {
     'pt-BR': 'Tentar de novo não ajuda neste caso. Edite a mensagem ou descarte-a.',
     en: 'Trying again cannot help here. Edit the message or discard it.',

@@ -2,7 +2,8 @@ import { ImportInput } from '@shared/contacts/importing.ts';
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
 import { AppError, isErrorCode } from '@shared/core/errors.ts';
 import { api } from '@web/lib/api.ts';
-import { errorText, fieldErrorText } from '@web/lib/errorTexts.ts';
+import { errorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 
 /** Rows of one request: few enough for a second or two, so that progress is seen and stopping is quick. */
 export const blockSize = 200;

@@ -1,5 +1,5 @@
 import type { DutyDay } from '@shared/duty/model.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { TimeField } from '@web/pickers/TimeField.tsx';
 import { useId } from 'react';

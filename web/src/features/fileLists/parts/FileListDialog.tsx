@@ -1,5 +1,5 @@
 import type { FileListView } from '@shared/fileLists/model.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';

@@ -1,6 +1,6 @@
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import { exportTree, importTree } from '@shared/queues/treeExchange.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { saveFile } from '@web/lib/saveFile.ts';
 import { Button } from '@web/ui/Button.tsx';

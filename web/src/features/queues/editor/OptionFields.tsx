@@ -2,7 +2,7 @@ import { listed, paragraphs } from '@shared/bot/turn.ts';
 import { render } from '@shared/core/template.ts';
 import { type ChatbotOption, OptionType } from '@shared/queues/options.ts';
 import { ownTargets, type TargetName } from '@shared/queues/tree.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { presentDate } from '@web/lib/serverClock.ts';
 import { VariableMenu } from '@web/pickers/VariableMenu.tsx';

@@ -1,6 +1,6 @@
 import { isErrorCode } from '@shared/core/errors.ts';
 import type { ScheduleStatus, ScheduleView } from '@shared/schedules/model.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { formatExact } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useCompanyZone } from '@web/lib/time.ts';

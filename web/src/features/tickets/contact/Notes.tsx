@@ -2,7 +2,7 @@ import type { TicketNoteView } from '@shared/notes/model.ts';
 import { isLongEnough, mayRemove } from '@shared/notes/rules.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { infinite, useAction } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';

@@ -5,7 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
-import { FirstSteps } from '@web/pickers/firstSteps/FirstSteps.tsx';
+import { FirstSteps } from '@web/pickers/firstSteps/lazyFirstSteps.tsx';
 import { useFirstSteps } from '@web/pickers/firstSteps/useFirstSteps.ts';
 import { Button } from '@web/ui/Button.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';

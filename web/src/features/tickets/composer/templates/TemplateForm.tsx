@@ -1,7 +1,7 @@
 import type { TemplateView } from '@shared/templates/model.ts';
 import { problemsOf, type TemplateVariable, variablesOf } from '@shared/templates/rules.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
-import { fieldErrorText } from '@web/lib/errorTexts.ts';
+import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
 import { languageName, titleOf } from '@web/pickers/templateName.ts';

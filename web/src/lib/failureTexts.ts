@@ -1,0 +1,20 @@
+import { accessFailures } from './failures/access.ts';
+import { fileFailures } from './failures/files.ts';
+import { type Phrase, type TextTable, texts } from './i18n.ts';
+
+/** What the page says without having asked the server; the words for every other code come with the first failure. */
+const first: TextTable<Record<string, Phrase>> = texts('errors', { ...accessFailures, ...fileFailures });
+let known = first;
+
+/** The words for the codes that are known by now. */
+export const failureTexts = () => known;
+
+/** Makes the words for every code known. Without an answer, a code is spoken of as something unforeseen. */
+export async function fetchFailureTexts(): Promise<void> {
+  if (known !== first) return;
+  try {
+    known = (await import('./failures/all.ts')).failures;
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@shared/core/errors.ts';
+import { type Phrase, texts } from '../i18n.ts';
+import { accessFailures } from './access.ts';
+import { administrationFailures } from './administration.ts';
+import { automationFailures } from './automation.ts';
+import { conversationFailures } from './conversation.ts';
+import { fileFailures } from './files.ts';
+import { moneyFailures } from './money.ts';
+import { privacyFailures } from './privacy.ts';
+
+export type SpokenCode = ErrorCode | 'ERR_NETWORK';
+
+/** What happened and what to do, for every code there is. `{{limit}}`, `{{name}}`, `{{dueDate}}` come from the answer. */
+const table: Record<SpokenCode, Phrase> = {
+  ...accessFailures,
+  ...administrationFailures,
+  ...automationFailures,
+  ...conversationFailures,
+  ...fileFailures,
+  ...moneyFailures,
+  ...privacyFailures,
+};
+
+export const failures = texts('errors', table);
