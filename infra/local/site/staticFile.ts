@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +27,16 @@ const maxCacheBytes = 16 * 1024 * 1024;
 /** Below this, a compressed answer does not fit in fewer packets. */
 const minCompressBytes = 1024;
 
-const deflate = promisify(gzip);
+/** About what the distribution does; the best takes a second for the largest file. */
+const brotliQuality = 6;
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: promisify(gzip),
+};
+type Compression = keyof typeof compressors;
+const preferred: readonly Compression[] = ['br', 'gzip'];
 
 export interface StaticFile {
   readonly path: string;
@@ -61,11 +70,11 @@ export function inside(dir: string, pathname: string): string | undefined {
 function createCompressor() {
   const cache = new Map<string, Buffer>();
   let cached = 0;
-  return async (file: StaticFile): Promise<Buffer> => {
-    const key = `${file.path} ${file.etag}`;
+  return async (file: StaticFile, compression: Compression): Promise<Buffer> => {
+    const key = `${compression} ${file.path} ${file.etag}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const bytes = await deflate(await readFile(file.path));
+    const bytes = await compressors[compression](await readFile(file.path));
     for (const [oldest, { length }] of cache) {
       if (cached + bytes.length <= maxCacheBytes) break;
       cache.delete(oldest);
@@ -79,22 +88,19 @@ function createCompressor() {
 
 /** The bytes of one answer: opened only when they are wanted. */
 export interface Representation {
-  readonly encoding: 'br' | 'gzip' | undefined;
+  readonly encoding: Compression | undefined;
   readonly size: number;
   readonly open: () => Buffer | ReadStream;
 }
 
-/** Chooses between a `.br` beside the file, gzip made here, and the file itself. */
+/** Chooses between the file itself and what the browser can read of it in fewer bytes. */
 export function createEncoder(): (file: StaticFile, accepted: string) => Promise<Representation> {
   const compress = createCompressor();
   return async (file, accepted) => {
-    const brotli = /\bbr\b/.test(accepted) ? await findFile(`${file.path}.br`) : undefined;
-    if (brotli !== undefined) {
-      return { encoding: 'br', size: brotli.size, open: () => createReadStream(brotli.path) };
-    }
-    if (/\bgzip\b/.test(accepted) && isCompressible(file.type) && file.size >= minCompressBytes) {
-      const bytes = await compress(file);
-      return { encoding: 'gzip', size: bytes.length, open: () => bytes };
+    const best = preferred.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+    if (best !== undefined && isCompressible(file.type) && file.size >= minCompressBytes) {
+      const bytes = await compress(file, best);
+      return { encoding: best, size: bytes.length, open: () => bytes };
     }
     return { encoding: undefined, size: file.size, open: () => createReadStream(file.path) };
   };

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { firstScreenShown, holdUntil } from '@web/lib/firstScreen.ts';
 import { SessionProvider } from '@web/lib/session.tsx';
 import { showFailuresWith } from '@web/lib/showFailure.ts';
 import { Toaster } from '@web/ui/Toaster.tsx';
@@ -6,6 +7,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { client } from './client.ts';
+import { firstAnswers } from './firstAnswers.ts';
 import { preload } from './lazyRoutes.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
@@ -14,8 +16,9 @@ import { Splash } from './Splash.tsx';
 
 showFailuresWith(toast.error);
 preload(routes, location.pathname);
+holdUntil(firstAnswers(client));
 // What comes after the login, while the person types.
-setTimeout(() => preload(routes, '/tickets'), 1500);
+void firstScreenShown().then(() => preload(routes, '/tickets'));
 
 export function App() {
   return (

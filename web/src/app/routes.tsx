@@ -35,7 +35,8 @@ const forEverybody = [
 const forMembers = [
   // Where one goes from record to record, the optional part keeps the list as it is.
   at('/tickets/:uuid?', async () => {
-    fetchPane();
+    // Beside the list and not after it, where one is opened with it.
+    if (/^\/tickets\/./.test(location.pathname)) fetchPane();
     return (await import('@web/features/tickets/TicketsScreen.tsx')).TicketsScreen;
   }),
   at('/contacts', async () => (await import('@web/features/contacts/ContactsScreen.tsx')).ContactsScreen),

@@ -1,7 +1,8 @@
+import { firstScreenShown } from '@web/lib/firstScreen.ts';
 import { Suspense } from 'react';
 import { lazyWithRetry } from './lazyWithRetry.tsx';
 import { type PartFailureProps, useAnotherTry } from './PartFailure.tsx';
-import { fetchToasts } from './toast.tsx';
+import { fetchToasts, firstToast } from './toast.tsx';
 
 /** Toasts wait until their list has come; there is no place to say so. */
 function NoToasts(props: PartFailureProps) {
@@ -9,7 +10,10 @@ function NoToasts(props: PartFailureProps) {
   return null;
 }
 
-const ToastList = lazyWithRetry(async () => (await fetchToasts()).ToastList, NoToasts);
+const ToastList = lazyWithRetry(async () => {
+  await Promise.race([firstScreenShown(), firstToast]);
+  return (await fetchToasts()).ToastList;
+}, NoToasts);
 
 /**
  * Put once around the application. Bottom centre, where it does not cover the composer's send button. It comes after

@@ -10,6 +10,11 @@ export interface ToastOptions {
 type View = typeof import('./toastView.tsx');
 
 let view: View | undefined;
+let want: () => void = () => undefined;
+/** Resolves when the first toast is asked for. */
+export const firstToast = new Promise<void>((resolve) => {
+  want = resolve;
+});
 /** What was asked for before its code was there, in that order. */
 const waiting: ((view: View) => void)[] = [];
 
@@ -21,8 +26,12 @@ export async function fetchToasts(): Promise<View> {
 
 /** At once where it can be: otherwise one toast's end could overtake the next one's beginning. */
 function withView(use: (view: View) => void): void {
-  if (view === undefined) waiting.push(use);
-  else use(view);
+  if (view !== undefined) {
+    use(view);
+    return;
+  }
+  waiting.push(use);
+  want();
 }
 
 function show(tone: ToastTone, text: string, options: ToastOptions = {}): void {

@@ -1,3 +1,5 @@
+import { firstScreenShown } from '@web/lib/firstScreen.ts';
+import { whenIdle } from '@web/lib/whenIdle.ts';
 import { useEffect } from 'react';
 
 /** Long enough for the first paint of a screen and what it asks for, in milliseconds. */
@@ -9,13 +11,15 @@ const restsAfter = 1500;
  */
 export function usePrefetch(parts: readonly { readonly fetch: () => Promise<unknown> }[]): void {
   useEffect(() => {
+    let isGone = false;
     const fetchAll = () => {
       // Failures show where the part is used.
-      for (const part of parts) part.fetch().catch(() => undefined);
+      if (!isGone) for (const part of parts) part.fetch().catch(() => undefined);
     };
-    const timer = setTimeout(fetchAll, restsAfter);
+    const timer = setTimeout(() => void firstScreenShown().then(() => whenIdle(fetchAll)), restsAfter);
     window.addEventListener('online', fetchAll);
     return () => {
+      isGone = true;
       clearTimeout(timer);
       window.removeEventListener('online', fetchAll);
     };

@@ -1,3 +1,4 @@
+import { firstScreenShown } from '@web/lib/firstScreen.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { narrow, useMedia } from '@web/lib/useMedia.ts';
@@ -22,7 +23,10 @@ import { useAccessNotice } from './useAccessNotice.ts';
 const ImpersonationBanner = lazyWithRetry(async () => (await import('./ImpersonationBanner.tsx')).ImpersonationBanner);
 
 /** Nobody waits for it: most days it says nothing. */
-const PaymentReminder = lazyWithRetry(async () => (await import('./PaymentReminder.tsx')).PaymentReminder);
+const PaymentReminder = lazyWithRetry(async () => {
+  await firstScreenShown();
+  return (await import('./PaymentReminder.tsx')).PaymentReminder;
+});
 
 /** The frame around every screen behind the login. */
 export function Shell() {

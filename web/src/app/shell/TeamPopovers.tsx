@@ -1,3 +1,4 @@
+import { firstScreenShown } from '@web/lib/firstScreen.ts';
 import { useSession } from '@web/lib/session.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
@@ -5,10 +6,14 @@ import { Suspense } from 'react';
 import { hasChats } from '../pages.ts';
 
 // Beside the work, not before it: the first screen does not wait for them.
-const ChatsPopover = lazyWithRetry(async () => (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover);
-const AnnouncementsPopover = lazyWithRetry(
-  async () => (await import('@web/features/announcements/AnnouncementsPopover.tsx')).AnnouncementsPopover,
-);
+const ChatsPopover = lazyWithRetry(async () => {
+  await firstScreenShown();
+  return (await import('@web/features/chats/ChatsPopover.tsx')).ChatsPopover;
+});
+const AnnouncementsPopover = lazyWithRetry(async () => {
+  await firstScreenShown();
+  return (await import('@web/features/announcements/AnnouncementsPopover.tsx')).AnnouncementsPopover;
+});
 
 /** A button's room, until it comes. */
 const room = <Skeleton width="var(--control)" height="var(--control)" />;

@@ -1,5 +1,6 @@
 import { neverDue } from '@shared/companies/subscription.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { firstScreenShown } from '@web/lib/firstScreen.ts';
 import { formatDate } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -21,7 +22,10 @@ import { VolumePopover } from './VolumePopover.tsx';
 
 /** Its code is not part of the first screen. */
 const ImportChip = lazyWithRetry(
-  async () => (await import('@web/features/contacts/importing/ImportChip.tsx')).ImportChip,
+  async () => {
+    await firstScreenShown();
+    return (await import('@web/features/contacts/importing/ImportChip.tsx')).ImportChip;
+  },
   () => null,
 );
 
