@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { fastFolder } from './test/support/system/fastFolder.ts';
 import { emojiNames } from './web/build/emojiNames.ts';
+
+const powerCuts = 'test/journeys/powerCut.test.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +18,11 @@ export default defineConfig({
     // By itself vitest leaves a core to others, which of two is half.
     maxWorkers: '100%',
     execArgv: ['--import', at('test/support/threads.mjs')],
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', EDGE_SECRET: 'edge-of-the-tests' },
+    env: {
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      EDGE_SECRET: 'edge-of-the-tests',
+      TMPDIR: fastFolder(),
+    },
     projects: [
       {
         // One process for many files: most of a short test's time went into reading the packages.
@@ -50,14 +57,24 @@ export default defineConfig({
         },
       },
       {
-        // Each story runs the whole system and waits for it as a person would: one after another, with the machine to itself.
+        // Each runs the whole system and mostly waits for it, as a person would.
         extends: true,
         test: {
           name: 'journeys',
           setupFiles: [at('test/support/keepLog.ts')],
           include: ['test/journeys/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: [powerCuts],
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        // Cuts fall at a moment that a busy machine would move.
+        extends: true,
+        test: {
+          name: 'cuts',
+          setupFiles: [at('test/support/keepLog.ts')],
+          include: [powerCuts],
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fastFolder } from '../support/system/fastFolder.ts';
 import { type Running, startProcess } from '../support/system/running.ts';
 
 /** What a person reads on the terminal after the first start. */
@@ -9,6 +10,7 @@ export interface BrowserLogins {
 
 const folder = '.data/browser-tests';
 const firstPort = Number(process.env['BROWSER_TEST_PORT'] ?? 4310);
+const dataFolder = join(fastFolder(), `prosa-browser-tests-${firstPort}`);
 
 /** Which of the workers this is: each has a system of its own, since a person has one session at a time. */
 const ownIndex = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
@@ -22,7 +24,7 @@ const loginLine = /^\s{4}(\S+@\S+)\s+(\S+)\s+(.+)$/gm;
 
 async function startProduct(index: number): Promise<Running> {
   const logFile = join(folder, `system${index}.log`);
-  const env = { PORT: String(firstPort + index), DATA_DIR: join(folder, `data${index}`) };
+  const env = { PORT: String(firstPort + index), DATA_DIR: join(dataFolder, `data${index}`) };
   const running = await startProcess(env, logFile, { seconds: 120 });
   const deadline = Date.now() + 120_000;
   // The address is printed once the site is built.
@@ -38,12 +40,13 @@ async function startProduct(index: number): Promise<Running> {
 
 /** Starts the product from nothing, as a new user would, once for each worker, and remembers the logins it prints. */
 export default async function globalSetup({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
-  rmSync(folder, { recursive: true, force: true });
+  for (const left of [folder, dataFolder]) rmSync(left, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const all: Running[] = [];
   // One after another: the first builds the site.
   for (let index = 0; index < workers; index += 1) all.push(await startProduct(index));
   return async () => {
     await Promise.all(all.map((running) => running.stop()));
+    rmSync(dataFolder, { recursive: true, force: true });
   };
 }

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, noteRefusals, platformAdmin, signIn } from '../support/browser/people.ts';
+import {
+  accessibilityFaults,
+  ana,
+  noteRefusals,
+  openAndSettle,
+  platformAdmin,
+  signIn,
+} from '../support/browser/people.ts';
 
 /** In the order of the side menu. */
 const workScreens = [
@@ -75,10 +82,9 @@ for (const [who, email, theirs] of people) {
 
     for (const [path, heading] of theirs) {
       test(`${path} opens and passes axe in both themes`, async () => {
-        await page.goto(path);
+        await openAndSettle(page, path);
         await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
         await expect(page).toHaveTitle(/Prosa/);
-        await page.waitForLoadState('networkidle');
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(failures).toEqual([]);
       });
@@ -100,8 +106,7 @@ test('no screen of the menu and of the settings is left out', async ({ browser }
 test('nothing reaches beyond the edge of a phone', async ({ browser }) => {
   const page = await signIn(browser, ana, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   for (const [path] of screens) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openAndSettle(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, overflow]).toEqual([path, 0]);
   }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { accessibilityFaults, ana, bruno, signIn } from '../support/browser/people.ts';
+import { accessibilityFaults, ana, bruno, openAndSettle, signIn } from '../support/browser/people.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 const fieldOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar configuração' });
@@ -82,9 +82,8 @@ test('on a phone the menu leads to the hub, and long words in Turkish stay withi
     await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, language: 'tr' } } });
   });
   for (const path of ['/all-settings', '/all-settings?q=mesaj', '/settings#companyHours']) {
-    await page.goto(path);
+    await openAndSettle(page, path);
     await expect(page.getByRole('heading', { name: /^(Ayarlar|Hizmet seçenekleri)$/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
     expect([path, await overflowOf(page)]).toEqual([path, 0]);
   }
   await page.context().close();

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   expect,
   type Page,
+  type Request,
   type WebSocketRoute,
 } from '@playwright/test';
 import { type BrowserLogins, readLogins } from '../../browser/globalSetup.ts';
@@ -88,6 +89,24 @@ export async function lineOf(context: BrowserContext): Promise<Line> {
       await context.setOffline(false);
     },
   };
+}
+
+/** Milliseconds without a request after which a page has what it asks for by itself. */
+const quietFor = 150;
+
+/** Goes to a path and waits until nothing more is being fetched; Playwright's own `networkidle` takes half a second. */
+export async function openAndSettle(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const begin = (request: Request) => void open.add(request);
+  const end = (request: Request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  await expect.poll(() => open.size === 0 && Date.now() - last > quietFor, { intervals: [quietFor / 3] }).toBe(true);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 interface Finding {
