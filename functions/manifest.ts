@@ -142,31 +142,6 @@ export const queues = queueSpecs;
  * Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES) of the kinds it
  * names: most of what is written (indexes, logs, marks, the number of the last push) wakes nobody.
  */
-export const unreadKinds = [
-  ...['messageWord', 'searchTerm', 'ref', 'conversation', 'ticketLog', 'tracking'],
-  ...[
-    'audit',
-    'idempotency',
-    'throttle',
-    'socket',
-    'socketRef',
-    'sandboxMessage',
-    'privacyTask',
-    'consent',
-    'retention',
-    'incident',
-    'processingActivity',
-    'help',
-    'signIn',
-    'secondFactor',
-    'recovery',
-    'usedChallenge',
-  ],
-  ...['impersonation'],
-];
-export const unreadSortKey = 'LIVE';
-
-/** Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES). */
 export const streams = {
   live: {
     entry: 'realtime/deliver.ts',
