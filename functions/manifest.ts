@@ -62,6 +62,11 @@ export const http = {
     ['secret:sealing-keys'],
     ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
   ),
+  singleSignOn: api(
+    'accounts/singleSignOn/handler.ts',
+    ['secret:sealing-keys'],
+    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'ALLOW_PRIVATE_ADDRESSES'],
+  ),
   users: api(
     'accounts/users/handler.ts',
     ['media:write', 'queue:jobs', 'secret:sealing-keys'],

@@ -32,6 +32,7 @@ import { schedules } from './schedules/contract.ts';
 import { security } from './security/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
+import { singleSignOn } from './singleSignOn/contract.ts';
 import { tags } from './tags/contract.ts';
 import { templates } from './templates/contract.ts';
 import { tickets } from './tickets/contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   recovery,
   security,
   passkeys,
+  singleSignOn,
   users,
   companies,
   plans,

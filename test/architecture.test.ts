@@ -64,7 +64,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/privacy',
     'shared/processingActivities',
   ],
-  ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/passkeys', 'shared/quickMessages'],
+  ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/passkeys', 'shared/quickMessages', 'shared/singleSignOn'],
   ['shared/tickets'],
   ['shared/media'],
   ['shared/audit', 'shared/connections', 'shared/money', 'shared/contacts', 'shared/recovery', 'shared/session'],

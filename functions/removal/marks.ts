@@ -64,6 +64,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
     const phone = phoneIdentity(wpp);
     return [keys.systemRef('email', email), ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },
+  singleSignOn: (item) => [keys.systemRef('signInLink', text(item, 'link'))],
   secondFactor: (item) =>
     fromItem(secondFactorEntity, item).passkeys.map(({ credentialId }) => passkeyKey(credentialId)),
   queue: (item) => removedBy(queueRecords.releaseSteps(fromItem(queueEntity, item))),

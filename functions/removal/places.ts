@@ -146,6 +146,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.pushSubscriptions(companyId),
     partitions.heldWork(companyId),
     partitions.signIns(companyId),
+    keys.identity(companyId, '').pk,
     partitions.privacy(companyId),
     partitions.incidents(companyId),
     partitions.processingActivities(companyId),

@@ -51,6 +51,7 @@ export const auditRules = {
   'security.removeAuthenticator': { target: 'user', id: null },
   'security.renewRecoveryCodes': { target: 'user', id: null },
   'security.resetSecondFactor': { target: 'user', id: 'userId' },
+  'singleSignOn.update': { target: 'company', id: null },
   'passkeys.create': { target: 'user', id: null },
   'passkeys.rename': { target: 'user', id: null },
   'passkeys.remove': { target: 'user', id: null },
@@ -158,6 +159,12 @@ export const auditEvents = {
   'session.passkeyRefused': { target: 'user' },
   /** A passkey counted back, as a copy of it would. */
   'session.passkeyCopied': { target: 'user' },
+  /** The company's provider sent somebody whom it does not vouch for, or whom the company does not let in. */
+  'session.providerRefused': { target: 'company' },
+  /** The first sign-in with the provider: it is theirs from now on. */
+  'session.identityLinked': { target: 'user' },
+  /** A user that the provider knew and the company did not. */
+  'session.userCreated': { target: 'user' },
   /** So many of them that whoever is not known has to wait. */
   'session.delayed': { target: 'user' },
   /** The platform's staff looked at a company that is not theirs. */

@@ -150,6 +150,7 @@ export const passkeys = {
     errors: [
       'ERR_PASSKEY_REFUSED',
       'ERR_SECOND_STEP_EXPIRED',
+      'ERR_SINGLE_SIGN_ON_REQUIRED',
       'ERR_OUT_OF_HOURS',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',

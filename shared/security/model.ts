@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { StoredPasskey } from '../passkeys/model.ts';
 
 /** What somebody proved who they are with. */
-export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode', 'passkey']);
+export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode', 'passkey', 'provider']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** One sign-in of a person; the newest began the session they have, if they have one (B-AUTH-6). */

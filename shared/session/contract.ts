@@ -18,6 +18,7 @@ export const session = {
     errors: [
       'ERR_INVALID_CREDENTIALS',
       'ERR_SECOND_FACTOR_REQUIRED',
+      'ERR_SINGLE_SIGN_ON_REQUIRED',
       'ERR_OUT_OF_HOURS',
       'ERR_COMPANY_DISABLED',
       'ERR_TOO_MANY_ATTEMPTS',

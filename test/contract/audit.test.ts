@@ -224,6 +224,8 @@ describe('one record of every action, in the transaction of the change', () => {
     await act('passkeys.rename', { passkeyId, name: 'Telefone' });
     const [code] = made.json['recoveryCodes'] as string[];
     await act('passkeys.remove', { ...own, passkeyId, code });
+    const signOn = { isEnabled: false, issuer: '', clientId: '', clientSecret: '', domains: [], createsUsers: false };
+    await act('singleSignOn.update', { ...signOn, profile: 'user', queueIds: [], allowsPasswords: true, ...own });
     const reset = await act('security.resetSecondFactor', { ...own, userId: plain.user.id });
     expect(reset.target).toBe(String(plain.user.id));
     expect((await act('security.endSession', { sessionId: 'S1' })).target).toBeNull();

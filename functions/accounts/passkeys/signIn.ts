@@ -10,6 +10,7 @@ import { findPasskeyOwner, findSecondFactor, secondFactorStep } from '../securit
 import { type Account, beginSession, checkMaySignIn } from '../session/begin.ts';
 import { countPasskey } from '../session/limits.ts';
 import { accountOf } from '../session/secondStep.ts';
+import { checkMayUsePassword } from '../singleSignOn/passwords.ts';
 import { findUser } from '../users/repo.ts';
 import { CounterWentBack, challengeOf, newChallenge, usingUp, withUsed } from './challenges.ts';
 
@@ -43,6 +44,7 @@ async function verifiedSession({ challenge, response, handle }: Input<'signIn'>,
       : await challengeOf(challenge, 'secondStep', ownerOf(factor));
   const after = await withUsed(factor, response, expected, ctx.now.toISOString());
   checkMaySignIn(account, ctx.now);
+  await checkMayUsePassword(account.user);
   const steps = [usingUp(expected, ctx.now), secondFactorStep(after, 'ERR_PASSKEY_REFUSED')];
   return beginSession(account, { method: 'passkey', steps }, ctx);
 }

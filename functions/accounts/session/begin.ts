@@ -35,10 +35,15 @@ interface Proof {
   readonly change?: Partial<User>;
 }
 
+/** Whether a method by itself opens a session, so that it matters to none whether there was another meanwhile. */
+const isFirstStep: Partial<Record<SignInMethod, true>> = { password: true, provider: true };
+
 /** A new session for the person; it ends the one before (B-AUTH-6). */
 async function renewSession({ user: verified, company }: Account, proof: Proof, ctx: PublicCtx): Promise<User> {
   const { now } = ctx;
   const settings = await getSettings({ companyId: company.id });
+  // Whether one is enough is for a company's own provider; the platform asks its staff itself.
+  const isForProvider = proof.method === 'provider' && !verified.super;
   const happening = { company, user: verified, now, target: verified.id };
   return changeUser({
     companyId: verified.companyId,
@@ -48,14 +53,14 @@ async function renewSession({ user: verified, company }: Account, proof: Proof, 
       // What was proved is no longer true.
       if (user.passwordHash !== verified.passwordHash) throw new AppError('ERR_INVALID_CREDENTIALS');
       const isOtherSession = user.tokenVersion !== verified.tokenVersion;
-      if (isOtherSession && proof.method !== 'password') throw new AppError('ERR_SECOND_STEP_EXPIRED');
+      if (isOtherSession && !isFirstStep[proof.method]) throw new AppError('ERR_SECOND_STEP_EXPIRED');
       const changed = { ...user, ...proof.change };
       return {
         ...changed,
         tokenVersion: user.tokenVersion + 1,
         refreshRotation: 1,
         refreshRotatedAt: now.toISOString(),
-        secondFactorDueAt: dueAtSignIn(changed, settings, sessionNow()),
+        secondFactorDueAt: isForProvider ? null : dueAtSignIn(changed, settings, sessionNow()),
       };
     },
     alongside: [

@@ -5,6 +5,7 @@ import { noteEvent } from '../../core/audit.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
 import { isPassword } from '../../core/secrets/passwords.ts';
 import { findCompany } from '../companies/repo.ts';
+import { checkMayUsePassword } from '../singleSignOn/passwords.ts';
 import { findLogin, findUser } from '../users/repo.ts';
 import { type Account, beginSession, checkMaySignIn } from './begin.ts';
 import { deviceOf } from './device.ts';
@@ -45,6 +46,7 @@ export async function login(input: Input, ctx: PublicCtx) {
   const account = await verify(input, attempt, now);
   await attempt.forget();
   checkMaySignIn(account, now);
+  await checkMayUsePassword(account.user);
   await askForSecondFactor(account);
   return beginSession(account, { method: 'password' }, ctx);
 }

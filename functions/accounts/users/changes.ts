@@ -16,6 +16,7 @@ import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../companies/service.ts';
 import { findSecondFactor } from '../security/repo.ts';
+import { unlinkingSteps } from '../singleSignOn/repo.ts';
 import { countInvitation, inviteAgain, invited } from './invitations.ts';
 import { accessEmailSteps, accessNotice } from './notices.ts';
 import { checkPresentPassword } from './presentPassword.ts';
@@ -140,7 +141,7 @@ export async function removeUser(id: number, ctx: Ctx): Promise<void> {
   await retryConflicts(async () => {
     const user = await getUser(ctx, id);
     checkMayChange(ctx.user, user);
-    await commit(removalSteps(user, await findSecondFactor(user)));
+    await commit([...removalSteps(user, await findSecondFactor(user)), ...(await unlinkingSteps(user))]);
   });
   await enqueueJobs([
     { type: 'user.removed', companyId: ctx.companyId, userId: id },

@@ -37,7 +37,15 @@ export interface RefreshClaims {
   readonly since: number;
 }
 
-type Purpose = 'access' | 'refresh' | 'media' | 'device' | 'secondStep' | 'passkeyChallenge' | 'passkeyProof';
+type Purpose =
+  | 'access'
+  | 'refresh'
+  | 'media'
+  | 'device'
+  | 'secondStep'
+  | 'passkeyChallenge'
+  | 'passkeyProof'
+  | 'singleSignOn';
 
 const keyFor = async (purpose: Purpose): Promise<Uint8Array> =>
   new Uint8Array(hkdfSync('sha256', await secret('session-secret'), 'prosa', purpose, 32));
@@ -171,6 +179,31 @@ export async function verifyPasskeyProof(token: string): Promise<PasskeyProof> {
     return (await verify(token, 'passkeyProof')) as unknown as PasskeyProof;
   } catch (cause) {
     throw new AppError('ERR_INVALID_CODE', {}, { cause });
+  }
+}
+
+/** What a browser keeps of a sign-in that it began at a company's provider. */
+export interface SingleSignOnClaims {
+  readonly companyId: number;
+  /** Of the settings: a way that was begun before they changed leads nowhere. */
+  readonly version: number;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Long enough to sign in there, second factor included. */
+export const singleSignOnSeconds = 10 * 60;
+
+export const signSingleSignOn = (claims: SingleSignOnClaims): Promise<string> =>
+  sign({ ...claims }, 'singleSignOn', singleSignOnSeconds);
+
+/** @throws ERR_SINGLE_SIGN_ON_REFUSED */
+export async function verifySingleSignOn(token: string): Promise<SingleSignOnClaims> {
+  try {
+    return (await verify(token, 'singleSignOn')) as unknown as SingleSignOnClaims;
+  } catch (cause) {
+    throw new AppError('ERR_SINGLE_SIGN_ON_REFUSED', {}, { cause });
   }
 }
 

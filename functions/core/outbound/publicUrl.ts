@@ -26,11 +26,13 @@ export interface PublicUrlRequest {
   readonly maxBytes?: number;
   /** Of one try, from the first name that is resolved to the last byte, redirects included. */
   readonly timeoutMs?: number;
+  /** Three, unless it says fewer. */
+  readonly maxRedirects?: number;
   /** Doing it twice harms nothing: a failure on the other side is tried again. */
   readonly isRepeatable?: boolean;
 }
 
-const maxRedirects = 3;
+const mostRedirects = 3;
 /** Waits between the tries; their number is one more. */
 const pauses = [250, 1000] as const;
 
@@ -98,7 +100,13 @@ function nextHop(hop: Hop, status: number, location: string): Hop {
   return keepsBody ? { ...hop, url, headers } : { url, method: 'GET', headers: {}, body: undefined };
 }
 
-async function follow(first: Hop, maxBytes: number, signal: AbortSignal): Promise<PublicUrlAnswer> {
+interface Bounds {
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  readonly signal: AbortSignal;
+}
+
+async function follow(first: Hop, { maxBytes, maxRedirects, signal }: Bounds): Promise<PublicUrlAnswer> {
   let hop = first;
   for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await open(hop, signal);
@@ -122,9 +130,11 @@ function publicFault(error: unknown, isLate: boolean): Failed<PublicUrlFault> {
 
 async function tryOnce(url: string, call: PublicUrlRequest): Promise<PublicUrlResult> {
   const { method = 'GET', headers = {}, body, maxBytes, timeoutMs } = { ...limits.publicUrl, ...call };
+  const { maxRedirects = mostRedirects } = call;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await follow({ url: checkedUrl(url), method, headers, body }, maxBytes, signal);
+    const first = { url: checkedUrl(url), method, headers, body };
+    const answer = await follow(first, { maxBytes, maxRedirects, signal });
     return { ok: true, answer };
   } catch (error) {
     return publicFault(error, signal.aborted);

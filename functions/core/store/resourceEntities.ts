@@ -11,6 +11,7 @@ import type { PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import type { QuickMessage } from '@shared/quickMessages/model.ts';
 import type { Schedule } from '@shared/schedules/model.ts';
 import type { SecondFactor, SignIn } from '@shared/security/model.ts';
+import type { SingleSignOn } from '@shared/singleSignOn/model.ts';
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
 import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
 import type { Entity } from './records.ts';
@@ -146,4 +147,24 @@ export const privacyTaskEntity: Entity<PrivacyTask> = {
     ...(contactId === null ? {} : indexKeys(indexPartitions.privacyTasksOf(companyId, contactId), id)),
     ...(dueAt === null ? {} : dueKeys(id, dueAt, `${companyId}#${id}`)),
   }),
+};
+
+export const singleSignOnEntity: Entity<SingleSignOn> = {
+  name: 'singleSignOn',
+  schemaVersion: 1,
+  key: ({ companyId }) => keys.singleSignOn(companyId),
+};
+
+/** That a subject of a company's provider is one of its users. */
+export interface LinkedIdentity {
+  readonly companyId: number;
+  readonly userId: number;
+  /** Hash of issuer and subject. */
+  readonly identity: string;
+}
+
+export const identityEntity: Entity<LinkedIdentity> = {
+  name: 'identity',
+  schemaVersion: 1,
+  key: ({ companyId, identity }) => keys.identity(companyId, identity),
 };

@@ -134,11 +134,11 @@ export const keys = {
     pk: partitions.signIns(companyId),
     sk: `${padded(userId)}#${id}`,
   }),
+  singleSignOn: (companyId: number): Key => ({ pk: c(companyId), sk: 'SINGLESIGNON' }),
+  /** Whom the provider means by a subject; `identity` is the hash of issuer and subject. */
+  identity: (companyId: number, identity: string): Key => ({ pk: `${c(companyId)}#IDENTITIES`, sk: identity }),
   /** What a person has besides their password. */
-  secondFactor: (companyId: number, userId: number): Key => ({
-    pk: `${c(companyId)}#FACTORS`,
-    sk: padded(userId),
-  }),
+  secondFactor: (companyId: number, userId: number): Key => ({ pk: `${c(companyId)}#FACTORS`, sk: padded(userId) }),
   /** Waits in the due index after a user's socket closed. */
   presenceCheck: (companyId: number, userId: number): Key => ({
     pk: `${c(companyId)}#PRESENCE#${userId}`,

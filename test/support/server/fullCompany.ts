@@ -83,6 +83,8 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     pushSubscriptions: keys.pushSubscriptions(id, one),
     signIn: keys.signIn(id, one, 'S1'),
     secondFactor: keys.secondFactor(id, one),
+    singleSignOn: keys.singleSignOn(id),
+    identity: keys.identity(id, 'I1'),
     presenceCheck: keys.presenceCheck(id, one),
     sandboxChat: keys.sandboxChat(id, `P${id}`, '5585', 'LINE'),
     sandboxRecord: keys.sandboxRecord(id, 'PAIR', 'P1#5585'),

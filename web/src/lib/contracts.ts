@@ -51,6 +51,7 @@ const late = {
   sandbox: async () => (await import('@shared/sandbox/contract.ts')).sandbox,
   schedules: async () => (await import('@shared/schedules/contract.ts')).schedules,
   security: async () => (await import('@shared/security/contract.ts')).security,
+  singleSignOn: async () => (await import('@shared/singleSignOn/contract.ts')).singleSignOn,
   templates: async () => (await import('@shared/templates/contract.ts')).templates,
   webhooks: async () => (await import('@shared/webhooks/contract.ts')).webhooks,
 };

@@ -140,6 +140,12 @@ export const securityTexts = texts('security', {
     es: 'con código de recuperación',
     tr: 'kurtarma koduyla',
   },
+  provider: {
+    'pt-BR': 'pelo provedor da empresa',
+    en: 'by the company’s provider',
+    es: 'con el proveedor de la empresa',
+    tr: 'şirketin sağlayıcısıyla',
+  },
   passkey: {
     'pt-BR': 'com chave de acesso',
     en: 'by passkey',

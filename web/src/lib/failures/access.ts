@@ -86,6 +86,18 @@ export const accessFailures = {
     es: 'Aquí es obligatoria.',
     tr: 'Burada zorunludur.',
   },
+  ERR_SINGLE_SIGN_ON_REFUSED: {
+    'pt-BR': 'O provedor da sua empresa não confirmou quem você é, ou a empresa não deixa essa conta entrar.',
+    en: 'Your company’s provider did not confirm who you are, or the company does not let this account in.',
+    es: 'El proveedor de su empresa no confirmó quién es usted, o la empresa no deja entrar esa cuenta.',
+    tr: 'Şirketinizin sağlayıcısı kimliğinizi doğrulamadı veya şirket bu hesabın girişine izin vermiyor.',
+  },
+  ERR_SINGLE_SIGN_ON_REQUIRED: {
+    'pt-BR': 'Sua empresa entra pelo provedor dela. Use o endereço de entrada da empresa.',
+    en: 'Your company signs in with its own provider. Use the company’s sign-in address.',
+    es: 'Su empresa entra con su propio proveedor. Use la dirección de acceso de la empresa.',
+    tr: 'Şirketiniz kendi sağlayıcısıyla giriş yapar. Şirketin giriş adresini kullanın.',
+  },
   ERR_PASSKEY_REFUSED: {
     'pt-BR': 'Esta chave de acesso não foi aceita.',
     en: 'This passkey was not accepted.',

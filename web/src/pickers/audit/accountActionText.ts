@@ -47,6 +47,12 @@ export const accountActionPhrases = {
     es: 'Horarios de la empresa modificados',
     tr: 'Şirket saatleri değiştirildi',
   },
+  'singleSignOn.update': {
+    'pt-BR': 'Entrada única alterada',
+    en: 'Single sign-on changed',
+    es: 'Inicio de sesión único modificado',
+    tr: 'Tek oturum açma değiştirildi',
+  },
   'passkeys.create': {
     'pt-BR': 'Chave de acesso criada',
     en: 'Passkey created',

@@ -40,6 +40,24 @@ export const eventPhrases = {
     es: 'Inicio de sesión rechazado: la llave de acceso pudo ser copiada',
     tr: 'Giriş reddedildi: geçiş anahtarı kopyalanmış olabilir',
   },
+  'session.providerRefused': {
+    'pt-BR': 'Entrada única recusada',
+    en: 'Single sign-on refused',
+    es: 'Inicio de sesión único rechazado',
+    tr: 'Tek oturum açma reddedildi',
+  },
+  'session.identityLinked': {
+    'pt-BR': 'Conta ligada ao provedor da empresa',
+    en: 'Account linked to the company’s provider',
+    es: 'Cuenta vinculada al proveedor de la empresa',
+    tr: 'Hesap şirketin sağlayıcısına bağlandı',
+  },
+  'session.userCreated': {
+    'pt-BR': 'Usuário criado pela entrada única',
+    en: 'User created by single sign-on',
+    es: 'Usuario creado por el inicio de sesión único',
+    tr: 'Tek oturum açmayla kullanıcı oluşturuldu',
+  },
   'session.delayed': {
     'pt-BR': 'Senhas erradas demais: quem é desconhecido precisa esperar',
     en: 'Too many wrong passwords: unknown browsers have to wait',

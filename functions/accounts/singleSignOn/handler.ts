@@ -1,0 +1,6 @@
+import { singleSignOn } from '@shared/singleSignOn/contract.ts';
+import { serve } from '../../core/http/serve.ts';
+import { read, test, update } from './settings.ts';
+import { begin, finish } from './signIn.ts';
+
+export const handler = serve(singleSignOn, { get: (_input, ctx) => read(ctx), update, test, begin, finish });

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Company } from '@shared/companies/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { isOfDomain, type SingleSignOn } from '@shared/singleSignOn/model.ts';
+import { newUser } from '@shared/users/draft.ts';
+import type { User } from '@shared/users/model.ts';
+import { auditEntity, eventRecord } from '../../core/audit.ts';
+import type { Identity } from '../../core/outbound/openId.ts';
+import { hashPassword } from '../../core/secrets/passwords.ts';
+import type { Step } from '../../core/store/commit.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { putNew } from '../../core/store/records.ts';
+import { nextNumber } from '../../core/store/sequences.ts';
+import { findLogin, findUser } from '../users/repo.ts';
+import { addUser } from '../users/service.ts';
+import { findIdentity, identityOf, linkingStep } from './repo.ts';
+
+/** Why somebody whom the provider knows is not let in, in the words of the page. */
+export type Refusal = 'email' | 'domain' | 'unknown' | 'elsewhere';
+
+export const refused = (reason: Refusal | 'provider', cause?: unknown): AppError =>
+  new AppError('ERR_SINGLE_SIGN_ON_REFUSED', { values: { reason } }, { cause });
+
+interface Visit {
+  readonly settings: SingleSignOn;
+  readonly company: Company;
+  readonly identity: Identity;
+  readonly now: Date;
+}
+
+interface Person {
+  readonly user: User;
+  /** Written with their session. */
+  readonly steps: readonly Step[];
+}
+
+/** The provider vouches for the address, and the company lets its domain in. @throws ERR_SINGLE_SIGN_ON_REFUSED */
+function checkedEmail({ settings, identity: { email } }: Visit): string {
+  if (email === undefined) throw refused('email');
+  if (!isOfDomain(email, settings.domains)) throw refused('domain');
+  return email;
+}
+
+const nameOf = ({ name }: Identity, email: string): string => {
+  const text = name.trim().length >= 2 ? name.trim() : email;
+  return text.slice(0, 50);
+};
+
+const noted = (event: 'session.identityLinked' | 'session.userCreated', user: User, { company, now }: Visit): Step => ({
+  write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })),
+});
+
+/** Within the plan's limit. @throws ERR_PLAN_LIMIT_USERS */
+async function created(visit: Visit, email: string, link: (userId: number) => Step): Promise<User> {
+  const { settings, company, identity, now } = visit;
+  const { queues } = await readDirectory(company.id, 'QUEUE');
+  const queueIds = settings.queueIds.filter((id) => queues.some((queue) => queue.id === id));
+  // Nobody knows this password; a code that is sent to them can replace it.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const id = await nextNumber(company.id, 'user');
+  const fields = { id, companyId: company.id, email, name: nameOf(identity, email), passwordHash };
+  const user = newUser({ ...fields, profile: settings.profile, queueIds }, now.toISOString());
+  await addUser(user, company.plan.users, [link(id), noted('session.userCreated', user, visit)]);
+  return user;
+}
+
+/**
+ * Who in this company, and in no other, the provider means: by its subject, the first time by an e-mail that it
+ * vouches for, else somebody new. @throws ERR_SINGLE_SIGN_ON_REFUSED, ERR_PLAN_LIMIT_USERS
+ */
+export async function personOf(visit: Visit): Promise<Person> {
+  const { settings, company, identity: claimed } = visit;
+  const email = checkedEmail(visit);
+  const identity = identityOf(settings.issuer, claimed.subject);
+  const link = (userId: number): Step => linkingStep({ companyId: company.id, userId, identity });
+  const known = await findIdentity(company.id, identity);
+  const owner = known && (await findUser(company.id, known.userId));
+  if (owner) return { user: owner, steps: [] };
+  const login = await findLogin(email);
+  if (login && login.companyId !== company.id) throw refused('elsewhere');
+  const user = login && (await findUser(company.id, login.userId));
+  if (user) return { user, steps: [link(user.id), noted('session.identityLinked', user, visit)] };
+  if (!settings.createsUsers) throw refused('unknown');
+  return { user: await created(visit, email, link), steps: [] };
+}

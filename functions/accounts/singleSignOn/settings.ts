@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@shared/core/errors.ts';
+import { isMasked } from '@shared/core/maskedSecret.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import type { singleSignOn } from '@shared/singleSignOn/contract.ts';
+import type { SingleSignOn, SingleSignOnFields } from '@shared/singleSignOn/model.ts';
+import { env } from '../../core/env.ts';
+import { countAttempt } from '../../core/http/attemptLimits.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { allowsPrivate } from '../../core/outbound/addresses.ts';
+import { findProblem } from '../../core/outbound/openId.ts';
+import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
+import { commit } from '../../core/store/commit.ts';
+import { readDirectory } from '../../core/store/companyDirectory.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { checkPresentPassword } from '../users/presentPassword.ts';
+import { findSingleSignOn, savingSteps } from './repo.ts';
+
+type View = Output<typeof singleSignOn.get>;
+
+/** Where providers send browsers back to: the same for every company, so that it says nothing. */
+export const redirectUrl = (): string => `${env('PUBLIC_URL')}/login/provider`;
+
+const initial = (companyId: number): SingleSignOn => ({
+  ...{ companyId, version: 0, link: randomBytes(12).toString('base64url') },
+  ...{ isEnabled: false, issuer: '', clientId: '', clientSecret: '', domains: [] },
+  ...{ createsUsers: false, profile: 'user', queueIds: [], allowsPasswords: true },
+});
+
+async function viewOf({ companyId: _company, version, link, ...settings }: SingleSignOn): Promise<View> {
+  return {
+    ...settings,
+    clientSecret: await maskSealed(settings.clientSecret),
+    redirectUrl: redirectUrl(),
+    signInUrl: version === 0 ? null : `${env('PUBLIC_URL')}/login/company/${link}`,
+  };
+}
+
+const current = async (companyId: number): Promise<SingleSignOn> =>
+  (await findSingleSignOn(companyId)) ?? initial(companyId);
+
+export const read = async ({ companyId }: Ctx): Promise<View> => viewOf(await current(companyId));
+
+const isSafe = (issuer: string): boolean => issuer === '' || issuer.startsWith('https:') || allowsPrivate();
+
+/** @throws ERR_VALIDATION naming what is missing */
+function check(before: SingleSignOn, { isEnabled, ...sent }: SingleSignOnFields): void {
+  const { issuer, clientId, domains } = sent;
+  // The secret is sent to whoever the issuer is: it is not handed to another one by somebody who may not know it.
+  const isOther = issuer !== before.issuer && before.clientSecret !== '' && isMasked(sent.clientSecret);
+  const faults: [string, string | undefined][] = [
+    ['issuer', isEnabled && issuer === '' ? 'required' : isSafe(issuer) ? undefined : 'invalid_url'],
+    ['clientId', isEnabled && clientId === '' ? 'required' : undefined],
+    ['domains', isEnabled && domains.length === 0 ? 'required' : undefined],
+    ['clientSecret', isOther ? 'required' : undefined],
+  ];
+  const wrong = faults.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]]));
+  if (wrong.length > 0) throw new AppError('ERR_VALIDATION', { fields: Object.fromEntries(wrong) });
+}
+
+async function checkQueues(companyId: number, queueIds: readonly number[]): Promise<void> {
+  if (queueIds.length === 0) return;
+  const { queues } = await readDirectory(companyId, 'QUEUE');
+  if (queueIds.some((id) => queues.every((queue) => queue.id !== id))) throw new AppError('ERR_QUEUE_NOT_FOUND');
+}
+
+/** Whoever says how all people of a company sign in gives their own password once more. */
+export async function update(
+  { currentPassword, ...sent }: Parsed<typeof singleSignOn.update>,
+  ctx: Ctx,
+): Promise<View> {
+  await checkPresentPassword(currentPassword, ctx);
+  await checkQueues(ctx.companyId, sent.queueIds);
+  return retryConflicts(async () => {
+    const before = await current(ctx.companyId);
+    check(before, sent);
+    const clientSecret = await sealSent(before.clientSecret, sent.clientSecret);
+    const fields = {
+      ...sent,
+      clientSecret,
+      domains: [...new Set(sent.domains)],
+      queueIds: [...new Set(sent.queueIds)],
+    };
+    const after = { ...before, ...fields };
+    await commit(savingSteps(after));
+    return viewOf({ ...after, version: before.version + 1 });
+  });
+}
+
+export async function test({ issuer }: Parsed<typeof singleSignOn.test>, { companyId, now }: Ctx) {
+  const limit = { scope: 'singleSignOnTests', value: String(companyId), limit: 30, seconds: 3600 };
+  await countAttempt(limit, now);
+  return { problem: (await findProblem(issuer)) ?? null };
+}
