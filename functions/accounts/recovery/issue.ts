@@ -4,8 +4,9 @@ import { phoneIdentity } from '@shared/core/phone.ts';
 import { mostAccounts, type RecoveryTarget } from '@shared/recovery/rules.ts';
 import type { User } from '@shared/users/model.ts';
 import { findCompany } from '../companies/repo.ts';
+import { lastSignIns } from '../session/signIns.ts';
 import { findLogin, findUser, usersOfPhone } from '../users/repo.ts';
-import { mayCompanyWrite } from './limits.ts';
+import { mayBeWrittenTo, mayCompanyWrite } from './limits.ts';
 import { findRecovery, hashOfCode, saveCodes } from './repo.ts';
 
 interface Account {
@@ -37,6 +38,13 @@ async function accountsOf({ kind, value }: RecoveryTarget): Promise<Account[]> {
     .slice(0, mostAccounts);
 }
 
+/** Whether one of them signed in from a network lately. */
+async function haveSignedInFrom(accounts: readonly Account[], network: string): Promise<boolean> {
+  if (network === '') return false;
+  const signIns = await Promise.all(accounts.map(({ user }) => lastSignIns(user)));
+  return signIns.flat().some((signIn) => signIn.network === network);
+}
+
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A code of their own for everybody, because the code tells which of them goes on. */
@@ -51,9 +59,13 @@ function withCodes(accounts: readonly Account[]): IssuedCode[] {
 export async function issueCodes(handle: string, now: Date): Promise<IssuedCode[]> {
   const recovery = await findRecovery(handle);
   if (!recovery?.target || recovery.codesUntil <= now.getTime()) return [];
+  const { target, network } = recovery;
+  const accounts = await accountsOf(target);
+  if (accounts.length === 0) return [];
+  const isOwnNetwork = await haveSignedInFrom(accounts, network);
+  if (!(await mayBeWrittenTo({ target, network, isOwnNetwork }, now))) return [];
   const issued: IssuedCode[] = [];
-  for (const one of withCodes(await accountsOf(recovery.target)))
-    if (await mayCompanyWrite(one.company.id, now)) issued.push(one);
+  for (const one of withCodes(accounts)) if (await mayCompanyWrite(one.company.id, now)) issued.push(one);
   if (issued.length === 0) return [];
   const stored = issued.map(({ user, code }) => ({
     companyId: user.companyId,

@@ -28,20 +28,35 @@ async function isWithin(limits: readonly AttemptLimit[], now: Date): Promise<boo
 }
 
 /**
- * Whether somebody may be written to once more, known or not. One address has a share of that only, so that it takes
- * several to keep a person from getting in again.
+ * Whether somebody is written to because of this address once more, known or not. Nobody is looked for here; who may be
+ * written to is judged where they are known.
  */
-export function mayBeWrittenTo(target: RecoveryTarget, { now, request }: PublicCtx): Promise<boolean> {
+export function mayAskFor({ kind, value }: RecoveryTarget, { now, request }: PublicCtx): Promise<boolean> {
+  const pair = `${kind}|${value}|${limitedAddress(request.ip)}`;
+  return isWithin([{ scope: 'recoveryPair', value: pair, limit: 4, seconds: hour }], now);
+}
+
+interface Asked {
+  readonly target: RecoveryTarget;
+  /** The network that it was asked from. */
+  readonly network: string;
+  /** Somebody who is meant has signed in from that network lately. */
+  readonly isOwnNetwork: boolean;
+}
+
+/**
+ * Whether a person may be written to once more. What is asked from a network of their own counts for itself, so that
+ * strangers, from however many addresses, do not keep them from getting in again.
+ */
+export function mayBeWrittenTo({ target, network, isOwnNetwork }: Asked, now: Date): Promise<boolean> {
   const value = `${target.kind}|${target.value}`;
-  const pair = `${value}|${limitedAddress(request.ip)}`;
-  return isWithin(
-    [
-      { scope: 'recoveryPair', value: pair, limit: 4, seconds: hour },
-      { scope: 'recoveryTarget', value, limit: 10, seconds: hour },
-      { scope: 'recoveryTargetDay', value, limit: 30, seconds: day },
-    ],
-    now,
-  );
+  const limits = isOwnNetwork
+    ? [{ scope: 'recoveryOwnNetwork', value: `${value}|${network}`, limit: 6, seconds: hour }]
+    : [
+        { scope: 'recoveryTarget', value, limit: 10, seconds: hour },
+        { scope: 'recoveryTargetDay', value, limit: 30, seconds: day },
+      ];
+  return isWithin(limits, now);
 }
 
 /** A company's number and ours are there for something else than codes. */

@@ -23,6 +23,8 @@ export interface Recovery {
   /** Hash of the handle, so that whoever reads the table can neither type a code nor try them out. */
   readonly id: string;
   readonly target: RecoveryTarget | null;
+  /** From which it was asked for, without who in it. */
+  readonly network: string;
   readonly codes: readonly StoredCode[];
   readonly tries: number;
   /** Epoch milliseconds until which a code can be typed. */
@@ -34,7 +36,7 @@ const recoveryEntity: Entity<Recovery> = {
   name: 'recovery',
   schemaVersion: 1,
   key: ({ id }) => keys.recovery(id),
-  omitted: () => ({ right: null }),
+  omitted: () => ({ right: null, network: '' }),
 };
 
 /** Longer than everything that is possible with it, for a look at what went wrong. */
@@ -44,9 +46,14 @@ const keptSeconds = 3600;
 export const hashOfCode = (handle: string, code: string): string =>
   createHmac('sha256', handle).update(code).digest('base64url');
 
-export async function createRecovery(handle: string, target: RecoveryTarget | undefined, now: Date): Promise<void> {
+interface Asked {
+  readonly target: RecoveryTarget | undefined;
+  readonly network: string;
+}
+
+export async function createRecovery(handle: string, { target, network }: Asked, now: Date): Promise<void> {
   const recovery: Recovery = {
-    ...{ id: secretHash(handle), target: target ?? null, codes: [], tries: 0, right: null },
+    ...{ id: secretHash(handle), target: target ?? null, network, codes: [], tries: 0, right: null },
     codesUntil: now.getTime() + codeMinutes * 60_000,
   };
   const ttl = Math.floor(now.getTime() / 1000) + keptSeconds;

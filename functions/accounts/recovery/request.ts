@@ -3,9 +3,10 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import type { Output, Parsed } from '@shared/core/route.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
 import { mostTries, targetOf } from '@shared/recovery/rules.ts';
+import { networkOf } from '@shared/security/network.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { PublicCtx } from '../../core/http/ctx.ts';
-import { countRequest, mayBeWrittenTo } from './limits.ts';
+import { countRequest, mayAskFor } from './limits.ts';
 import { createRecovery, findRecovery } from './repo.ts';
 
 const newHandle = (): string => randomBytes(16).toString('base64url');
@@ -20,9 +21,9 @@ export async function requestCode(
 ): Promise<Output<typeof recovery.request>> {
   await countRequest(ctx);
   const target = targetOf(wpp);
-  const isHeard = target !== undefined && (await mayBeWrittenTo(target, ctx));
+  const isHeard = target !== undefined && (await mayAskFor(target, ctx));
   const handle = newHandle();
-  await createRecovery(handle, target, ctx.now);
+  await createRecovery(handle, { target, network: networkOf(ctx.request.ip) }, ctx.now);
   if (isHeard) await enqueueJobs([{ type: 'recovery.send', companyId: platformCompany, handle }]);
   return { userId: handle };
 }
