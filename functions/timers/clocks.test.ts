@@ -5,11 +5,13 @@ import { ticking } from '@test/support/server/ticking.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { now } from '../core/clock.ts';
 import { companyEntity, connectionEntity } from '../core/store/entities.ts';
+import { readHeldWork } from '../core/store/heldWork.ts';
 import { duePosition } from '../core/store/indexes.ts';
 import { toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
+import { companyResumed } from '../workers/queue/companyResumed.ts';
 import { connectionChanged } from '../workers/queue/connectionChanged.ts';
 import { handler as minute } from './minute.ts';
 
@@ -125,6 +127,21 @@ describe('a ticket nobody writes in', () => {
     await putItem(toItem(companyEntity, desk.company));
     await tick(61);
     expect((await current(ticket)).status).toBe('closed');
+  });
+
+  it('B-COMP-11: goes on with the next minute once the company has paid', async () => {
+    const { ticket } = await writes(ending);
+    await serve(ticket);
+    await putItem(toItem(companyEntity, { ...desk.company, dueDate: '2020-01-01' }));
+    await tick(25);
+    expect((await current(ticket)).status).toBe('open');
+    await putItem(toItem(companyEntity, desk.company));
+    await tick(1);
+    expect((await current(ticket)).status).toBe('open');
+    await companyResumed({ type: 'company.resumed', companyId: desk.company.id });
+    await tick(1);
+    expect((await current(ticket)).status).toBe('closed');
+    expect((await readHeldWork(desk.company.id)).waiting).toEqual([]);
   });
 
   it('is closed once by several clocks, and by the next one after a clock that died', async () => {

@@ -11,6 +11,7 @@ import { enqueueJobs } from '../core/events/jobs.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { assignmentWrite } from '../core/store/agentWorkload.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/store/entities.ts';
+import { holdWork } from '../core/store/heldWork.ts';
 import { fromItem, putNew } from '../core/store/records.ts';
 import { type Item, WriteConflict } from '../core/store/store.ts';
 import { automaticDraft } from '../inbox/messages/newMessage.ts';
@@ -121,7 +122,10 @@ export async function runTicketTimers(item: Item, at: Date, run: ClockRun): Prom
   const ctx: CompanyCtx = { companyId: ticket.companyId, now: at };
   const now = at.toISOString();
   const site = await run.site(ctx.companyId);
-  if (!site || isSuspended(site, at)) return lookAgain(ctx, ticket, minutesAfter(now, suspendedMinutes));
+  if (!site || isSuspended(site, at)) {
+    if (ticket.dueAt !== null) await holdWork(ctx.companyId, { kind: 'ticket', id: String(ticket.id) });
+    return lookAgain(ctx, ticket, minutesAfter(now, suspendedMinutes));
+  }
   const tried: ClockAction[] = [];
   let until: string | undefined;
   for (let action = dueAction(ticket, now); action; action = dueAction(ticket, now, tried)) {

@@ -4,10 +4,10 @@ import { findCompany } from '../../accounts/companies/repo.ts';
 import { enqueueOutbound } from '../../channels/connections/service.ts';
 import { now } from '../../core/clock.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
-import { messageEntity, messageKey } from '../../core/store/entities.ts';
+import { messageEntity, messageKey, ticketEntity } from '../../core/store/entities.ts';
 import { type Held, readHeldWork, releaseHeldWork } from '../../core/store/heldWork.ts';
-import { fromItem } from '../../core/store/records.ts';
-import { getItems } from '../../core/store/store.ts';
+import { fromItem, putVersion } from '../../core/store/records.ts';
+import { getItems, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { enqueueDispatch } from '../../schedules/service.ts';
 
@@ -35,6 +35,20 @@ async function dispatchSchedules(companyId: number, ids: readonly string[], at: 
   for (const item of items) if (item?.['status'] === 'PENDENTE') await enqueueDispatch(item, at);
 }
 
+/** Tickets whose clock was put off are due at once; whoever saved one meanwhile has set its clock too. */
+async function wakeTickets(companyId: number, ids: readonly string[], at: Date): Promise<void> {
+  const items = await getItems(
+    ids.map((id) => keys.ticket(companyId, Number(id))),
+    true,
+  );
+  for (const item of items) {
+    const ticket = item && fromItem(ticketEntity, item);
+    if (!ticket?.isListed || ticket.dueAt === null || ticket.dueAt <= at.toISOString()) continue;
+    const woken = { ...ticket, dueAt: at.toISOString() };
+    await wasApplied(transact([putVersion(ticketEntity, woken, 'ticket.updated').write]));
+  }
+}
+
 /** A company has paid, or was switched on again: what was held for it goes on. */
 export async function companyResumed(job: Extract<Job, { type: 'company.resumed' }>): Promise<void> {
   const { companyId } = job;
@@ -44,6 +58,7 @@ export async function companyResumed(job: Extract<Job, { type: 'company.resumed'
   const { waiting, hasMore } = await readHeldWork(companyId);
   await sendMessages(companyId, idsOf(waiting, 'message'));
   await dispatchSchedules(companyId, idsOf(waiting, 'schedule'), at);
+  await wakeTickets(companyId, idsOf(waiting, 'ticket'), at);
   await releaseHeldWork(companyId, waiting);
   if (hasMore) await continueJob(job);
 }
