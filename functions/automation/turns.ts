@@ -8,6 +8,7 @@ import { log } from '../core/log.ts';
 import { messageKey } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
 import { updateItem, wasApplied } from '../core/store/store.ts';
+import { addUsage } from '../core/store/usage.ts';
 import { externalOf } from './externals.ts';
 import { type Loaded, load } from './loading.ts';
 import type { ExternalOutcome, ExternalTurn } from './model.ts';
@@ -90,7 +91,12 @@ async function answer(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, outco
   }
   const { companyId } = ctx;
   const { id: ticketId } = loaded.ticket;
-  if (outcome.kind === 'failed') log.warn('automation.failed', { companyId, ticketId, reason: outcome.reason });
+  if (outcome.kind === 'failed') {
+    log.warn('automation.failed', { companyId, ticketId, reason: outcome.reason });
+    const at = now();
+    const instants = { lastAutomationFailureAt: at.toISOString() };
+    await addUsage(companyId, { counts: { automationFailures: 1 }, instants }, at);
+  }
   return settleTurn({ ...ctx, now: now() }, loaded, outcome);
 }
 

@@ -1,16 +1,44 @@
-import { companyPage } from '@shared/platform/contract.ts';
+import type { Company } from '@shared/companies/model.ts';
+import { type Usage, usageMonth } from '@shared/money/usage.ts';
+import { type CompanyHealth, companyPage } from '@shared/platform/contract.ts';
+import type { Counters } from '@shared/tickets/lists/counters.ts';
+import type { User } from '@shared/users/model.ts';
 import { companyRow } from '../accounts/companies/list.ts';
 import { readNoted } from '../accounts/companies/service.ts';
 import { listAudit } from '../audit/repo.ts';
 import { auditMonth } from '../core/audit.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';
+import { readWorkload } from '../core/store/agentWorkload.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
+import { readHeldWork } from '../core/store/heldWork.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { readUsage } from '../core/store/usage.ts';
 import { findRemoval } from './repo.ts';
 
 const shownRecords = 20;
+
+/** Tickets of a status, as the badges count them. */
+const ticketsOf = (counters: Counters, status: string): number =>
+  Object.entries(counters).reduce((sum, [key, count]) => (key.startsWith(`n|${status}|`) ? sum + count : sum), 0);
+
+async function readHealth({ id, email }: Company, users: readonly User[], now: Date): Promise<CompanyHealth> {
+  const [{ counters }, { waiting, hasMore }, [usage], [usageBefore]] = await Promise.all([
+    readWorkload(id),
+    readHeldWork(id),
+    readUsage([id], usageMonth(now)),
+    readUsage([id], usageMonth(now, 1)),
+  ]);
+  return {
+    online: users.filter(({ online }) => online).length,
+    isInvited: users.some((user) => user.email === email && user.passwordHash === ''),
+    ...{ waiting: ticketsOf(counters, 'pending'), open: ticketsOf(counters, 'open') },
+    ...{ held: waiting.length, hasMoreHeld: hasMore },
+    // One month of one company was asked for.
+    ...{ usage: usage as Usage, usageBefore: usageBefore as Usage },
+  };
+}
 
 /** Whoever looks leaves a record in the company's own log. */
 async function readPage(companyId: number, ctx: Ctx) {
@@ -18,7 +46,7 @@ async function readPage(companyId: number, ctx: Ctx) {
   const month = auditMonth({ company, now: ctx.now });
   const [[census, settings], directory, removal, { records }] = await Promise.all([
     getItems([keys.census(companyId), keys.settings(companyId)]),
-    readDirectory(companyId, 'CONNECTION'),
+    readDirectory(companyId),
     findRemoval(companyId),
     listAudit({ companyId }, { month, userId: undefined, after: undefined, limit: shownRecords }),
   ]);
@@ -27,6 +55,7 @@ async function readPage(companyId: number, ctx: Ctx) {
     queues: Number(census?.['queues'] ?? 0),
     terms: company.terms,
     lines: directory.connections,
+    health: await readHealth(company, directory.users, ctx.now),
     removal: removal ?? null,
     audit: records,
   };

@@ -23,6 +23,20 @@ export const MoneyMonth = z.object({
 });
 export type MoneyMonth = z.infer<typeof MoneyMonth>;
 
+export const CompanyCost = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** What its plan costs a month; nothing while it does not pay. */
+  price: z.number(),
+  /** Of the present month so far, and of the one before. */
+  cost: z.number(),
+  costBefore: z.number(),
+  received: z.number().int(),
+  sent: z.number().int(),
+  mediaBytes: z.number().int(),
+});
+export type CompanyCost = z.infer<typeof CompanyCost>;
+
 export const MoneyReport = z.object({
   /** Sum of the monthly prices of companies that paid at least once and are not suspended or switched off. */
   recurring: z.number(),
@@ -41,6 +55,11 @@ export const MoneyReport = z.object({
   signedUp: z.number().int(),
   /** The latest first, at most a hundred. */
   overdueCompanies: z.array(OverdueCompany),
+  /** What companies cost: those that leave least of their price first, by the dearer of the two months, at most a hundred. */
+  costs: z.array(CompanyCost),
+  /** Of all companies. */
+  cost: z.number(),
+  costBefore: z.number(),
   /** The last twelve, the present one last. */
   months: z.array(MoneyMonth),
   /** There are more companies than one report looks at. */

@@ -4,7 +4,8 @@ import { platformCompany, subscriptionState } from '../companies/subscription.ts
 import { daysLeft, zoned } from '../core/time.ts';
 import type { Invoice } from '../invoices/model.ts';
 import { cents, missingValue, reais } from '../invoices/money.ts';
-import type { MoneyReport, OverdueCompany } from './contract.ts';
+import type { CompanyCost, MoneyReport, OverdueCompany } from './contract.ts';
+import { costOf, type UnitPrices, type Usage } from './usage.ts';
 
 /** Companies a report names. */
 const mostNamed = 100;
@@ -18,7 +19,7 @@ export interface Account {
   readonly payingSince: string | undefined;
 }
 
-type Tally = Omit<MoneyReport, 'months' | 'isPartial' | 'asOf'>;
+type Tally = Omit<MoneyReport, 'months' | 'isPartial' | 'asOf' | 'costs' | 'cost' | 'costBefore'>;
 
 const sum = (values: readonly number[]): number => reais(values.reduce((total, value) => total + cents(value), 0));
 
@@ -65,5 +66,35 @@ export function tally(all: readonly Account[], now: Date): Tally {
     payingBefore: paying.length - newcomers.length + lost.length - wonAndLost.length,
     signedUp: accounts.filter(({ company }) => zoned(new Date(company.createdAt)).date.startsWith(month)).length,
     overdueCompanies: overdue.sort((a, b) => b.daysLate - a.daysLate || a.id - b.id).slice(0, mostNamed),
+  };
+}
+
+/** What a company used in the present month and in the one before. */
+export interface Consumption {
+  readonly present: Usage;
+  readonly before: Usage;
+}
+
+/** What companies cost beside what they pay; the platform's own company costs too, and pays nothing. */
+export function costsOf(
+  accounts: readonly (Account & Consumption)[],
+  prices: UnitPrices,
+  now: Date,
+): Pick<MoneyReport, 'costs' | 'cost' | 'costBefore'> {
+  const all = accounts.map((account): CompanyCost => {
+    const { company, payingSince, present, before } = account;
+    const isPaying =
+      payingSince !== undefined && priced(account) && isOn(account, now) && company.id !== platformCompany;
+    return {
+      ...{ id: company.id, name: company.name, price: isPaying ? company.plan.amount : 0 },
+      ...{ cost: costOf(present, prices), costBefore: costOf(before, prices) },
+      ...{ received: present.received, sent: present.sent, mediaBytes: present.mediaBytes },
+    };
+  });
+  const marginOf = ({ price, cost, costBefore }: CompanyCost): number => price - Math.max(cost, costBefore);
+  return {
+    costs: all.toSorted((a, b) => marginOf(a) - marginOf(b) || a.id - b.id).slice(0, mostNamed),
+    cost: sum(all.map(({ cost }) => cost)),
+    costBefore: sum(all.map(({ costBefore }) => costBefore)),
   };
 }

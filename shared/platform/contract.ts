@@ -4,6 +4,7 @@ import { CompanyRow } from '../companies/contract.ts';
 import { Connection } from '../connections/model.ts';
 import { NumericId } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { UnitPrices, Usage } from '../money/usage.ts';
 import { CustomPlanRates } from '../plans/custom.ts';
 import { SessionUser } from '../users/model.ts';
 import { Impersonation, ImpersonationMode } from './impersonation.ts';
@@ -38,12 +39,14 @@ export const PlatformFields = z.object({
   pixName: pixText(25),
   pixCity: pixText(15),
   rates: CustomPlanRates,
+  unitPrices: UnitPrices,
 });
 
 /** `asaas` masked (B-INV-5). */
 const PlatformView = z.object({
   ...{ termsUrl: z.string(), privacyUrl: z.string(), termsVersion: z.string(), asaas: z.string() },
   ...{ pixKey: z.string(), pixName: z.string(), pixCity: z.string(), rates: CustomPlanRates },
+  unitPrices: UnitPrices,
 });
 
 export const platformSettings = {
@@ -151,13 +154,31 @@ export const removal = {
   }),
 };
 
+/** How a company is, from what is counted and noted anyway. */
+const CompanyHealth = z.object({
+  /** People with a connection right now. */
+  online: z.number().int(),
+  /** Its first administrator has no password yet. */
+  isInvited: z.boolean(),
+  /** Tickets. */
+  waiting: z.number().int(),
+  open: z.number().int(),
+  /** What waits until it has paid; a hundred are looked at. */
+  held: z.number().int(),
+  hasMoreHeld: z.boolean(),
+  /** Of the present month, and of the one before. */
+  usage: Usage,
+  usageBefore: Usage,
+});
+export type CompanyHealth = z.infer<typeof CompanyHealth>;
+
 export const companyPage = {
   get: route({
     method: 'GET',
     path: '/companyPage/{companyId}',
     access: 'super',
     summary:
-      'One company as the platform sees it: plan and use, connections, what is being done with it, its audit log',
+      'One company as the platform sees it: plan and use, connections, how it is, what is being done with it, its audit log',
     input: z.object({ companyId: NumericId }),
     output: z.object({
       company: CompanyRow,
@@ -167,6 +188,7 @@ export const companyPage = {
       lines: z.array(
         Connection.pick({ id: true, name: true, channel: true, status: true, statusReason: true, isSandbox: true }),
       ),
+      health: CompanyHealth,
       removal: Removal.nullable(),
       /** Of this month, newest first. */
       audit: z.array(AuditRecord),

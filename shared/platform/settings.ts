@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type UnitPrices, usualUnitPrices } from '../money/usage.ts';
 import { type CustomPlanRates, usualRates } from '../plans/custom.ts';
 
 /** What holds for the whole installation, beside whether companies may sign up (B-SET-2). */
@@ -15,12 +16,15 @@ export interface PlatformSettings {
   readonly pixName: string;
   readonly pixCity: string;
   readonly rates: CustomPlanRates;
+  /** What the platform pays for what its companies use. */
+  readonly unitPrices: UnitPrices;
   readonly version: number;
 }
 
 export const initialSettings: PlatformSettings = {
   ...{ termsUrl: '', privacyUrl: '', termsVersion: '1', asaas: '', pixKey: '', pixName: '', pixCity: '' },
   rates: usualRates,
+  unitPrices: usualUnitPrices,
   version: 0,
 };
 

@@ -5,6 +5,7 @@ import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addUsage } from '../../core/store/usage.ts';
 import { handler as billing } from './handler.ts';
 import { handler } from './moneyHandler.ts';
 import { applyPayment } from './payments.ts';
@@ -79,4 +80,14 @@ it('names who is late', async () => {
 it('is for the platform’s staff', async () => {
   const { admin } = await newTenant();
   expect((await call(handler, money.report, {}, { token: admin.token })).status).toBe(403);
+});
+
+it('puts what companies cost beside what they pay, those that leave least first', async () => {
+  const company = await debtor();
+  await pay(company.id, 100);
+  const before = await report();
+  await addUsage(company.id, { counts: { received: 1_000_000 }, instants: {} }, new Date());
+  const { costs, cost } = await report();
+  expect(costs[0]).toMatchObject({ id: company.id, price: 100, cost: 300, costBefore: 0, received: 1_000_000 });
+  expect(cost).toBe(before.cost + 300);
 });

@@ -1,7 +1,10 @@
 import { money } from '@shared/money/contract.ts';
-import { type Account, tally } from '@shared/money/tally.ts';
+import { type Account, type Consumption, costsOf, tally } from '@shared/money/tally.ts';
+import { type Usage, usageMonth } from '@shared/money/usage.ts';
 import { serve } from '../../core/http/serve.ts';
 import { companiesFrom } from '../../core/store/companyPages.ts';
+import { readUsage } from '../../core/store/usage.ts';
+import { readPlatformSettings } from '../settings/platform.ts';
 import { earningsByMonth, payingSince } from './earnings.ts';
 import { readPresent } from './repo.ts';
 
@@ -9,26 +12,31 @@ import { readPresent } from './repo.ts';
 const mostPages = 50;
 const shownMonths = 12;
 
-async function accountsFrom(from: number): Promise<{ accounts: Account[]; next: number | undefined }> {
+type Seen = Account & Consumption;
+
+async function accountsFrom(from: number, now: Date): Promise<{ accounts: Seen[]; next: number | undefined }> {
   const { companies, next } = await companiesFrom(from);
-  const [present, since] = await Promise.all([
+  const ids = companies.map(({ id }) => id);
+  const [invoices, since, usage, usageBefore] = await Promise.all([
     readPresent(companies.map(({ id, dueDate }) => ({ companyId: id, date: dueDate ?? '' }))),
-    payingSince(companies.map(({ id }) => id)),
+    payingSince(ids),
+    readUsage(ids, usageMonth(now)),
+    readUsage(ids, usageMonth(now, 1)),
   ]);
   const accounts = companies.map((company, place) => ({
-    company,
-    invoice: present[place]?.open,
-    payingSince: since[place],
+    ...{ company, invoice: invoices[place]?.open, payingSince: since[place] },
+    // As many as were asked for.
+    ...{ present: usage[place] as Usage, before: usageBefore[place] as Usage },
   }));
   return { accounts, next };
 }
 
 /** Every company with the state of its subscription: as many reads as there are companies, whatever they paid before. */
-async function readAccounts(): Promise<{ accounts: Account[]; isPartial: boolean }> {
-  const accounts: Account[] = [];
+async function readAccounts(now: Date): Promise<{ accounts: Seen[]; isPartial: boolean }> {
+  const accounts: Seen[] = [];
   let next: number | undefined = 1;
   for (let page = 0; next !== undefined && page < mostPages; page += 1) {
-    const look: Awaited<ReturnType<typeof accountsFrom>> = await accountsFrom(next);
+    const look: Awaited<ReturnType<typeof accountsFrom>> = await accountsFrom(next, now);
     accounts.push(...look.accounts);
     next = look.next;
   }
@@ -37,7 +45,12 @@ async function readAccounts(): Promise<{ accounts: Account[]; isPartial: boolean
 
 export const handler = serve(money, {
   report: async (_input, { now }) => {
-    const [{ accounts, isPartial }, months] = await Promise.all([readAccounts(), earningsByMonth(shownMonths, now)]);
-    return { ...tally(accounts, now), months, isPartial, asOf: now.toISOString() };
+    const [{ accounts, isPartial }, months, { unitPrices }] = await Promise.all([
+      readAccounts(now),
+      earningsByMonth(shownMonths, now),
+      readPlatformSettings(),
+    ]);
+    const costs = costsOf(accounts, unitPrices, now);
+    return { ...tally(accounts, now), ...costs, months, isPartial, asOf: now.toISOString() };
   },
 });

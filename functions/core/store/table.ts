@@ -1,9 +1,7 @@
 import { beginning } from '@shared/core/text.ts';
 
-/**
- * Every key of the one table, and nowhere else. All of them start with the company, so that
- * `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with SYSTEM#.
- */
+// Every key of the one table, and nowhere else. All of them start with the company, so that
+// `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with SYSTEM#.
 export interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -170,6 +168,8 @@ export const keys = {
   email: (companyId: number, id: string): Key => ({ pk: `${c(companyId)}#EMAIL#${id}`, sk: 'EMAIL' }),
   /** Since when a company pays. */
   subscriber: (companyId: number): Key => ({ pk: c(companyId), sk: 'SUBSCRIBER' }),
+  /** What a company used in a month; see usage.ts. */
+  usage: (companyId: number, month: string): Key => ({ pk: c(companyId), sk: `USAGE#${month}` }),
   /** What came in and went back in a month, in centavos. */
   moneyMonth: (month: string): Key => ({ pk: 'SYSTEM#MONEY', sk: month }),
   /** What a company was told of an invoice that was due on a day and not paid. */

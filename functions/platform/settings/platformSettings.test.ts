@@ -1,6 +1,7 @@
 import { getItem } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { audit } from '@shared/audit/contract.ts';
+import { usualUnitPrices } from '@shared/money/usage.ts';
 import { platformSettings } from '@shared/platform/contract.ts';
 import { settings } from '@shared/settings/contract.ts';
 import { call } from '@test/support/server/call.ts';
@@ -30,6 +31,7 @@ it('begins with the product’s own terms, the usual rates and no payment', asyn
   expect(await read()).toEqual({
     ...{ termsUrl: '', privacyUrl: '', termsVersion: '1', asaas: '', pixKey: '', pixName: '', pixCity: '' },
     rates: { base: 49, user: 11, connection: 20 },
+    unitPrices: usualUnitPrices,
   });
   expect(await everybody()).toEqual({ userCreation: 'enabled', termsUrl: '', privacyUrl: '', termsVersion: '1' });
 });

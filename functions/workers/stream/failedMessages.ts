@@ -6,7 +6,8 @@ import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
 import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 
-const isFailed = ({ fromMe, isPrivate, failure, nextAttemptAt }: Message): boolean =>
+/** It did not go out, and nothing tries again. */
+export const isFailed = ({ fromMe, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   fromMe && !isPrivate && failure !== null && nextAttemptAt === null;
 
 const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);

@@ -12,6 +12,7 @@ import { updateNewestTickets } from './newestTickets.ts';
 import { enqueuePush } from './pushJobs.ts';
 import { updateScheduleStatus } from './scheduleStatus.ts';
 import { indexContacts } from './searchTerms.ts';
+import { countUsage } from './usage.ts';
 
 /** What follows from changes without anybody waiting for it. Every step may run twice. */
 async function react(event: DynamoDBStreamEvent): Promise<void> {
@@ -28,6 +29,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     markFailedRows(changes, now()),
     updateNewestTickets(changes),
   ]);
+  await countUsage(changes, now());
 }
 
 export const handler = readStream('reactions', react);

@@ -94,6 +94,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     chatPlace: keys.chatPlace(id, one, 'CHAT1'),
     invoice: keys.invoice(id, 77),
     subscriber: keys.subscriber(id),
+    usage: keys.usage(id, at.slice(0, 7)),
     heldWork: keys.heldWork(id, 'message', 'H1'),
     schedule: keys.schedule(id, '01JCZZZZZZZZZZZZZZZZZZZZZZ'),
     scheduleOfContact: keys.scheduleOfContact(id, contactId, at, 'X'),

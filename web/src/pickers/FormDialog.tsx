@@ -11,6 +11,7 @@ interface Props<Input extends FieldValues, Output> {
   description?: string;
   /** In place of "save". */
   action?: string;
+  isDanger?: boolean;
   form: ZodForm<Input, Output>;
   /** Closes when it is done; what it rejects with is shown above the fields and nothing typed is lost. */
   onSubmit: (values: Output) => Promise<unknown>;
@@ -24,7 +25,7 @@ interface Props<Input extends FieldValues, Output> {
 
 /** A record's dialog. Render it only while it is open. */
 export function FormDialog<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { title, description, action, form, onSubmit, onClose, children, before, columns, size } = props;
+  const { title, description, action, isDanger, form, onSubmit, onClose, children, before, columns, size } = props;
   const t = useText(pickerTexts);
   const id = useId();
   const { isSubmitting, isDirty } = form.formState;
@@ -36,7 +37,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
       description={description}
       size={size}
       hasUnsavedChanges={isDirty}
-      action={{ label: action ?? t('save'), form: id, isPending: isSubmitting }}
+      action={{ label: action ?? t('save'), form: id, isPending: isSubmitting, isDanger }}
     >
       {before}
       <Form

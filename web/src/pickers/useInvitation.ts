@@ -4,8 +4,11 @@ import { toast } from '@web/ui/toast.tsx';
 import { useRef, useState } from 'react';
 import { invitationTexts } from './invitationText.ts';
 
-/** Invites somebody from a record's dialog, which stays open as long as there is a link to copy. */
-export function useInvitation(feature: 'users' | 'companies', onClose: () => void) {
+/**
+ * Invites somebody; where no e-mail leaves, there is a link to copy.
+ * @param onClose of a record's dialog that it is done from: it stays open as long as there is a link
+ */
+export function useInvitation(feature: 'users' | 'companies', onClose?: () => void) {
   const t = useText(invitationTexts);
   const ofUser = useAction('users', 'invite');
   const ofCompany = useAction('companies', 'invite');
@@ -24,7 +27,8 @@ export function useInvitation(feature: 'users' | 'companies', onClose: () => voi
     link,
     /** Of the record's form: a link that came meanwhile is shown in its place. */
     closeForm: () => {
-      if (!isShown.current) onClose();
+      if (!isShown.current) onClose?.();
     },
+    close: () => setLink(null),
   };
 }

@@ -7,8 +7,11 @@ import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { presentDate } from '@web/lib/serverClock.ts';
 import { useAddressAction } from '@web/lib/useAddressAction.ts';
+import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
+import { invitationTexts } from '@web/pickers/invitationText.ts';
 import { RecordsPage } from '@web/pickers/records/RecordsPage.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
+import { useInvitation } from '@web/pickers/useInvitation.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import type { RowAction } from '@web/ui/DataTable.tsx';
@@ -19,6 +22,7 @@ import {
   CalendarPlus,
   CircleCheck,
   CircleOff,
+  MailPlus,
   Pencil,
   Plus,
   ReceiptText,
@@ -44,6 +48,8 @@ export function CompaniesScreen() {
   const now = presentDate();
   const records = useRecordPages('companies', 'page', { searchParam: search.text }, ({ companies }) => companies);
   const renewal = useRenewal(now);
+  const tInvitation = useText(invitationTexts);
+  const invitation = useInvitation('companies');
   const [opened, setOpened] = useState<{ company: CompanyRow | undefined }>();
   const [billed, setBilled] = useState<CompanyRow>();
   const edit = (company: CompanyRow) => setOpened({ company });
@@ -115,9 +121,21 @@ export function CompaniesScreen() {
         ...(company.id === platformCompany
           ? []
           : [{ key: 'invoices', label: t('invoices'), icon: ReceiptText, onSelect: () => setBilled(company) }]),
+        // Nobody of the company has signed in: the invitation may have been lost.
+        ...(company.lastLogin === null && company.status
+          ? [
+              {
+                key: 'invite',
+                label: tInvitation('again'),
+                icon: MailPlus,
+                onSelect: () => void invitation.invite(company.id),
+              },
+            ]
+          : []),
         ...renewal(company),
       ]}
     >
+      {invitation.link !== null && <InvitationLink link={invitation.link} onClose={invitation.close} />}
       {billed && <CompanyInvoicesDialog company={billed} onClose={() => setBilled(undefined)} />}
       {opened && <CompanyDialog company={opened.company} onClose={() => setOpened(undefined)} />}
     </RecordsPage>
@@ -139,7 +157,10 @@ function useRenewal(now: Date): (company: CompanyRow) => RowAction[] {
     const next = renewedDueDate(company, now);
     const onSelect = async () => {
       await save(id, next);
-      toast.undo(t('renewed', { name, date: shownDate(next) }), t('undo'), () => void save(id, dueDate));
+      const shown = t('renewed', { name, date: shownDate(next) });
+      // A plan that was chosen for the end of the period came with it, and does not go by moving the date back.
+      if (company.nextPlan !== null) toast.success(shown);
+      else toast.undo(shown, t('undo'), () => void save(id, dueDate));
     };
     const label = t('renew', { date: shownDate(next) });
     return [{ key: 'renew', label, icon: CalendarPlus, onSelect: () => void onSelect() }];

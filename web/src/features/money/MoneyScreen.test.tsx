@@ -18,6 +18,13 @@ const report = (change: Partial<MoneyReport> = {}): MoneyReport => ({
     { month: '2026-10', received: 1800, refunded: 0, payments: 18 },
     { month: '2026-11', received: 1998, refunded: 99.9, payments: 20 },
   ],
+  costs: [
+    {
+      ...{ id: 9, name: 'Padaria Sol', price: 99.9, cost: 120, costBefore: 80 },
+      ...{ received: 1200, sent: 900, mediaBytes: 2 * 1024 ** 3 },
+    },
+  ],
+  ...{ cost: 150, costBefore: 90.5 },
   ...{ isPartial: false, asOf: '2026-11-22T15:00:00.000Z' },
   ...change,
 });
@@ -41,8 +48,9 @@ it('says what recurs, what is owed, and who came and went', async () => {
   expect(await figure('Novas pagantes no mês')).toHaveTextContent(/2.*4 cadastradas, 3 em teste/);
   const months = within(screen.getByRole('table', { name: 'Recebido por mês' })).getAllByRole('row');
   expect(months[1]).toHaveTextContent(/nov\. de 2026.*R\$ 1\.998,00.*R\$ 99,90/);
-  expect(screen.getByRole('row', { name: /Padaria Sol/ })).toHaveTextContent(/10\/11\/2026.*12.*R\$ 99,90/);
-  expect(screen.getByText(/ainda não é medido/)).toBeInTheDocument();
+  const late = within(screen.getByRole('table', { name: 'Empresas em atraso' }));
+  expect(late.getByRole('row', { name: /Padaria Sol/ })).toHaveTextContent(/10\/11\/2026.*12.*R\$ 99,90/);
+  expect(screen.getByText(/O custo é uma estimativa/)).toBeInTheDocument();
 });
 
 it('computes nothing from nothing', async () => {
@@ -74,4 +82,12 @@ it('offers another try when the report did not come', async () => {
   server.on('GET /money', { body: report() });
   await userEvent.click(again);
   expect(await screen.findByText('Em aberto')).toBeInTheDocument();
+});
+
+it('puts what a company costs beside what it pays', async () => {
+  show({ body: report() });
+  const table = within(await screen.findByRole('table', { name: /^Custo de cada empresa/ }));
+  expect(table.getByText(/1\.200 recebidas · 900 enviadas/)).toBeVisible();
+  expect(table.getByText(/-\s?R\$\s?20,10/)).toBeVisible();
+  expect(screen.getByText(/Neste mês até agora: R\$\s?150,00/)).toBeVisible();
 });

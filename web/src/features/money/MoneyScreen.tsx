@@ -14,6 +14,7 @@ import { SkeletonText } from '@web/ui/Skeleton.tsx';
 import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Costs } from './Costs.tsx';
 import styles from './MoneyScreen.module.css';
 import { moneyTexts } from './text.ts';
 
@@ -49,8 +50,9 @@ function Report({ report }: { report: MoneyReport }) {
           <Late companies={report.overdueCompanies} />
         </Card>
       </div>
+      <Costs report={report} />
       <p className={styles['note']}>
-        {t('asOf', { at: formatDateTime(report.asOf) })}. {t('costUnknown')}
+        {t('asOf', { at: formatDateTime(report.asOf) })}. {t('costHint')}
       </p>
     </div>
   );

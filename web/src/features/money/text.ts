@@ -95,10 +95,40 @@ export const moneyTexts = texts('money', {
   dueDate: { 'pt-BR': 'Vencimento', en: 'Due date', es: 'Vencimiento', tr: 'Son ödeme' },
   days: { 'pt-BR': 'Dias', en: 'Days', es: 'Días', tr: 'Gün' },
   value: { 'pt-BR': 'Falta', en: 'Missing', es: 'Falta', tr: 'Eksik' },
-  costUnknown: {
-    'pt-BR': 'O custo de cada empresa ainda não é medido, por isso não aparece ao lado do preço.',
-    en: 'What each company costs is not measured yet, so it does not stand beside its price.',
-    es: 'El costo de cada empresa aún no se mide, por eso no aparece junto al precio.',
-    tr: 'Şirketlerin maliyeti henüz ölçülmüyor, bu yüzden fiyatın yanında yer almıyor.',
+  costs: {
+    'pt-BR': 'Custo de cada empresa, ao lado do preço',
+    en: 'What each company costs, beside its price',
+    es: 'Costo de cada empresa, junto al precio',
+    tr: 'Fiyatının yanında her şirketin maliyeti',
+  },
+  costTotal: {
+    'pt-BR': 'Neste mês até agora: {{cost}}. No mês anterior: {{before}}.',
+    en: 'This month so far: {{cost}}. The month before: {{before}}.',
+    es: 'Este mes hasta ahora: {{cost}}. El mes anterior: {{before}}.',
+    tr: 'Bu ay şimdiye kadar: {{cost}}. Önceki ay: {{before}}.',
+  },
+  unitPrices: { 'pt-BR': 'Custos unitários', en: 'Unit costs', es: 'Costos unitarios', tr: 'Birim maliyetler' },
+  used: { 'pt-BR': 'Uso no mês', en: 'Used this month', es: 'Uso del mes', tr: 'Bu ayki kullanım' },
+  usedText: {
+    'pt-BR': '{{received}} recebidas · {{sent}} enviadas · {{files}}',
+    en: '{{received}} received · {{sent}} sent · {{files}}',
+    es: '{{received}} recibidos · {{sent}} enviados · {{files}}',
+    tr: '{{received}} alınan · {{sent}} gönderilen · {{files}}',
+  },
+  price: { 'pt-BR': 'Preço por mês', en: 'Price a month', es: 'Precio al mes', tr: 'Aylık ücret' },
+  cost: { 'pt-BR': 'Custo até agora', en: 'Cost so far', es: 'Costo hasta ahora', tr: 'Şimdiye kadarki maliyet' },
+  costBefore: {
+    'pt-BR': 'Custo no mês anterior',
+    en: 'Cost the month before',
+    es: 'Costo del mes anterior',
+    tr: 'Önceki ay maliyet',
+  },
+  margin: { 'pt-BR': 'Margem', en: 'Margin', es: 'Margen', tr: 'Kâr payı' },
+  costHint: {
+    'pt-BR':
+      'O custo é uma estimativa: o que cada empresa usou vezes os custos unitários dos ajustes. A margem conta o mês mais caro dos dois.',
+    en: 'The cost is an estimate: what each company used times the unit costs of the settings. The margin takes the dearer of the two months.',
+    es: 'El costo es una estimación: lo que usó cada empresa por los costos unitarios de los ajustes. El margen toma el mes más caro de los dos.',
+    tr: 'Maliyet bir tahmindir: her şirketin kullandığı ile ayarlardaki birim maliyetlerin çarpımı. Kâr payında iki aydan pahalısı sayılır.',
   },
 });

@@ -20,12 +20,22 @@ const company = {
   nextPlan: null,
   ...{ createdAt: '2026-01-01T12:00:00.000Z', users: 3, connections: 1, campaignsEnabled: true },
 };
+const none = {
+  ...{ received: 0, sent: 0, failed: 0, marketing: 0, utility: 0, authentication: 0 },
+  ...{ mediaBytes: 0, emails: 0, automationFailures: 0 },
+  ...{ lastReceivedAt: null, lastSentAt: null, lastFailedAt: null, lastAutomationFailureAt: null },
+};
 const page = {
   ...{ company, queues: 4, terms: { version: '7', at: '2026-01-01T12:00:00.000Z' }, removal: null },
   lines: [
     { id: 1, name: 'Balcão', channel: 'whatsappapi', status: 'DISCONNECTED', statusReason: 'token', isSandbox: false },
   ],
   audit: [],
+  health: {
+    ...{ online: 2, isInvited: false, waiting: 3, open: 7, held: 100, hasMoreHeld: true },
+    usage: { ...none, received: 1200, failed: 4, lastReceivedAt: '2026-11-20T12:00:00.000Z' },
+    usageBefore: { ...none, received: 900, lastSentAt: '2026-10-20T12:00:00.000Z' },
+  },
 };
 const removal = {
   ...{ companyId: 9, name: 'Padaria Sol', requestedBy: 'Rita', requestedAt: '2026-11-01T12:00:00.000Z' },
@@ -105,4 +115,31 @@ it('comes back for thirty days', async () => {
   await press('Restaurar');
   expect(await screen.findByRole('button', { name: 'Entrar na empresa' })).toBeVisible();
   expect(server.at('POST /companyRemovals/restore')[0]?.body).toEqual({ companyId: 9 });
+});
+
+it('tells how the company is: who is there, what came and went, what failed and what waits', async () => {
+  await show();
+  expect(screen.getByText('3 aguardando, 7 abertos')).toBeVisible();
+  expect(screen.getByText('1.200 (mês anterior: 900)')).toBeVisible();
+  expect(screen.getByText(/^4 \(mês anterior: 0\)/)).toBeVisible();
+  expect(screen.getByText('100+')).toBeVisible();
+});
+
+it('asks before everybody is signed out, and not before they can come back', async () => {
+  const server = await show();
+  server.on('PUT /companies/9', { body: { ...company, schedules: [] } });
+  await press('Desativar');
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/saem na hora/)).toBeVisible();
+  expect(server.at('PUT /companies/9')).toEqual([]);
+  await press('Desativar', dialog);
+  await waitFor(() => expect(server.at('PUT /companies/9')[0]?.body).toEqual({ status: false }));
+});
+
+it('invites a first administrator again, and shows the link where no e-mail leaves', async () => {
+  const server = await show({ ...page, health: { ...page.health, isInvited: true } });
+  const link = 'https://prosa.example/invitation#abc';
+  server.on('POST /companies/9/invitation', { body: { link, until: '2026-12-01T12:00:00.000Z' } });
+  await press('Convidar de novo');
+  expect(await screen.findByDisplayValue(link)).toBeVisible();
 });

@@ -6,28 +6,45 @@ import { formatCount, formatDate, formatMoney } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
 import { actionTexts } from '@web/pickers/audit/actionText.ts';
+import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
+import { invitationTexts } from '@web/pickers/invitationText.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { useInvitation } from '@web/pickers/useInvitation.ts';
 import { Badge } from '@web/ui/Badge.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
+import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
 import { Time } from '@web/ui/Time.tsx';
-import { CircleCheck, CircleOff, Download, LogIn, Pencil, Power, ReceiptText, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  CircleCheck,
+  CircleOff,
+  Download,
+  LogIn,
+  MailPlus,
+  Pencil,
+  Power,
+  ReceiptText,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CompanyInvoicesDialog } from '../invoices/CompanyInvoicesDialog.tsx';
 import { CompanyDialog } from '../parts/CompanyDialog.tsx';
 import { companiesTexts } from '../text.ts';
 import styles from './CompanyScreen.module.css';
 import { EnterDialog } from './EnterDialog.tsx';
+import { Fact } from './Fact.tsx';
+import { Health } from './Health.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { pageTexts } from './text.ts';
 
 type Page = ResultOf<'companyPage', 'get'>;
-type Opened = 'enter' | 'remove' | 'edit' | 'invoices';
+type Opened = 'enter' | 'remove' | 'edit' | 'invoices' | 'switchOff';
 
 /** One company as the platform sees it, and what can be done with it. */
 export function CompanyScreen() {
@@ -51,16 +68,20 @@ export function CompanyScreen() {
       <div className={styles['page']}>
         <div className={styles['wide']}>
           {data.removal === null ? (
-            company.id !== platformCompany && <Actions company={company} onOpen={setOpened} />
+            company.id !== platformCompany && (
+              <Actions company={company} isInvited={data.health.isInvited} onOpen={setOpened} />
+            )
           ) : (
             <Leaving page={data} />
           )}
         </div>
         <Use page={data} />
+        <Health health={data.health} />
         <Connections page={data} />
         <Log page={data} />
       </div>
       {opened === 'enter' && <EnterDialog company={company} onClose={() => setOpened(undefined)} />}
+      {opened === 'switchOff' && <SwitchOff company={company} onClose={() => setOpened(undefined)} />}
       {opened === 'remove' && <RemoveDialog company={company} onClose={close} />}
       {opened === 'edit' && <CompanyDialog company={company} onClose={close} />}
       {opened === 'invoices' && <CompanyInvoicesDialog company={company} onClose={close} />}
@@ -68,12 +89,22 @@ export function CompanyScreen() {
   );
 }
 
-function Actions({ company, onOpen }: { company: CompanyRow; onOpen: (what: Opened) => void }) {
-  const t = useText(pageTexts);
+function useStatus() {
   const client = useQueryClient();
-  const update = useAction('companies', 'update', {
+  return useAction('companies', 'update', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['companyPage'] }),
   });
+}
+
+interface ActionsProps {
+  company: CompanyRow;
+  isInvited: boolean;
+  onOpen: (what: Opened) => void;
+}
+
+function Actions({ company, isInvited, onOpen }: ActionsProps) {
+  const t = useText(pageTexts);
+  const update = useStatus();
   const { id, status } = company;
   return (
     <div className={styles['actions']}>
@@ -86,13 +117,48 @@ function Actions({ company, onOpen }: { company: CompanyRow; onOpen: (what: Open
       <Button icon={ReceiptText} onClick={() => onOpen('invoices')}>
         {t('invoices')}
       </Button>
-      <Button icon={Power} isPending={update.isPending} onClick={() => update.mutate({ id, status: !status })}>
+      {isInvited && <InviteAgain companyId={id} />}
+      <Button
+        icon={Power}
+        isPending={update.isPending}
+        onClick={() => (status ? onOpen('switchOff') : update.mutate({ id, status: true }))}
+      >
         {t(status ? 'switchOff' : 'switchOn')}
       </Button>
       <Button icon={Trash2} onClick={() => onOpen('remove')}>
         {t('remove')}
       </Button>
     </div>
+  );
+}
+
+function InviteAgain({ companyId }: { companyId: number }) {
+  const t = useText(invitationTexts);
+  const { invite, isPending, link, close } = useInvitation('companies');
+  return (
+    <>
+      <Button icon={MailPlus} isPending={isPending} onClick={() => void invite(companyId)}>
+        {t('again')}
+      </Button>
+      {link !== null && <InvitationLink link={link} onClose={close} />}
+    </>
+  );
+}
+
+/** It signs everybody of the company out, so it is asked for. */
+function SwitchOff({ company: { id, name }, onClose }: { company: CompanyRow; onClose: () => void }) {
+  const t = useText(pageTexts);
+  const update = useStatus();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('switchOffTitle', { name })}
+      action={t('switchOff')}
+      onConfirm={() => update.mutateAsync({ id, status: false })}
+      onClose={onClose}
+    >
+      {t('switchOffText')}
+    </ConfirmDialog>
   );
 }
 
@@ -132,19 +198,10 @@ function Leaving({ page: { company, removal } }: { page: Page }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles['line']}>
-      <dt className={styles['soft']}>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Use({ page: { company, queues, terms } }: { page: Page }) {
   const t = useText(pageTexts);
   const tCompany = useText(companiesTexts);
-  const { plan, users, connections, lastLogin, createdAt } = company;
+  const { plan, nextPlan, users, connections, lastLogin, createdAt } = company;
   const against = (used: number, most: number) => (
     <span className={used > most ? styles['over'] : undefined}>
       {t('of', { used: formatCount(used), most: formatCount(most) })}
@@ -156,6 +213,11 @@ function Use({ page: { company, queues, terms } }: { page: Page }) {
         <Fact label={tCompany('plan')}>
           {plan.name} · {formatMoney(plan.amount)}
         </Fact>
+        {nextPlan && (
+          <Fact label={t('nextPlan', { date: formatDate(`${nextPlan.from}T12:00:00Z`, 'UTC') })}>
+            {nextPlan.plan.name} · {formatMoney(nextPlan.plan.amount)}
+          </Fact>
+        )}
         <Fact label={t('users')}>{against(users, plan.users)}</Fact>
         <Fact label={t('queues')}>{against(queues, plan.queues)}</Fact>
         <Fact label={t('connections')}>{against(connections, plan.connections)}</Fact>

@@ -20,6 +20,7 @@ export function RemoveDialog({ company, onClose }: { company: Pick<CompanyRow, '
       title={t('remove')}
       description={t('removeHint')}
       action={t('remove')}
+      isDanger
       form={form}
       size="small"
       onClose={onClose}

@@ -12,6 +12,10 @@ import { PlatformScreen } from './PlatformScreen.tsx';
 const stored = {
   ...{ termsUrl: '', privacyUrl: '', termsVersion: '1', asaas: '****9876', pixKey: '', pixName: '', pixCity: '' },
   rates: { base: 49, user: 11, connection: 20 },
+  unitPrices: {
+    ...{ received: 0.3, sent: 0.3, emails: 0.6, gigabyte: 0.7, company: 0 },
+    ...{ marketing: 0, utility: 0, authentication: 0 },
+  },
 };
 
 async function show() {

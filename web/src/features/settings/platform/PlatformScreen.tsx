@@ -1,3 +1,4 @@
+import type { UnitPrices } from '@shared/money/usage.ts';
 import { PlatformFields } from '@shared/platform/contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
@@ -20,7 +21,24 @@ import styles from './PlatformScreen.module.css';
 import { platformTexts } from './text.ts';
 
 const reais = z.number().min(0).max(100_000).multipleOf(0.01);
-const Fields = PlatformFields.extend({ rates: z.object({ base: reais, user: reais, connection: reais }) });
+const priceNames = [
+  'received',
+  'sent',
+  'gigabyte',
+  'emails',
+  'marketing',
+  'utility',
+  'authentication',
+  'company',
+] as const satisfies readonly (keyof UnitPrices)[];
+const prices = Object.fromEntries(priceNames.map((name) => [name, reais])) as Record<
+  (typeof priceNames)[number],
+  typeof reais
+>;
+const Fields = PlatformFields.extend({
+  rates: z.object({ base: reais, user: reais, connection: reais }),
+  unitPrices: z.object(prices),
+});
 type Typed = z.input<typeof Fields>;
 type PlatformForm = ZodForm<Typed, z.output<typeof Fields>>;
 
@@ -69,6 +87,7 @@ function Fixed({ stored }: { stored: Typed }) {
       <Terms form={form} />
       <Payment form={form} stored={stored.asaas} />
       <Rates form={form} />
+      <UnitCosts form={form} />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isPending={isSubmitting} isDisabled={!isDirty}>
           {t('save')}
@@ -128,27 +147,38 @@ function Payment({ form, stored }: { form: PlatformForm; stored: string }) {
   );
 }
 
+type AmountName = `rates.${'base' | 'user' | 'connection'}` | `unitPrices.${keyof UnitPrices}`;
+
+function Amount({ form, name, label }: { form: PlatformForm; name: AmountName; label: string }) {
+  const field = form.field(name, { isNumber: true });
+  return <TextField type="number" inputMode="decimal" step="0.01" min={0} label={label} isRequired {...field} />;
+}
+
 function Rates({ form }: { form: PlatformForm }) {
   const t = useText(platformTexts);
-  const rate = (name: 'base' | 'user' | 'connection') => (
-    <TextField
-      type="number"
-      inputMode="decimal"
-      step="0.01"
-      min={0}
-      label={t(name)}
-      isRequired
-      {...form.field(`rates.${name}`, { isNumber: true })}
-    />
-  );
   return (
     <Card title={t('rates')}>
       <div className={styles['rates']}>
-        {rate('base')}
-        {rate('user')}
-        {rate('connection')}
+        {(['base', 'user', 'connection'] as const).map((name) => (
+          <Amount key={name} form={form} name={`rates.${name}`} label={t(name)} />
+        ))}
       </div>
       <p className={styles['hint']}>{t('ratesHint')}</p>
+    </Card>
+  );
+}
+
+/** What the platform pays for what its companies use. */
+function UnitCosts({ form }: { form: PlatformForm }) {
+  const t = useText(platformTexts);
+  return (
+    <Card title={t('unitPrices')}>
+      <div className={styles['rates']}>
+        {priceNames.map((name) => (
+          <Amount key={name} form={form} name={`unitPrices.${name}`} label={t(name)} />
+        ))}
+      </div>
+      <p className={styles['hint']}>{t('unitPricesHint')}</p>
     </Card>
   );
 }

@@ -98,6 +98,42 @@ export const platformTexts = texts('platform', {
     es: 'En reales. Los planes que existen conservan su precio.',
     tr: 'Real cinsinden. Var olan planların fiyatı değişmez.',
   },
+  unitPrices: {
+    'pt-BR': 'Custos unitários da plataforma',
+    en: 'Unit costs of the platform',
+    es: 'Costos unitarios de la plataforma',
+    tr: 'Platformun birim maliyetleri',
+  },
+  received: { 'pt-BR': 'Mil recebidas', en: 'Thousand received', es: 'Mil recibidos', tr: 'Bin alınan' },
+  sent: { 'pt-BR': 'Mil enviadas', en: 'Thousand sent', es: 'Mil enviados', tr: 'Bin gönderilen' },
+  gigabyte: { 'pt-BR': 'GB de arquivos', en: 'GB of files', es: 'GB de archivos', tr: 'GB dosya' },
+  emails: { 'pt-BR': 'Mil e-mails', en: 'Thousand e-mails', es: 'Mil correos', tr: 'Bin e-posta' },
+  marketing: {
+    'pt-BR': 'Modelo de marketing',
+    en: 'Marketing template',
+    es: 'Plantilla de marketing',
+    tr: 'Pazarlama şablonu',
+  },
+  utility: {
+    'pt-BR': 'Modelo de utilidade',
+    en: 'Utility template',
+    es: 'Plantilla de utilidad',
+    tr: 'Hizmet şablonu',
+  },
+  authentication: {
+    'pt-BR': 'Modelo de autenticação',
+    en: 'Authentication template',
+    es: 'Plantilla de autenticación',
+    tr: 'Doğrulama şablonu',
+  },
+  company: { 'pt-BR': 'Empresa por mês', en: 'Company a month', es: 'Empresa al mes', tr: 'Şirket, aylık' },
+  unitPricesHint: {
+    'pt-BR':
+      'Em reais. A receita mostra o custo de cada empresa com estes valores. Os modelos só contam quando é a plataforma que paga a Meta.',
+    en: 'In reais. The revenue screen shows what each company costs by them. Templates count only where the platform pays Meta.',
+    es: 'En reales. La pantalla de ingresos muestra con ellos el costo de cada empresa. Las plantillas solo cuentan si la plataforma paga a Meta.',
+    tr: 'Real cinsinden. Gelir ekranı her şirketin maliyetini bunlarla gösterir. Şablonlar yalnızca Meta’ya platform ödüyorsa sayılır.',
+  },
   save: { 'pt-BR': 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   saved: { 'pt-BR': 'Ajustes salvos', en: 'Settings saved', es: 'Ajustes guardados', tr: 'Ayarlar kaydedildi' },
 });

@@ -1,0 +1,37 @@
+import { holdWork } from '@fn/core/store/heldWork.ts';
+import { addUsage } from '@fn/core/store/usage.ts';
+import { companyPage } from '@shared/platform/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { openShop, write } from '@test/support/server/shop.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler } from './companyPage.ts';
+
+let workshop: Workshop;
+let staff: SignedIn;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  const platform = await newTenant({ id: 1, name: 'Plataforma' });
+  staff = await newUser(platform.company.id, { profile: 'admin', super: true });
+});
+afterAll(() => workshop.close());
+
+it('tells how a company is from what is counted, and who was invited', async () => {
+  const shop = await openShop();
+  const { id, email } = shop.company;
+  await write(workshop, shop);
+  await newUser(id, { email, passwordHash: '' });
+  await newUser(id, { online: true });
+  await holdWork(id, { kind: 'message', id: 'M1' });
+  const now = new Date();
+  const instants = { lastReceivedAt: now.toISOString() };
+  await addUsage(id, { counts: { received: 7, failed: 2 }, instants }, now);
+  const { status, json } = await call(handler, companyPage.get, { companyId: id }, { token: staff.token });
+  expect(status).toBe(200);
+  expect(json.health).toMatchObject({
+    ...{ online: 1, isInvited: true, waiting: 1, open: 0, held: 1, hasMoreHeld: false },
+    usage: { received: 7, failed: 2, sent: 0, lastReceivedAt: now.toISOString() },
+    usageBefore: { received: 0 },
+  });
+});

@@ -1,0 +1,109 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { emailEntity } from '@fn/core/store/emails.ts';
+import { messageEntity } from '@fn/core/store/entities.ts';
+import { toItem } from '@fn/core/store/records.ts';
+import type { Item } from '@fn/core/store/store.ts';
+import { readUsage } from '@fn/core/store/usage.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { usageMonth } from '@shared/money/usage.ts';
+import { type Meter, startMeter } from '@test/support/server/meter.ts';
+import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
+import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changesOf, mergeChanges } from '../../core/store/changes.ts';
+import { countUsage } from './usage.ts';
+
+let workshop: Workshop;
+let meter: Meter;
+let companyId = 700;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  meter = await startMeter(workshop.engine.endpoint);
+});
+afterAll(async () => {
+  await meter.stop();
+  await workshop.close();
+});
+beforeEach(() => {
+  companyId += 2;
+});
+
+const at = new Date('2026-11-20T12:00:00.000Z');
+const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
+type Told = readonly [Item | undefined, Item | undefined];
+const count = (...records: Told[]) =>
+  countUsage(
+    mergeChanges(
+      changesOf({
+        Records: records.map(([before, after]) => ({ dynamodb: { OldImage: image(before), NewImage: image(after) } })),
+      } as unknown as DynamoDBStreamEvent),
+    ),
+    at,
+  );
+const used = async (id = companyId) => (await readUsage([id], usageMonth(at)))[0];
+
+let serial = 0;
+function message(fields: Partial<Message> = {}, company = companyId): Message {
+  serial += 1;
+  const contact = aContact({ companyId: company, id: '01JCAAAAAAAAAAAAAAAAAAAAAA' });
+  const connection = aConnection({ companyId: company, id: 1 });
+  const ticket = aTicket({ companyId: company, contact, connection, id: 1 });
+  const id = `1-${contact.id}-${String(serial).padStart(13, '0')}-x`;
+  return aMessage({ ticket, companyId: company, id, ...fields });
+}
+const item = (one: Message): Item => toItem(messageEntity, one);
+const media = {
+  ...{ status: 'ready' as const, key: 'k', mime: 'image/png', name: 'a.png', size: 5000, isVoice: false },
+  ...{ width: null, height: null, providerId: '' },
+};
+const template = {
+  ...{ name: 'hello', language: 'pt_BR', category: 'MARKETING' as const, header: '', footer: '', buttons: [] },
+  parameters: { header: [], body: [], buttons: [] },
+};
+
+it('counts what came in, went out, failed and was stored, with one write for a batch and company', async () => {
+  const sent = message({ fromMe: true, wid: null });
+  const failed = message({ fromMe: true, wid: null, nextAttemptAt: null });
+  const failure = { code: 'X', reason: 'no', isRetriable: false };
+  const fetched = message({ fromMe: false, media: { ...media, status: 'pending' } });
+  const batch: Told[] = [
+    [undefined, item(message({ fromMe: false }))],
+    [undefined, item(message({ fromMe: false }))],
+    [item(sent), item({ ...sent, wid: 'wamid.1' })],
+    [undefined, item(message({ fromMe: true, wid: 'wamid.2', template }))],
+    [item(failed), item({ ...failed, failure })],
+    [item(fetched), item({ ...fetched, media })],
+    [undefined, item(message({ fromMe: false }, companyId + 1))],
+  ];
+  const { operations } = await meter.measure(() => count(...batch));
+  expect(operations).toHaveLength(2);
+  expect(await used()).toEqual({
+    ...{ received: 2, sent: 2, failed: 1, marketing: 1, utility: 0, authentication: 0 },
+    ...{ mediaBytes: 5000, emails: 0, automationFailures: 0 },
+    ...{ lastReceivedAt: at.toISOString(), lastSentAt: at.toISOString(), lastFailedAt: at.toISOString() },
+    lastAutomationFailureAt: null,
+  });
+  expect((await used(companyId + 1))?.received).toBe(1);
+});
+
+it('counts a message once, whatever happens to it afterwards, and again only when it is sent again', async () => {
+  const first = message({ fromMe: true, wid: 'wamid.1', media });
+  await count([undefined, item(first)]);
+  await count([item(first), item({ ...first, ack: 3, read: true })]);
+  await count([item(first), undefined]);
+  expect(await used()).toMatchObject({ sent: 1, received: 0, mediaBytes: 5000 });
+  await count([item({ ...first, wid: null }), item({ ...first, wid: 'wamid.2' })]);
+  expect((await used())?.sent).toBe(2);
+});
+
+it('counts nothing for notes of colleagues, and e-mails when they are stored', async () => {
+  await count([undefined, item(message({ fromMe: true, isPrivate: true, wid: 'x' }))]);
+  const email = toItem(emailEntity, {
+    ...{ companyId, id: 'E1', to: 'a@b.co', language: 'en', createdAt: at.toISOString(), sentAt: null, failure: null },
+    content: { kind: 'emailProof', name: 'Ana', companyName: 'Loja', secret: 's', days: 7 },
+  } as never);
+  await count([undefined, email], [email, { ...email, sentAt: at.toISOString() }]);
+  await count([email, { ...email, sentAt: at.toISOString() }]);
+  expect(await used()).toMatchObject({ sent: 0, emails: 1 });
+});

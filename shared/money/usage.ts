@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { zoned } from '../core/time.ts';
+import { reais } from '../invoices/money.ts';
+
+/** What costs the platform something, or tells how a company is: counted for each company and month. */
+export const usageCounts = [
+  'received',
+  'sent',
+  'failed',
+  'marketing',
+  'utility',
+  'authentication',
+  'mediaBytes',
+  'emails',
+  'automationFailures',
+] as const;
+export type UsageCount = (typeof usageCounts)[number];
+
+/** When something last happened in a month. */
+export const usageInstants = ['lastReceivedAt', 'lastSentAt', 'lastFailedAt', 'lastAutomationFailureAt'] as const;
+export type UsageInstant = (typeof usageInstants)[number];
+
+export const Usage = z.object({
+  ...(Object.fromEntries(usageCounts.map((name) => [name, z.number().int()])) as Record<UsageCount, z.ZodInt>),
+  ...(Object.fromEntries(usageInstants.map((name) => [name, z.string().nullable()])) as Record<
+    UsageInstant,
+    z.ZodNullable<z.ZodString>
+  >),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** A month of the platform's own calendar, `back` months before the one that an instant lies in. */
+export function usageMonth(at: Date, back = 0): string {
+  const [year = 0, month = 1] = zoned(at).date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
+}
+
+const Reais = z.coerce.number().min(0).max(100_000).multipleOf(0.01);
+
+/** What the platform pays, in reais, as its operator enters it. */
+export const UnitPrices = z.object({
+  /** For a thousand. */
+  received: Reais,
+  sent: Reais,
+  emails: Reais,
+  /** For a gigabyte of files that come in. */
+  gigabyte: Reais,
+  /** For each template, where the platform pays the channel instead of the company. */
+  marketing: Reais,
+  utility: Reais,
+  authentication: Reais,
+  /** For a company and month, whatever it does. */
+  company: Reais,
+});
+export type UnitPrices = z.infer<typeof UnitPrices>;
+
+/** About what the services cost in November 2026; channels bill their templates to the company that owns the account. */
+export const usualUnitPrices: UnitPrices = {
+  ...{ received: 0.3, sent: 0.3, emails: 0.6, gigabyte: 0.7, company: 0 },
+  ...{ marketing: 0, utility: 0, authentication: 0 },
+};
+
+const gigabyte = 1024 ** 3;
+
+/** What a month of a company costs, in reais to the centavo. */
+export function costOf(usage: Usage, prices: UnitPrices): number {
+  const { received, sent, emails, mediaBytes, marketing, utility, authentication } = usage;
+  const thousands = (received * prices.received + sent * prices.sent + emails * prices.emails) / 1000;
+  const templates = marketing * prices.marketing + utility * prices.utility + authentication * prices.authentication;
+  const files = (mediaBytes / gigabyte) * prices.gigabyte;
+  return reais(Math.round((thousands + templates + files + prices.company) * 100));
+}

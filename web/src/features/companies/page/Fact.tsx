@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './CompanyScreen.module.css';
+
+/** What is known of a company, with its name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['line']}>
+      <dt className={styles['soft']}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
