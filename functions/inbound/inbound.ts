@@ -8,7 +8,7 @@ import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { getSettings } from '../accounts/settings/service.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import { findConnection } from '../channels/connections/repo.ts';
-import { findRoute, isProven } from '../channels/connections/routes.ts';
+import { findRoute, isProven, keptRoute } from '../channels/connections/routes.ts';
 import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { noteNews } from '../channels/templates/service.ts';
@@ -35,7 +35,7 @@ import { type InboundArrival, storeMessage } from './storeMessage.ts';
 async function receiverOf({ channel, account }: Envelope): Promise<Connection | undefined> {
   const address = { channel, phoneNumberId: account };
   // Written this moment it may not be seen at once, and its messages come only once.
-  const connection = (await findRoute(address)) ?? (await findRoute(address, true));
+  const connection = (await keptRoute(address)) ?? (await findRoute(address));
   if (connection && isProven(connection)) return connection;
   log.warn('inbound.dropped', { channel, reason: connection ? 'neverConnected' : 'unknownAccount' });
   return undefined;

@@ -1,4 +1,6 @@
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { keptFor } from '../core/store/keptItems.ts';
+import { partitions } from '../core/store/table.ts';
 import { audienceOf, receiverOf } from './audience.ts';
 import { pushKeys } from './keyPair.ts';
 import { changeDevices, findDevices, listDevices } from './repo.ts';
@@ -6,9 +8,9 @@ import { pushTo } from './send.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
-/** Whether anybody of the company has a browser to tell; one read. */
-export const hasDevices = async ({ companyId }: OfCompany): Promise<boolean> =>
-  (await listDevices(companyId, 1)).length > 0;
+/** Whether anybody of the company has a browser to tell, now or a moment ago. */
+export const hasDevices = ({ companyId }: OfCompany): Promise<boolean> =>
+  keptFor({ pk: partitions.pushSubscriptions(companyId) }, async () => (await listDevices(companyId, 1)).length > 0);
 
 /** The user's browsers are told nothing more: all, or those of a session and the ones before it. May be repeated. */
 export async function forgetDevices({ companyId }: OfCompany, userId: number, tokenVersion = Infinity): Promise<void> {

@@ -8,9 +8,10 @@ import { log } from '../core/log.ts';
 import { type Change, changesOf, mergeChanges } from '../core/store/changes.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
+import { keptFor } from '../core/store/keptItems.ts';
 import { fromItem } from '../core/store/records.ts';
 import { chatEntity } from '../core/store/resourceEntities.ts';
-import { getItems } from '../core/store/store.ts';
+import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { type BuilderContext, builders, countersKey } from './builders.ts';
 import { type Chats, chatToRead } from './chatEvents.ts';
@@ -135,11 +136,11 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
 }
 
-/** Whether numbers are masked is read once per batch, unless nobody is there who would be affected. */
+/** Whether numbers are masked is looked up once per batch, unless nobody is there who would be affected. */
 async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise<(socket: Socket) => boolean> {
   if (sockets.every(({ viewer }) => viewer.profile === 'admin')) return () => false;
-  const [item] = await getItems([keys.settings(companyId)]);
-  const settings = withDefaults(item ?? {});
+  const key = keys.settings(companyId);
+  const settings = withDefaults((await keptFor(key, () => getItem(key))) ?? {});
   return ({ viewer }) => hidesNumbers(viewer.profile, settings);
 }
 

@@ -187,7 +187,7 @@ describe('a batch', () => {
     const one = await meter.measure(() => live.stream([undefined, rows[0]]));
     const all = await meter.measure(() => live.stream(...rows.map((each) => [undefined, each] as const)));
     expect(all.operations).toEqual(one.operations);
-    expect(all.operations).toEqual(['UpdateItem', 'Query', 'BatchGetItem']);
+    expect(all.operations).toEqual(['UpdateItem', 'Query', 'GetItem']);
     expect(live.pushed.filter(({ to }) => to === 'ana').map(({ seq }) => seq)).toEqual(
       Array.from({ length: 101 }, (_, index) => index + 1),
     );

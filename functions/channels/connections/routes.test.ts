@@ -46,7 +46,7 @@ const update = (by: SignedIn, input: Record<string, unknown>) =>
 const retry = (by: SignedIn, id: number) => call(handler, connections.retry, { id }, { token: by.token });
 const remove = (by: SignedIn, id: number) => call(handler, connections.remove, { id }, { token: by.token });
 const holder = async (id = phoneNumberId) => {
-  const route = await findRoute({ channel: 'whatsappapi', phoneNumberId: id }, true);
+  const route = await findRoute({ channel: 'whatsappapi', phoneNumberId: id });
   return route && { companyId: route.companyId, id: route.id };
 };
 const subscriptions = () =>

@@ -2,6 +2,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { connectionEntity } from '../../core/store/entities.ts';
+import { keptFor } from '../../core/store/keptItems.ts';
 import { claimUnique, type Expected, moveUnique, putVersion, removeIf } from '../../core/store/records.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
@@ -23,10 +24,16 @@ const routeTarget = (connection: Connection): Item => ({
   connection: { ...connection, accessToken: '', token: '', greetingMessage: '', complationMessage: '' },
 });
 
-/** The connection behind an account, without its secrets and long texts. */
-export async function findRoute(account: Account, isConsistent = false): Promise<Connection | undefined> {
-  const item = await getItem(routeKey(account), isConsistent);
-  return item?.['connection'] as Connection | undefined;
+const connectionOf = (item: Item | undefined): Connection | undefined => item?.['connection'] as Connection | undefined;
+
+/** The connection behind an account as it is, without its secrets and long texts. */
+export const findRoute = async (account: Account): Promise<Connection | undefined> =>
+  connectionOf(await getItem(routeKey(account), true));
+
+/** The same as it was a moment ago: every message asks. */
+export async function keptRoute(account: Account): Promise<Connection | undefined> {
+  const key = routeKey(account);
+  return connectionOf(await keptFor(key, () => getItem(key)));
 }
 
 /** Whether the platform ever opened the account to this connection: only its answer fills in the number. */
@@ -75,7 +82,7 @@ async function loserOf(current: Connection, at: string): Promise<Connection | un
  */
 export async function claimOf(connection: Connection, at: string): Promise<Claim | undefined> {
   if (connection.status !== 'CONNECTED' || !isProven(connection)) return undefined;
-  const current = await findRoute(connection, true);
+  const current = await findRoute(connection);
   if (!current || isOf(current, connection) || !isProven(current)) return { held: current, loser: undefined };
   if (current.companyId === connection.companyId) throw new AppError('ERR_WAPP_NUMBER_ALREADY_EXISTS');
   return { held: current, loser: await loserOf(current, at) };
@@ -88,13 +95,13 @@ function claimSteps(connection: Connection, { held: current, loser }: Claim): St
 
 /** The route of a connection whose account was not checked follows its changes, if it has one. */
 async function followingSteps(connection: Connection): Promise<Step[]> {
-  const current = await findRoute(connection, true);
+  const current = await findRoute(connection);
   if (!current || !isOf(current, connection)) return [];
   return [{ write: isProven(connection) ? replacing(current, connection) : removing(current) }];
 }
 
 async function leavingSteps(connection: Connection): Promise<Step[]> {
-  const current = await findRoute(connection, true);
+  const current = await findRoute(connection);
   return current && isOf(current, connection) ? [{ write: removing(current) }] : [];
 }
 

@@ -19,6 +19,7 @@ import {
 import { patience, unlogged } from '../awsClient.ts';
 import { env } from '../env.ts';
 import type { IndexPartition } from './indexes.ts';
+import { dropping, placeOf } from './keptItems.ts';
 import type { Key } from './table.ts';
 import type { TableItem, TransactItem } from './transactItem.ts';
 import { sendWithAttachment } from './transactionAttachment.ts';
@@ -217,18 +218,19 @@ function sparingNewer<P extends NonNullable<TransactItem['Put']>>(put: P): P {
 /** Writes an item only if there is none with its key. @throws WriteConflict */
 export async function createItem(item: Item): Promise<void> {
   const put = { TableName: TableName(), Item: item, ConditionExpression: isFresh };
-  await undisturbed(() => client.send(new PutCommand(put)));
+  await dropping([item], () => undisturbed(() => client.send(new PutCommand(put))));
 }
 
 /** Writes an item whatever was there before. @throws WriteConflict when that is of a newer version of the product */
 export async function putItem(item: Item): Promise<void> {
-  await undisturbed(() => client.send(new PutCommand({ ...sparingNewer({ Item: item }), TableName: TableName() })));
+  const put = { ...sparingNewer({ Item: item }), TableName: TableName() };
+  await dropping([item], () => undisturbed(() => client.send(new PutCommand(put))));
 }
 
 /** @returns the item after the update. @throws WriteConflict when its condition does not hold. */
 export async function updateItem(input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
   const update = { ...input, TableName: TableName(), ReturnValues: 'ALL_NEW' } as const;
-  const { Attributes } = await undisturbed(() => client.send(new UpdateCommand(update)));
+  const { Attributes } = await dropping([input.Key], () => undisturbed(() => client.send(new UpdateCommand(update))));
   return Attributes ?? {};
 }
 
@@ -255,7 +257,7 @@ async function sendWrites(items: readonly TransactItem[]): Promise<void> {
 
 /** All or nothing, up to 99 items. @throws WriteConflict with the position of the first failed condition. */
 export const transact = (items: readonly TransactItem[]): Promise<void> =>
-  sendWithAttachment(items, (all) => undisturbed(() => sendWrites(all)));
+  sendWithAttachment(items, (all) => dropping(all.map(placeOf), () => undisturbed(() => sendWrites(all))));
 
 /** Runs `work` again when somebody else wrote in between, up to `tries` times. */
 export async function retryConflicts<T>(work: (attempt: number) => Promise<T>, tries = 6): Promise<T> {
@@ -278,11 +280,14 @@ const requestOf = (entry: BatchEntry) =>
 /** Writes that need no common fate, at half the price of a transaction; each may be repeated without harm. */
 export async function writeItems(entries: readonly BatchEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += 25) {
-    let pending = entries.slice(start, start + 25).map(requestOf);
+    const some = entries.slice(start, start + 25);
+    const places = some.map((entry) => ('put' in entry ? entry.put : entry.remove));
+    let pending = some.map(requestOf);
     for (let attempt = 0; pending.length > 0; attempt += 1) {
       if (attempt === 8) throw new Error('the table did not take a batch');
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 25 * 2 ** attempt));
-      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [TableName()]: pending } }));
+      const request = new BatchWriteCommand({ RequestItems: { [TableName()]: pending } });
+      const answer = await dropping(places, () => client.send(request));
       pending = (answer.UnprocessedItems?.[TableName()] ?? []) as typeof pending;
     }
   }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { forgetKept } from '@fn/core/store/keptItems.ts';
 import { closeServer, listen } from '../../../infra/local/host/listen.ts';
 
 export interface Metered {
@@ -10,8 +11,10 @@ export interface Metered {
 }
 
 export interface Meter {
-  /** What `work` costs; nothing else may use the table meanwhile. */
+  /** What `work` costs in a container that has just started; nothing else may use the table meanwhile. */
   readonly measure: <T>(work: () => Promise<T>) => Promise<Metered & { readonly result: T }>;
+  /** The same in a container that did the like a moment ago. */
+  readonly measureWarm: Meter['measure'];
   /** Before the next call of that operation reaches the engine, `work` happens to its end: a lost race, on purpose. */
   readonly interrupt: (operation: string, work: () => Promise<unknown>) => void;
   /** The engine never refuses a write for a transaction on the same item, as DynamoDB does; this does it for those chosen. */
@@ -82,12 +85,17 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     seen
       .filter(({ operation }) => readOperations.includes(operation) === isRead)
       .reduce((total, { units }) => total + units, 0);
+  async function measureWarm<T>(work: () => Promise<T>): Promise<Metered & { readonly result: T }> {
+    seen = [];
+    const result = await work();
+    return { result, operations: seen.map(({ operation }) => operation), reads: sum(true), writes: sum(false) };
+  }
   return {
-    async measure(work) {
-      seen = [];
-      const result = await work();
-      return { result, operations: seen.map(({ operation }) => operation), reads: sum(true), writes: sum(false) };
+    measure(work) {
+      forgetKept();
+      return measureWarm(work);
     },
+    measureWarm,
     interrupt: (operation, work) => void interruptions.set(operation, work),
     collide(choice) {
       isChosen = choice;

@@ -20,6 +20,9 @@ export interface Pushed {
   readonly bytes: number;
 }
 
+/** An item before and after a write. */
+type Written = readonly [Item | undefined, Item | undefined];
+
 /** A table, and the place where API Gateway would be: what is pushed is kept, what is closed is noted. */
 export async function startPushes() {
   const engine = await startEngine();
@@ -59,6 +62,10 @@ export async function startPushes() {
   });
   process.env['SOCKET_ENDPOINT'] = `http://127.0.0.1:${await listen(server, 0)}`;
   const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true });
+  const batchOf = (changes: readonly Written[]) =>
+    ({
+      Records: changes.map(([before, after]) => ({ dynamodb: { OldImage: image(before), NewImage: image(after) } })),
+    }) as unknown as DynamoDBStreamEvent;
   const ask = (routeKey: string, connectionId: string, more: object = {}): Promise<APIGatewayProxyResult> => {
     if (!isOneContainer) resetRates();
     return sockets({ requestContext: { routeKey, connectionId }, ...more });
@@ -98,10 +105,10 @@ export async function startPushes() {
     disconnect: (id: string) => ask('$disconnect', id),
     say: (id: string, body: string) => ask('$default', id, { body }),
     /** Delivers changes as the table's stream would, in one batch. */
-    stream: (...changes: readonly (readonly [Item | undefined, Item | undefined])[]) =>
-      deliver({
-        Records: changes.map(([before, after]) => ({ dynamodb: { OldImage: image(before), NewImage: image(after) } })),
-      } as unknown as DynamoDBStreamEvent),
+    stream: (...changes: readonly Written[]) => deliver(batchOf(changes)),
+    /** The same to another reader. */
+    streamTo: async (reader: (event: DynamoDBStreamEvent) => unknown, ...changes: readonly Written[]) =>
+      reader(batchOf(changes)),
     /** `channel:action` of everything a socket heard. */
     heard: (to: string): string[] =>
       pushed

@@ -3,7 +3,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import type { SandboxMessage, SandboxNumberWithToken, SandboxPhone } from '@shared/sandbox/model.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { WebSocket } from 'ws';
-import { product } from '../../../infra/local/functions.ts';
+import { type App, product } from '../../../infra/local/functions.ts';
 import { type System, startSystem } from '../../../infra/local/system.ts';
 import { Client } from './client.ts';
 
@@ -28,6 +28,8 @@ export interface HeardData {
 /** A browser's socket that remembers what it heard. */
 export interface Ear {
   readonly frames: Heard[];
+  /** The same as they came, several frames in one message. */
+  readonly messages: Heard[][];
   /** The first frame, past or to come, that fits; rejects after ten seconds. */
   readonly hear: (fits: (frame: Heard) => boolean) => Promise<Heard>;
   readonly close: () => void;
@@ -47,13 +49,19 @@ export class Person extends Client {
   async listen(): Promise<Ear> {
     const socket = new WebSocket(`${this.url.replace('http', 'ws')}/socket`, ['bearer', this.accessToken]);
     const frames: Heard[] = [];
-    socket.on('message', (data) => frames.push(...([JSON.parse(String(data))].flat() as Heard[])));
+    const messages: Heard[][] = [];
+    socket.on('message', (data) => {
+      const message = [JSON.parse(String(data))].flat() as Heard[];
+      messages.push(message);
+      frames.push(...message);
+    });
     await new Promise<void>((resolve, reject) => {
       socket.once('open', () => resolve());
       socket.once('error', reject);
     });
     return {
       frames,
+      messages,
       hear: (fits) => until(async () => frames.find(fits), `a frame; heard ${frames.map(({ channel }) => channel)}`),
       close: () => socket.close(),
     };
@@ -91,9 +99,9 @@ export async function furnish(url: string): Promise<Pick<Office, 'admin' | 'conn
 }
 
 /** The whole system, furnished, in this process. */
-export async function openOffice(env: Record<string, string> = {}): Promise<Office> {
+export async function openOffice(env: Record<string, string> = {}, app: App = product): Promise<Office> {
   const system = await startSystem({
-    app: product,
+    app,
     port: 0,
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     seed: { adminEmail: admin.email, adminPassword: admin.password, demo: false },
