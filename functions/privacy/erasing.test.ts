@@ -16,6 +16,7 @@ import { fromItem, toItem } from '../core/store/records.ts';
 import { draftEntity, privacyTaskEntity } from '../core/store/resourceEntities.ts';
 import { getItem, putItem, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
+import { readCounters } from '../core/store/ticketCounters.ts';
 import { creationSteps, findSchedule } from '../schedules/repo.ts';
 import { erasureStep } from './erasing.ts';
 import { sealOf } from './seal.ts';
@@ -106,7 +107,7 @@ describe('an erasure', () => {
       page: 'x',
     };
     await putItem(toItem(draftEntity, { ...draft, ...times }));
-    const counters = await getItem(keys.counters(companyId), true);
+    const counters = await readCounters(companyId, true);
     const task = await erased(shop, contact.id);
     expect(task).toMatchObject({
       status: 'done',
@@ -128,7 +129,7 @@ describe('an erasure', () => {
     const left = await textsOf(shop, contact.id, shop.connection.id, ticket.id);
     for (const trace of ['Sheena', number, 'CPF']) expect([trace, left.includes(trace)]).toEqual([trace, false]);
     // The open ticket became a closed one; nothing else was counted anew.
-    const now = await getItem(keys.counters(companyId), true);
+    const now = await readCounters(companyId, true);
     const sum = (item: object | undefined) =>
       Object.values(item ?? {}).filter((value): value is number => typeof value === 'number');
     expect(Math.min(0, ...sum(now))).toBe(0);

@@ -23,6 +23,7 @@ import {
 import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { getItemsWithCounters, sumOf } from '../core/store/ticketCounters.ts';
 import { findDevices, listDevices } from './repo.ts';
 
 /** What one person is told, and where. */
@@ -44,28 +45,19 @@ const isActive = (item: Item | undefined, now: Date): boolean => {
   return company?.status === true && subscriptionState(company, now) !== 'suspended';
 };
 
-const countersOf = (item: Item = {}): Counters =>
-  Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
-  );
-
 /** The message as it is now; undefined when it calls nobody any more. */
 async function situationOf({ companyId, now }: CompanyCtx, messageId: string): Promise<Situation | undefined> {
   const key = messageKey(companyId, messageId);
   if (!key) return undefined;
-  const [found, company, settings, counters] = await getItems([
-    key,
-    keys.company(companyId),
-    keys.settings(companyId),
-    keys.counters(companyId),
-  ]);
+  const wanted = [key, keys.company(companyId), keys.settings(companyId), keys.counters(companyId)];
+  const [found, company, settings, counters] = await getItemsWithCounters(companyId, wanted, false);
   const message = found && fromItem(messageEntity, found);
   if (!message || !isCalling(message, now) || !isActive(company, now)) return undefined;
   // Read last and as it is: it decides who may know, and whether somebody has read it meanwhile.
   const [current] = await getItems([keys.ticket(companyId, message.ticketId)], true);
   const ticket = current && fromItem(ticketEntity, current);
   if (!ticket || ticket.unreadMessages === 0) return undefined;
-  return { message, ticket, settings: withDefaults(settings ?? {}), counters: countersOf(counters) };
+  return { message, ticket, settings: withDefaults(settings ?? {}), counters: sumOf([counters ?? {}]) };
 }
 
 /** An open ticket concerns its attendant only; any other whoever waits for it. */
@@ -117,16 +109,13 @@ export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Ca
 /** Whom a conversation was handed to that they have not looked at yet. */
 export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Call[]> {
   const { companyId, now } = ctx;
-  const [company, stored, counted] = await getItems([
-    keys.company(companyId),
-    keys.settings(companyId),
-    keys.counters(companyId),
-  ]);
+  const wanted = [keys.company(companyId), keys.settings(companyId), keys.counters(companyId)];
+  const [company, stored, counted] = await getItemsWithCounters(companyId, wanted, false);
   const [current] = await getItems([keys.ticket(companyId, ticketId)], true);
   const ticket = current && fromItem(ticketEntity, current);
   const by = ticket?.transferredBy;
   if (!by || ticket.userId === null || ticket.unreadMessages === 0 || !isActive(company, now)) return [];
   const devices = await findDevices(companyId, ticket.userId);
-  const outcome = { ticket, settings: withDefaults(stored ?? {}), counters: countersOf(counted) };
+  const outcome = { ticket, settings: withDefaults(stored ?? {}), counters: sumOf([counted ?? {}]) };
   return callsTo(ctx, devices ? [devices] : [], outcome, ({ language }) => transferredText(by.name, language));
 }

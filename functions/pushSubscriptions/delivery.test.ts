@@ -30,8 +30,8 @@ describe('what it costs', () => {
     expect(reaction.operations).toEqual(['Query']);
     const job = await desk.meter.measure(desk.work);
     expect(job.result).toBe(1);
-    // Message, company, settings and counters; the ticket; her devices; her rights; the keys.
-    expect(job.operations).toEqual(['BatchGetItem', 'BatchGetItem', 'GetItem', 'BatchGetItem', 'GetItem']);
+    // Message; company, settings and counters; the ticket; her devices; her rights; the keys.
+    expect(job.operations).toEqual(['BatchGetItem', 'Query', 'BatchGetItem', 'GetItem', 'BatchGetItem', 'GetItem']);
     expect(job.reads).toBeLessThanOrEqual(6);
     expect(job.writes).toBe(0);
     expect(desk.service.received.map(({ text }) => text)).toMatchObject([{ body: 'Alô?' }]);

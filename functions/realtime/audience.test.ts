@@ -256,8 +256,13 @@ describe('records of the company', () => {
 
   it('badges only to those for whom they changed', async () => {
     const before = { ...keys.counters(companyId), 'n|pending|0|1|0|0': 1, 'n|pending|0|2|0|0': 1 };
-    await live.stream([before, { ...before, 'n|pending|0|2|0|0': 2 }]);
+    const after = { ...before, 'n|pending|0|2|0|0': 2 };
+    await putItem(after);
+    // Another record of the same numbers: what is told is the sum.
+    await putItem({ ...keys.counters(companyId, '#3'), 'n|pending|0|2|0|0': 5, 'n|pending|0|1|0|0': -1 });
+    await live.stream([before, after]);
     expect(live.heard('ana')).toEqual([]);
+    expect(live.pushed.find(({ to }) => to === 'admin')?.data['counters']).toEqual({ 'n|pending|0|2|0|0': 7 });
     expect(live.heard('admin')).toEqual(['counters:update']);
   });
 });

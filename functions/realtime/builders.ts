@@ -1,6 +1,5 @@
 import type { Queue } from '@shared/queues/model.ts';
 import type { Change } from '../core/store/changes.ts';
-import { keys } from '../core/store/table.ts';
 import { announcementEvents } from './announcementEvents.ts';
 import { type Chats, chatEvents, chatMessageEvents } from './chatEvents.ts';
 import { draftEvents } from './draftEvents.ts';
@@ -11,7 +10,6 @@ import { quickMessageEvents } from './quickMessageEvents.ts';
 import {
   connectionEvents,
   contactEvents,
-  counterEvents,
   dutyEvents,
   fileListEvents,
   integrationEvents,
@@ -34,9 +32,6 @@ export interface BuilderContext {
   readonly chats: Chats;
   readonly queues: readonly Queue[];
 }
-
-/** Numbers beside lists name no kind: they are only ever added to. */
-export const countersKey = keys.counters(0).sk;
 
 /** What changes of each kind of record tell, and to whom. */
 export const builders: Readonly<
@@ -65,5 +60,4 @@ export const builders: Readonly<
   fileList: fileListEvents,
   company: renewalEvents,
   invoice: invoiceEvents,
-  [countersKey]: counterEvents,
 };

@@ -13,8 +13,9 @@ import { fromItem } from '../core/store/records.ts';
 import { chatEntity } from '../core/store/resourceEntities.ts';
 import { getItem, getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
-import { type BuilderContext, builders, countersKey } from './builders.ts';
+import { type BuilderContext, builders } from './builders.ts';
 import { type Chats, chatToRead } from './chatEvents.ts';
+import { counterEvents } from './counterEvents.ts';
 import { mayStay } from './entered.ts';
 import type { RealtimeEvent } from './events.ts';
 import { Frames, messagesOf } from './frames.ts';
@@ -22,8 +23,6 @@ import { type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
 import { listSockets, nextSequences, type Socket } from './repo.ts';
 import { expired, type SessionNews, saveRights, sessionNews } from './sessions.ts';
-
-const kindOf = ({ kind, sk }: Change): string => (sk === countersKey ? countersKey : kind);
 
 const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
   new Map(
@@ -78,8 +77,8 @@ async function surroundings(companyId: number, changes: readonly Change[]): Prom
 }
 
 async function factsOf(companyId: number, changes: readonly Change[]): Promise<RealtimeEvent[]> {
-  const context = await surroundings(companyId, changes);
-  return changes.flatMap((change) => builders[kindOf(change)]?.(companyId, change, context) ?? []);
+  const [context, counted] = await Promise.all([surroundings(companyId, changes), counterEvents(companyId, changes)]);
+  return [...changes.flatMap((change) => builders[change.kind]?.(companyId, change, context) ?? []), ...counted];
 }
 
 interface Push {

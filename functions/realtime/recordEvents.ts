@@ -8,7 +8,6 @@ import type { Queue } from '@shared/queues/model.ts';
 import { queueView } from '@shared/queues/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { tagView } from '@shared/tags/rules.ts';
-import { type Counters, visibleCounters } from '@shared/tickets/lists/counters.ts';
 import { userView } from '@shared/users/view.ts';
 import type { Change } from '../core/store/changes.ts';
 import {
@@ -22,14 +21,7 @@ import {
 import { type Entity, fromItem } from '../core/store/records.ts';
 import { dutyEntity, fileListEntity, integrationEntity, promptEntity } from '../core/store/resourceEntities.ts';
 import type { Item } from '../core/store/store.ts';
-import {
-  channelOf,
-  everybody,
-  isVisibleChange,
-  type RealtimeEvent,
-  type SharedEvent,
-  type ViewScope,
-} from './events.ts';
+import { channelOf, everybody, isVisibleChange, type SharedEvent, type ViewScope } from './events.ts';
 
 interface Shape<T> {
   readonly entity: Entity<T>;
@@ -208,23 +200,4 @@ export function settingsEvents(companyId: number, { pk, before = {}, after = {} 
       isFor: everybody,
       data: () => ({ action: 'update', setting: { key, value } }),
     }));
-}
-
-const countersOf = (item: Item | undefined): Counters =>
-  Object.fromEntries(
-    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  );
-
-/** Badges: to each only what they may know of, and only when that changed. */
-export function counterEvents(companyId: number, change: Change): RealtimeEvent[] {
-  const [before, after] = [countersOf(change.before), countersOf(change.after)];
-  return [
-    {
-      channel: channelOf(companyId, 'counters'),
-      dataFor: (viewer) => {
-        const counters = visibleCounters(viewer, after);
-        return isVisibleChange(visibleCounters(viewer, before), counters) ? { action: 'update', counters } : undefined;
-      },
-    },
-  ];
 }

@@ -8,8 +8,9 @@ import type { User } from '@shared/users/model.ts';
 import { now } from '../clock.ts';
 import { companyEntity, userEntity } from '../store/entities.ts';
 import { fromItem } from '../store/records.ts';
-import { getItems, type Item } from '../store/store.ts';
+import type { Item } from '../store/store.ts';
 import { keys } from '../store/table.ts';
+import { getItemsWithCounters } from '../store/ticketCounters.ts';
 import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { admitImpersonator, loadImpersonation } from './impersonation.ts';
 import { limitCaller } from './rateLimits.ts';
@@ -19,6 +20,8 @@ interface Claims {
   readonly id: number;
   readonly companyId: number;
   readonly tokenVersion: number;
+  /** Of an access token. */
+  readonly profile?: string;
   /** Of a refresh token. */
   readonly rotation?: number;
   readonly impersonation?: ImpersonationClaims;
@@ -52,12 +55,12 @@ export async function loadSession(claims: Claims, alongside: Alongside = () => [
   const wanted = [
     keys.config(claims.companyId, 'USER', claims.id),
     keys.company(claims.companyId),
-    ...alongside(claims.companyId),
+    ...alongside(claims.companyId, claims.profile),
   ];
   const isCurrent = (item: Item | undefined): boolean => item?.['tokenVersion'] === claims.tokenVersion;
-  let found = await getItems(wanted);
+  let found = await getItemsWithCounters(claims.companyId, wanted, false);
   // Right after a login the cheap read may still answer the record before it: ask again before ending a session.
-  if (!isCurrent(found[0])) found = await getItems(wanted, true);
+  if (!isCurrent(found[0])) found = await getItemsWithCounters(claims.companyId, wanted, true);
   const [userItem, companyItem, ...items] = found;
   if (!userItem || !companyItem || !isCurrent(userItem)) throw new AppError('ERR_SESSION_EXPIRED');
   const user = fromItem(userEntity, userItem);

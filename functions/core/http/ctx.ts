@@ -47,8 +47,8 @@ export interface RequestInfo {
   readonly alongside: readonly (Record<string, unknown> | undefined)[];
 }
 
-/** Extra items to read in the same call as user and company. */
-export type Alongside = (companyId: number) => readonly Key[];
+/** Extra items to read in the same call as user and company. `profile` is the token's, which may be out of date: a hint. */
+export type Alongside = (companyId: number, profile: string | undefined) => readonly Key[];
 
 export const ctxOf = (user: User, company: Company, at: Date, request: RequestInfo): Ctx => ({
   companyId: company.id,

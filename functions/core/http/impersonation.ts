@@ -8,8 +8,9 @@ import { now } from '../clock.ts';
 import { companyEntity, userEntity } from '../store/entities.ts';
 import { impersonationEntity } from '../store/impersonations.ts';
 import { fromItem, toItem } from '../store/records.ts';
-import { createItem, getItems, type Item } from '../store/store.ts';
+import { createItem, type Item } from '../store/store.ts';
 import { keys } from '../store/table.ts';
+import { getItemsWithCounters } from '../store/ticketCounters.ts';
 import type { Alongside } from './ctx.ts';
 import type { AccessClaims, ImpersonationClaims } from './tokens.ts';
 
@@ -32,9 +33,13 @@ async function find(
     keys.company(companyId),
     keys.company(entered.companyId),
     keys.impersonation(entered.companyId, entered.id),
-    ...alongside(entered.companyId),
+    ...alongside(entered.companyId, undefined),
   ];
-  const [actorItem, home, company, record, ...items] = await getItems(wanted, isConsistent);
+  const [actorItem, home, company, record, ...items] = await getItemsWithCounters(
+    entered.companyId,
+    wanted,
+    isConsistent,
+  );
   if (!actorItem || !home || !company || !record) return undefined;
   if (!fromItem(companyEntity, home).status) return undefined;
   return {

@@ -42,13 +42,17 @@ export type Handlers<R extends Resource> = {
   readonly [K in keyof R]: (input: Parsed<R[K]>, ctx: CtxOf<R[K]>) => Promise<Output<R[K]> | Reply<Output<R[K]>>>;
 };
 
-/** Values of the path's parameters, not yet validated. */
-type AlongsidePath = (companyId: number, path: Readonly<Record<string, string | undefined>>) => ReturnType<Alongside>;
+/** Values of the query and of the path's parameters, not yet validated. */
+type AlongsideInput = (
+  companyId: number,
+  input: Readonly<Record<string, string | undefined>>,
+  profile: string | undefined,
+) => ReturnType<Alongside>;
 
 interface Options<R extends Resource> {
   readonly multipart?: MultipartParser;
   /** Items to read in the same call as the caller, for routes that would otherwise need one more. */
-  readonly alongside?: { readonly [K in keyof R]?: AlongsidePath };
+  readonly alongside?: { readonly [K in keyof R]?: AlongsideInput };
   /** Routes that recognise a repeated Idempotency-Key by the record they write. */
   readonly ownIdempotency?: readonly (keyof R & string)[];
   /** Whether the resource exists in this installation; otherwise every route of it answers 404, whoever asks. */
@@ -163,7 +167,9 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     const ctx = await authenticate(
       route,
       request,
-      alongside && ((companyId) => alongside(companyId, pathOf(event, route))),
+      alongside &&
+        ((companyId, profile) =>
+          alongside(companyId, { ...event.queryStringParameters, ...pathOf(event, route) }, profile)),
     );
     const { raw, files } = await inputOf(event, route, options.multipart);
     const input = route.input.parse(raw);

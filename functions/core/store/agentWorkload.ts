@@ -1,7 +1,8 @@
 import type { Counters } from '@shared/tickets/lists/counters.ts';
 import type { CompanyCtx } from '../http/ctx.ts';
-import { getItems, type Item } from './store.ts';
+import { getItem, type Item } from './store.ts';
 import { keys } from './table.ts';
+import { readCounters } from './ticketCounters.ts';
 import type { TransactItem } from './transactItem.ts';
 
 /** Who has how much to do, and when each was last given a ticket, ISO (B-ROUTE-3). */
@@ -10,11 +11,6 @@ export interface Workload {
   readonly lastGiven: ReadonlyMap<number, string>;
 }
 
-const numbersOf = (item: Item | undefined): Counters =>
-  Object.fromEntries(
-    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  );
-
 const givenOf = (item: Item | undefined): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(item ?? {}).flatMap(([name, at]) =>
@@ -22,10 +18,13 @@ const givenOf = (item: Item | undefined): ReadonlyMap<number, string> =>
     ),
   );
 
-/** The workload of a company's attendants, in one call. */
+/** The workload of a company's attendants, as it is. */
 export async function readWorkload(companyId: number): Promise<Workload> {
-  const [counters, given] = await getItems([keys.counters(companyId), keys.assignments(companyId)], true);
-  return { counters: numbersOf(counters), lastGiven: givenOf(given) };
+  const [counters, given] = await Promise.all([
+    readCounters(companyId, true),
+    getItem(keys.assignments(companyId), true),
+  ]);
+  return { counters, lastGiven: givenOf(given) };
 }
 
 /** Transaction item: the attendant was given a ticket just now. */

@@ -1,4 +1,3 @@
-import type { Item } from './store.ts';
 import type { Key } from './table.ts';
 import type { TransactItem } from './transactItem.ts';
 
@@ -9,6 +8,8 @@ import type { TransactItem } from './transactItem.ts';
 const keepMs = 800;
 /** More are forgotten together; each is read again where it is wanted. */
 const mostKept = 5_000;
+
+type Item = Readonly<Record<string, unknown>>;
 
 interface Kept<T> {
   readonly value: Promise<T>;

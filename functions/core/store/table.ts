@@ -23,8 +23,8 @@ export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 export const keys = {
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
-  /** Numbers of tickets behind the badges; see shared/tickets/lists/counters.ts. */
-  counters: (companyId: number): Key => ({ pk: c(companyId), sk: 'COUNTERS' }),
+  /** Numbers of tickets behind the badges: one of several records, see ticketCounters.ts. */
+  counters: (companyId: number, shard = ''): Key => ({ pk: c(companyId), sk: `COUNTERS${shard}` }),
   /** Last number given out per kind. */
   sequences: (companyId: number): Key => ({ pk: c(companyId), sk: 'SEQUENCES' }),
   /** How many users, administrators, queues and connections there are; see quotaCounters.ts. */

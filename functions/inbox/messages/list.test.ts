@@ -7,6 +7,7 @@ import type { SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler as ticketsHandler } from '../tickets/handler.ts';
 import { handler } from './handler.ts';
 
@@ -34,8 +35,8 @@ const unreadOf = async (id: number) => {
   return Number(item?.['unreadMessages'] ?? 0);
 };
 const unreadBadges = async () => {
-  const item = (await getItem(keys.counters(desk.company.id), true)) ?? {};
-  return Object.entries(item).reduce((sum, [name, value]) => (name.startsWith('u|') ? sum + Number(value) : sum), 0);
+  const counters = await readCounters(desk.company.id, true);
+  return Object.entries(counters).reduce((sum, [name, value]) => (name.startsWith('u|') ? sum + value : sum), 0);
 };
 
 describe('pages (B-MSG-12)', () => {

@@ -22,7 +22,7 @@ export interface BulkCloseJob extends CloseOrder {
 
 const pageSize = 100;
 const pagesPerRun = 5;
-/** All of them add to the company's one record of counters, where more at once would only meet. */
+/** Fewer than there are records of counters, so that none meets another there. */
 const sideBySide = 4;
 
 /** An administrator who closes without a word and without asking for a tag (B-TICKET-21). */

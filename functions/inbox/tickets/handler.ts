@@ -8,9 +8,10 @@ import { ticketView } from '@shared/tickets/view.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { serve } from '../../core/http/serve.ts';
-import type { StoredTicket } from '../../core/store/entities.ts';
+import { type StoredTicket, settingsEntity } from '../../core/store/entities.ts';
 import { getItem, type Item } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { type Key, keys } from '../../core/store/table.ts';
+import { sumOf } from '../../core/store/ticketCounters.ts';
 import { createTicket } from './create.ts';
 import { detailOf } from './detail.ts';
 import { listLogs } from './history.ts';
@@ -25,11 +26,6 @@ import { markUnread } from './unread.ts';
 import { updateTicket } from './update.ts';
 
 const settingsOf = (item: Item | undefined): Settings => withDefaults(item ?? {});
-
-const countersOf = (item: Item | undefined): Counters =>
-  Object.fromEntries(
-    Object.entries(item ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  );
 
 /** Where many write in a ticket, the job may come through first. */
 function unlessGone(error: unknown): void {
@@ -49,21 +45,34 @@ function pageFor(ctx: Ctx, input: ListInput, counters: Counters, isMasked: boole
 
 const beside = {
   settings: (companyId: number) => [keys.settings(companyId)],
-  settingsAndCounters: (companyId: number) => [keys.settings(companyId), keys.counters(companyId)],
 };
+
+/** What is found by words or filters is not counted, and from administrators nothing is hidden. */
+const besideList = (
+  companyId: number,
+  { searchParam, status = 'search', withUnreadMessages }: Readonly<Record<string, string | undefined>>,
+  profile: string | undefined,
+): Key[] => {
+  const isCounted = !searchParam && (status !== 'search' || withUnreadMessages !== undefined);
+  return [...(isCounted ? [keys.counters(companyId)] : []), ...(profile === 'admin' ? [] : [keys.settings(companyId)])];
+};
+
+/** Settings as they were read beside the caller; the profile of an old token may have left them out. */
+async function settingsBeside({ companyId, request, ...ctx }: Ctx): Promise<Settings> {
+  const item = request.alongside.find((each) => each?.['et'] === settingsEntity.name);
+  const isNeeded = item === undefined && ctx.user.profile !== 'admin';
+  return settingsOf(isNeeded ? await getItem(keys.settings(companyId)) : item);
+}
 
 export const handler = serve(
   tickets,
   {
     async list(input, ctx) {
-      const [settings, counters] = ctx.request.alongside;
-      const { tickets: rows, ...page } = await pageFor(
-        ctx,
-        input,
-        countersOf(counters),
-        hidesNumbers(ctx.user.profile, settingsOf(settings)),
-      );
-      return { ...page, tickets: rows.map(viewsFor(ctx, settingsOf(settings))) };
+      const settings = await settingsBeside(ctx);
+      const counters = sumOf(ctx.request.alongside.filter((each) => each?.['et'] !== settingsEntity.name));
+      const isMasked = hidesNumbers(ctx.user.profile, settings);
+      const { tickets: rows, ...page } = await pageFor(ctx, input, counters, isMasked);
+      return { ...page, tickets: rows.map(viewsFor(ctx, settings)) };
     },
 
     async kanban({ queueIds }, ctx) {
@@ -73,7 +82,7 @@ export const handler = serve(
     },
 
     async counts(_input, ctx) {
-      return { counters: visibleCounters(ctx.viewer, countersOf(ctx.request.alongside[0])) };
+      return { counters: visibleCounters(ctx.viewer, sumOf([ctx.request.alongside[0] ?? {}])) };
     },
 
     byUuid({ uuid }, ctx) {
@@ -105,7 +114,7 @@ export const handler = serve(
       const { companyId, user } = ctx;
       const by = { id: user.id, name: user.name };
       await enqueueJobs([{ type: 'tickets.closed', companyId, ...order, at: ctx.now.toISOString(), by }]);
-      return { count: orderedCount(countersOf(ctx.request.alongside[0]), order) };
+      return { count: orderedCount(sumOf([ctx.request.alongside[0] ?? {}]), order) };
     },
 
     async remove({ id }, ctx) {
@@ -125,7 +134,7 @@ export const handler = serve(
   },
   {
     alongside: {
-      list: beside.settingsAndCounters,
+      list: besideList,
       kanban: beside.settings,
       counts: (companyId) => [keys.counters(companyId)],
       undoClose: beside.settings,

@@ -9,9 +9,10 @@ import {
   type StoredTicket,
   ticketEntity,
 } from '../../core/store/entities.ts';
-import { deleteVersion, fromItem, increment, putVersion } from '../../core/store/records.ts';
+import { deleteVersion, fromItem, putVersion } from '../../core/store/records.ts';
 import { queryPartition, retryConflicts, transact, WriteConflict, writeItems } from '../../core/store/store.ts';
 import { keys, partitions, prefixes } from '../../core/store/table.ts';
+import { countersWrite } from '../../core/store/ticketCounters.ts';
 import { trackingWrite } from './history.ts';
 import { findConversation, findTicket, getTicket, kanbanColumnSteps } from './repo.ts';
 
@@ -46,7 +47,7 @@ export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket
         ? [trackingWrite(ctx, ticket, { set: { status: 'closed', finishedAt: at, lastMessage: ticket.lastMessage } })]
         : []),
       ...kanbanColumnSteps(ticket, ticket.kanbanTags, []).map(({ write }) => write),
-      ...increment(keys.counters(ctx.companyId), counterChange({ ticket, isListed: ticket.isListed }, null)),
+      ...countersWrite(ctx.companyId, counterChange({ ticket, isListed: ticket.isListed }, null)),
     ]);
     return { ticketId: id, whatsappId: ticket.whatsappId, contactId: ticket.contactId };
   }, 12);
@@ -90,7 +91,7 @@ async function relist(ctx: CompanyCtx, previous: StoredTicket): Promise<void> {
   await transact([
     putVersion(ticketEntity, listed).write,
     putVersion(conversationEntity, { ...current, listedClosedId: previous.id, newestTicketId: previous.id }).write,
-    ...increment(keys.counters(ctx.companyId), counterChange(before, { ticket: listed, isListed: true })),
+    ...countersWrite(ctx.companyId, counterChange(before, { ticket: listed, isListed: true })),
   ]);
 }
 

@@ -8,10 +8,11 @@ import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
-import { fromItem, increment, putNew, putVersion } from '../../core/store/records.ts';
+import { fromItem, putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, getItems, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
+import { countersWrite } from '../../core/store/ticketCounters.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { logWrites } from './history.ts';
 import { withTimers } from './timers.ts';
@@ -214,7 +215,7 @@ export async function saveTicket(
     ...conversation.writes,
     ...(remember?.(conversation.replaced) ?? []),
     ...logWrites(ctx, next.id, logs),
-    ...increment(keys.counters(ctx.companyId), change),
+    ...countersWrite(ctx.companyId, change),
   ];
   await commit([
     ...writes.map((one) => ({ write: one })),

@@ -21,6 +21,7 @@ import { contactEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
 import { releaseHeld } from '../messages/service.ts';
 import { handler } from './handler.ts';
@@ -48,11 +49,7 @@ const undo = (who: SignedIn, id: number) => call(handler, tickets.undoClose, { i
 const greet = (who: SignedIn, id: number, greeting = hello) =>
   change(who, id, { status: 'open', userId: who.user.id, greeting });
 const counters = async () =>
-  Object.fromEntries(
-    Object.entries((await getItem(keys.counters(desk.company.id), true)) ?? {}).filter(
-      ([name, n]) => name.includes('|') && n !== 0,
-    ),
-  );
+  Object.fromEntries(Object.entries(await readCounters(desk.company.id, true)).filter(([, n]) => n !== 0));
 /** What the jobs queue was told to let go. */
 const releases = () =>
   outbox.sent('jobs').flatMap((job) => (job['type'] === 'message.release' ? (job['messages'] as Held[]) : []));

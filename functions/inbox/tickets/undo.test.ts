@@ -20,6 +20,7 @@ import { connectionEntity, contactEntity, type StoredTicket, ticketEntity } from
 import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { readCounters } from '../../core/store/ticketCounters.ts';
 import { releaseHeld } from '../messages/service.ts';
 import { changeTicket } from './bulkUpdates.ts';
 import { handler } from './handler.ts';
@@ -40,7 +41,7 @@ afterAll(() => engine.stop());
 
 const undo = (who: SignedIn, id: number) => call(handler, tickets.undoClose, { id }, { token: who.token });
 const close = (who: SignedIn, id: number) => change(who, id, { status: 'closed' });
-const counters = async () => (await getItem(keys.counters(desk.company.id), true)) ?? {};
+const counters = () => readCounters(desk.company.id, true);
 type Held = Pick<Message, 'id' | 'version'>;
 /** What the jobs queue was told to let go. */
 const releases = () =>

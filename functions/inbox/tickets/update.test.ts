@@ -8,8 +8,9 @@ import { accept, change, logTypes, served, storedTicket, trackingOf, waiting } f
 import { type Meter, startMeter } from '@test/support/server/meter.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getItem, type Item, queryPartition, writeItems } from '../../core/store/store.ts';
+import { type Item, queryPartition, writeItems } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
+import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from './handler.ts';
 import { removeTicket } from './removal.ts';
 
@@ -198,8 +199,8 @@ it('moves badges and lists with every transition, and never below nothing', asyn
   const rui = await fresh.person();
   const contact = await fresh.contact();
   const countersNow = async () => {
-    const item = (await getItem(keys.counters(fresh.company.id), true)) ?? {};
-    return Object.fromEntries(Object.entries(item).filter(([name, value]) => name.includes('|') && value !== 0));
+    const counters = await readCounters(fresh.company.id, true);
+    return Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0));
   };
   const { ticket } = await fresh.writes(contact, 'Oi');
   const q = fresh.sales.id;

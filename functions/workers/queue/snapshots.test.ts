@@ -20,6 +20,7 @@ import {
 import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
+import { readCounters } from '../../core/store/ticketCounters.ts';
 import { mostDeliveries } from '../../manifest.ts';
 import { handler as jobs } from './handler.ts';
 
@@ -112,7 +113,7 @@ describe('a queue', () => {
     expect(await now(2)).toMatchObject({ queueId: null, status: 'open', userId: 7 });
     expect(await getItem(keys.config(companyId, 'CONNECTION', 1))).toMatchObject({ queueIds: [2] });
     expect(await getItem(keys.config(companyId, 'USER', member.user.id))).toMatchObject({ queueIds: [2] });
-    expect(Number((await getItem(keys.counters(companyId)))?.['n|pending|0|0|0|0'])).toBe(1);
+    expect((await readCounters(companyId))['n|pending|0|0|0|0']).toBe(1);
   });
 
   it('of more tickets than one run reaches is finished by the runs after it', async () => {

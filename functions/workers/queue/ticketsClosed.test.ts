@@ -7,8 +7,9 @@ import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversationEntity, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
-import { getItem, putItem, writeItems } from '../../core/store/store.ts';
+import { putItem, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { readCounters } from '../../core/store/ticketCounters.ts';
 import { handler } from '../../inbox/tickets/handler.ts';
 import { handler as jobs } from './handler.ts';
 
@@ -23,7 +24,7 @@ afterAll(() => workshop.close());
 const order = (input: Record<string, unknown>, who = desk.admin) =>
   call(handler, tickets.closeAll, input, { token: who.token });
 const statusOf = async (id: number) => (await storedTicket(desk, id))['status'];
-const counted = async () => (await getItem(keys.counters(desk.company.id), true)) ?? {};
+const counted = () => readCounters(desk.company.id, true);
 
 describe('closing everything', () => {
   it('closes the chosen status and queues with all effects, without a word', async () => {
@@ -109,7 +110,7 @@ describe('closing everything', () => {
     await workshop.loseOne('jobs');
     workshop.pass(1000);
     await workshop.work('jobs', jobs);
-    const counters = (await getItem(keys.counters(companyId), true)) ?? {};
+    const counters = await readCounters(companyId, true);
     expect([counters['n|pending|0|1|0|0'], counters['n|closed|0|1|0|0']]).toEqual([0, many]);
   });
 });

@@ -8,8 +8,9 @@ import {
   treeEntity,
 } from '@fn/core/store/entities.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
-import { getItem, putItem, queryPartition, updateItem } from '@fn/core/store/store.ts';
+import { putItem, queryPartition, updateItem } from '@fn/core/store/store.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
+import { readCounters } from '@fn/core/store/ticketCounters.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
@@ -119,5 +120,5 @@ export async function setCounter(shop: Shop, name: string, amount: number): Prom
   });
 }
 
-export const countersOf = async (shop: Shop): Promise<Record<string, unknown>> =>
-  (await getItem(keys.counters(shop.company.id), true)) ?? {};
+export const countersOf = (shop: Shop): Promise<Readonly<Record<string, number>>> =>
+  readCounters(shop.company.id, true);

@@ -19,6 +19,8 @@ export interface Meter {
   readonly interrupt: (operation: string, work: () => Promise<unknown>) => void;
   /** The engine never refuses a write for a transaction on the same item, as DynamoDB does; this does it for those chosen. */
   readonly collide: (isChosen: (operation: string) => boolean) => void;
+  /** From now on transactions that are at the same item at the same time refuse the later one. @returns how many were */
+  readonly refuseMeetings: () => () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -43,6 +45,20 @@ function collisionOf(operation: string, body: { TransactItems?: unknown[] }): st
   return JSON.stringify({ __type: type('TransactionCanceledException'), Message: message, CancellationReasons });
 }
 
+interface Write {
+  readonly Key?: unknown;
+  readonly Item?: { readonly pk?: unknown; readonly sk?: unknown };
+}
+
+/** The items of a transaction. */
+const placesOf = (operation: string, { TransactItems = [] }: { TransactItems?: unknown[] }): string[] =>
+  operation !== 'TransactWriteItems'
+    ? []
+    : TransactItems.flatMap((item) => Object.values(item as Record<string, Write>)).map(({ Key, Item }) => {
+        const { pk, sk } = Object(Key ?? Item);
+        return JSON.stringify([pk, sk]);
+      });
+
 function unitsOf(answer: unknown): number {
   const { ConsumedCapacity } = answer as { ConsumedCapacity?: Capacity | Capacity[] };
   return [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
@@ -56,6 +72,13 @@ export async function startMeter(endpoint: string): Promise<Meter> {
   let seen: { operation: string; units: number }[] = [];
   const interruptions = new Map<string, () => Promise<unknown>>();
   let isChosen = (_operation: string): boolean => false;
+  const atWork = new Set<string>();
+  const meetings = { areRefused: false, refused: 0 };
+  const isMeeting = (places: readonly string[]): boolean => {
+    const isRefused = meetings.areRefused && places.some((place) => atWork.has(place));
+    if (isRefused) meetings.refused += 1;
+    return isRefused;
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -65,10 +88,12 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     await interruption?.();
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     const collision = collisionOf(operation, body);
-    if (collision && isChosen(operation)) {
+    const places = placesOf(operation, body);
+    if (collision && (isMeeting(places) || isChosen(operation))) {
       response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(collision);
       return;
     }
+    for (const place of places) atWork.add(place);
     const { 'content-length': _length, host: _host, connection: _connection, ...headers } = request.headers;
     const answer = await fetch(endpoint, {
       method: 'POST',
@@ -76,6 +101,7 @@ export async function startMeter(endpoint: string): Promise<Meter> {
       body: JSON.stringify({ ...body, ReturnConsumedCapacity: 'TOTAL' }),
     });
     const text = await answer.text();
+    for (const place of places) atWork.delete(place);
     seen.push({ operation, units: answer.ok ? unitsOf(JSON.parse(text)) : 0 });
     response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' });
     response.end(text);
@@ -99,6 +125,10 @@ export async function startMeter(endpoint: string): Promise<Meter> {
     interrupt: (operation, work) => void interruptions.set(operation, work),
     collide(choice) {
       isChosen = choice;
+    },
+    refuseMeetings() {
+      meetings.areRefused = true;
+      return () => meetings.refused;
     },
     stop: () => closeServer(server),
   };

@@ -1,0 +1,72 @@
+import type { Counters } from '@shared/tickets/lists/counters.ts';
+import { increment } from './records.ts';
+import { getItems, type Item, queryPartition } from './store.ts';
+import { type Key, keys } from './table.ts';
+import type { TransactItem } from './transactItem.ts';
+
+/**
+ * Numbers beside the lists of a company, in the transactions of the tickets they count. One record would be in all
+ * of these at once, and DynamoDB refuses a transaction that meets another; so each takes the next of several, and
+ * their sum is the number.
+ */
+const shards = 8;
+
+// Anywhere, so that containers that start together do not follow each other.
+const next = { shard: Math.floor(Math.random() * shards) };
+
+/** Transaction item: add to the numbers of a company; none when nothing moved. */
+export function countersWrite(companyId: number, change: Readonly<Record<string, number>>): TransactItem[] {
+  next.shard = (next.shard + 1) % shards;
+  return increment(keys.counters(companyId, next.shard === 0 ? '' : `#${next.shard}`), change);
+}
+
+const beginning = keys.counters(0).sk;
+
+export const isCounters = ({ sk }: Pick<Key, 'sk'>): boolean => sk.startsWith(beginning);
+
+export function sumOf(items: readonly (Item | undefined)[]): Counters {
+  const sum: Record<string, number> = {};
+  for (const item of items) {
+    for (const [name, amount] of Object.entries(item ?? {})) {
+      if (typeof amount === 'number') sum[name] = (sum[name] ?? 0) + amount;
+    }
+  }
+  return sum;
+}
+
+export async function readCounters(companyId: number, consistent = false): Promise<Counters> {
+  const { pk } = keys.counters(companyId);
+  return sumOf((await queryPartition({ pk, prefix: beginning, limit: shards, consistent })).items);
+}
+
+/** Counters and the company itself stand side by side, and one query reads them for the price of one of them. */
+const mostBeside = 2 * shards;
+/** COMPANY, COUNTERS and no other. */
+const beginnings = 'CO';
+
+/**
+ * Items in the order of their keys, like `getItems`; where the counters of a company are wanted, its own record comes
+ * with them in one query, and their sum stands for them.
+ */
+export async function getItemsWithCounters(
+  companyId: number,
+  wanted: readonly Key[],
+  consistent: boolean,
+): Promise<(Item | undefined)[]> {
+  if (!wanted.some(isCounters)) return getItems(wanted, consistent);
+  const { pk, sk: company } = keys.company(companyId);
+  const isBeside = (key: Key): boolean => key.pk === pk && (key.sk === company || isCounters(key));
+  const [items, beside] = await Promise.all([
+    getItems(
+      wanted.filter((key) => !isBeside(key)),
+      consistent,
+    ),
+    queryPartition({ pk, prefix: beginnings, limit: mostBeside, consistent }),
+  ]);
+  const rest = items.values();
+  return wanted.map((key) => {
+    if (!isBeside(key)) return rest.next().value;
+    if (isCounters(key)) return sumOf(beside.items.filter(({ sk }) => isCounters({ sk: String(sk) })));
+    return beside.items.find(({ sk }) => sk === key.sk);
+  });
+}
