@@ -40,12 +40,18 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${await listen(gateway.server, 0)}`;
   const fn = { name: 'f', handler: async () => ({ statusCode: 200, body: 'api' }), timeoutSeconds: 5, memory: 128 };
   sockets = createSockets({ fn, live: new Map() });
-  expect((await fetch(`${url}/`)).status).toBe(503);
+  gateway.showSite(
+    createSite({ webDir: join(dir, 'web'), docsDir: join(dir, 'docs'), mediaOrigin: url, isSecure: false }),
+  );
+  const first = fetch(`${url}/api/first`);
+  // The page is there at once and says that the system is starting; what it asks for waits.
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  expect(await Promise.race([first, fetch(`${url}/login`).then(() => 'waits')])).toBe('waits');
   gateway.open({
     api: createApi({ routes: { f: { all: { method: 'GET', path: '/{path+}' } } }, functions: { f: fn } }),
     sockets,
-    site: createSite({ webDir: join(dir, 'web'), docsDir: join(dir, 'docs'), mediaOrigin: url, isSecure: false }),
   });
+  expect(await (await first).text()).toBe('api');
 });
 afterAll(async () => {
   await sockets.stop();

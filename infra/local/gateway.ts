@@ -10,12 +10,13 @@ import type { Site } from './site/site.ts';
 export interface Upstreams {
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   readonly sockets: Sockets;
-  readonly site: Site;
 }
 
 export interface Gateway {
   readonly server: Server;
-  /** Until then only S3 answers, which the first data needs; everybody else is asked to come back. */
+  /** Before the system is up the site says that it is starting. */
+  showSite(site: Site): void;
+  /** Calls of the API wait until then. */
   open(upstreams: Upstreams): void;
 }
 
@@ -26,6 +27,8 @@ export interface GatewayOptions {
 }
 
 const socketPath = '/socket';
+/** API Gateway gives up on a call after 29 seconds. */
+const longestWaitMs = 25_000;
 
 /**
  * Stored files share the site's origin here, unlike in the cloud: whatever somebody uploaded must not run as a
@@ -38,7 +41,23 @@ const fileHeaders = {
 
 /** The one public port: the REST API, the sockets, the stored files, and the site for everything else. */
 export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
+  let site: Site | undefined;
   let upstreams: Upstreams | undefined;
+  let setOpen: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    setOpen = resolve;
+  });
+
+  /** What is behind the API, once it is; undefined when that takes longer than a call may. */
+  async function awaited(): Promise<Upstreams | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, longestWaitMs).unref();
+    });
+    await Promise.race([opened, late]);
+    clearTimeout(timer);
+    return upstreams;
+  }
 
   async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
@@ -47,10 +66,11 @@ export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
       for (const [name, value] of Object.entries(fileHeaders)) res.setHeader(name, value);
       return s3.handle(req, res);
     }
-    if (upstreams === undefined) return answerJson(res, 503, { error: 'ERR_INTERNAL' }, { 'retry-after': '1' });
-    const { api, site } = upstreams;
-    const isApi = path.startsWith(`${apiBase}/`) && !site.isDocumentation(path);
-    return isApi ? api(req, res) : site.handle(req, res);
+    const isApi = path.startsWith(`${apiBase}/`) && site?.isDocumentation(path) !== true;
+    if (!isApi && site !== undefined) return site.handle(req, res);
+    const { api } = upstreams ?? (await awaited()) ?? {};
+    if (api === undefined) return answerJson(res, 503, { error: 'ERR_INTERNAL' }, { 'retry-after': '1' });
+    return api(req, res);
   }
 
   function upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -71,8 +91,12 @@ export function createGateway({ s3, buckets }: GatewayOptions): Gateway {
   server.on('upgrade', upgrade);
   return {
     server,
+    showSite(given) {
+      site = given;
+    },
     open(given) {
       upstreams = given;
+      setOpen();
     },
   };
 }

@@ -37,7 +37,7 @@ import { createQueues, toTarget } from './runtime/queues.ts';
 import { createSockets } from './runtime/sockets.ts';
 import { startStream } from './runtime/stream.ts';
 import { functionTick, startTicks } from './runtime/ticks.ts';
-import { createSite } from './site/site.ts';
+import { createSite, type Site } from './site/site.ts';
 
 export interface SystemOptions {
   readonly app: App;
@@ -169,7 +169,8 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   undo.add(() => client.destroy());
   const checkpoints = openCheckpoints(join(dataDir.path, 'stream.json'), streamArn);
   const expiry = openExpiry({ client: table, tableName, dir: join(dataDir.path, 'expiry') });
-  if (checkpoints.get('expiry') === undefined) await expiry.survey();
+  const survey = expiry.survey({ isNew: checkpoints.get('expiry') === undefined });
+  undo.add(() => survey.stop());
 
   const functionReaders = Object.entries(options.app.streams).map(([name, spec]) => {
     const patterns = streamPatterns(spec);
@@ -204,21 +205,16 @@ async function startWork({ options, undo, dataDir }: Started, aws: Aws, loaded: 
   aws.scheduler.start();
 }
 
-function openSite(gateway: Gateway, started: Started, loaded: Loaded, aws: Aws, origin: string): void {
-  const { options, undo } = started;
-  const dist = options.dist ?? join(started.dataDir.path, 'no-site');
+function siteOf({ options, dataDir }: Started, mediaOrigin: string): Site {
+  const dist = options.dist ?? join(dataDir.path, 'no-site');
+  const isSecure = ((options.env ?? process.env)['PUBLIC_URL'] ?? '').startsWith('https:');
+  return createSite({ webDir: join(dist, 'web'), docsDir: join(dist, 'docs'), mediaOrigin, isSecure });
+}
+
+function openApi(gateway: Gateway, { options, undo }: Started, loaded: Loaded, aws: Aws): void {
   const sockets = createSockets({ fn: loaded.sockets, live: aws.live });
   undo.add(() => sockets.stop());
-  gateway.open({
-    api: createApi({ routes: options.app.contract, functions: loaded.http }),
-    sockets,
-    site: createSite({
-      webDir: join(dist, 'web'),
-      docsDir: join(dist, 'docs'),
-      mediaOrigin: origin,
-      isSecure: (process.env['PUBLIC_URL'] ?? '').startsWith('https:'),
-    }),
-  });
+  gateway.open({ api: createApi({ routes: options.app.contract, functions: loaded.http }), sockets });
 }
 
 async function openTable(endpoint: string): Promise<string> {
@@ -238,6 +234,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const started: Started = { options, undo, dataDir };
   const credentials = credentialsFor(env, dataDir);
   const { s3, gateway, origin } = await openGateway(started, credentials);
+  gateway.showSite(siteOf(started, origin));
   const aws = { s3, ...(await openAws(started)) };
   const engine = await startEngine({ dataDir: dataDir.path, env });
   undo.add(engine.stop);
@@ -254,7 +251,7 @@ async function start(options: SystemOptions, undo: Undo): Promise<System> {
   const loaded = await loadAll(options.app);
   const { logins } = await options.app.seed(options.seed);
   await startWork(started, aws, loaded, streamArn);
-  openSite(gateway, started, loaded, aws, origin);
+  openApi(gateway, started, loaded, aws);
   const { sqs, scheduler } = aws;
   return { url: origin, dataDir: dataDir.path, logins, sqs, scheduler, lost: engine.lost, stop: () => undo.run() };
 }

@@ -46,6 +46,15 @@ describe('the table engine', () => {
     expect(files.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([]);
   });
 
+  it('opens a table that it knows without counting its items', async () => {
+    engine = await startEngine({ dataDir, env });
+    const opened = connect(engine.endpoint);
+    await ensureTable(opened, TableName);
+    const send = vi.spyOn(opened, 'send');
+    await ensureTable(opened, TableName);
+    expect(new Set(send.mock.calls.map(([command]) => command.constructor.name))).toEqual(new Set(['QueryCommand']));
+  });
+
   it('keeps items and stream over a restart', async () => {
     engine = await startEngine({ dataDir, env });
     const first = connect(engine.endpoint);

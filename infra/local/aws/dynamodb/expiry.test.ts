@@ -78,9 +78,27 @@ describe('expiry', () => {
   it('surveys a table that was written without it', async () => {
     await put('early', now);
     await put('never');
-    await expiry.survey();
+    await expiry.survey({ isNew: true }).done;
     expect(await expiry.sweep(now + 10 * minute)).toBe(1);
     expect(await left()).toEqual(['never']);
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('goes on with a survey that was stopped, also when the table is known by then', async () => {
+    const items = Array.from({ length: 600 }, (_, index) => put(`item ${index}`, now));
+    await Promise.all(items);
+    const survey = expiry.survey({ isNew: true });
+    await survey.stop();
+    expect(readdirSync(dir)).toContain('survey.json');
+    await openExpiry({ client, tableName, dir }).survey({ isNew: false }).done;
+    expect(await expiry.sweep(now + 10 * minute)).toBe(600);
+  });
+
+  it('asks nothing of a table that it knows', async () => {
+    const send = vi.spyOn(client, 'send');
+    await expiry.survey({ isNew: false }).done;
+    expect(send).not.toHaveBeenCalled();
+    send.mockRestore();
   });
 
   it('keeps its notes over a kill, and those that a sweep was working on', async () => {

@@ -1,4 +1,13 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import {
   type AttributeValue,
@@ -30,10 +39,19 @@ export interface Expiry {
   concerns(record: unknown): boolean;
   /** Notes the expiry dates in a batch of stream records. */
   note(records: readonly unknown[]): void;
-  /** Notes everything already in the table: once, for a table that has been written without this calendar. */
-  survey(): Promise<void>;
+  /**
+   * Notes everything already in the table: once, for a table that has been written without this calendar, in the
+   * background, and after a stop from where it was.
+   */
+  survey(table: { readonly isNew: boolean }): Survey;
   /** Deletes what has expired; `now` in epoch milliseconds. Returns the number of items. */
   sweep(now: number): Promise<number>;
+}
+
+export interface Survey {
+  /** Resolves when everything is noted or it has been stopped. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
 }
 
 interface Note {
@@ -71,6 +89,24 @@ async function remove({ client, tableName }: ExpiryOptions, { pk, sk }: Note, se
   }
 }
 
+/** How far a survey has come. */
+interface SurveyState {
+  readonly from?: Record<string, AttributeValue>;
+}
+
+/** The next items that have a date; a page is short, because nothing else is answered meanwhile. */
+const datedItems = ({ client, tableName }: ExpiryOptions, from: SurveyState['from']) =>
+  client.send(
+    new ScanCommand({
+      TableName: tableName,
+      ExclusiveStartKey: from,
+      Limit: 500,
+      FilterExpression: 'attribute_exists(#ttl)',
+      ProjectionExpression: '#pk, #sk, #ttl',
+      ExpressionAttributeNames: { '#pk': key.pk, '#sk': key.sk, '#ttl': ttl },
+    }),
+  );
+
 async function sweepPage(options: ExpiryOptions, file: string, seconds: number): Promise<number> {
   const lines = readFileSync(file, 'utf8').split('\n');
   // A line cut short by a kill belongs to a record that the stream delivers again.
@@ -91,8 +127,13 @@ const concerns = (record: unknown): boolean => {
 };
 
 export function openExpiry(options: ExpiryOptions): Expiry {
-  const { client, tableName, dir } = options;
+  const { dir } = options;
   mkdirSync(dir, { recursive: true });
+  const surveyFile = join(dir, 'survey.json');
+  const keep = (state: SurveyState): void => {
+    writeFileSync(`${surveyFile}.new`, JSON.stringify(state));
+    renameSync(`${surveyFile}.new`, surveyFile);
+  };
 
   function write(items: readonly Item[]): void {
     const pages = new Map<number, string>();
@@ -112,22 +153,29 @@ export function openExpiry(options: ExpiryOptions): Expiry {
       write(records.filter(concerns).map((record) => (record as DynamoDBRecord).dynamodb?.NewImage as Item));
     },
 
-    async survey() {
-      let from: Record<string, AttributeValue> | undefined;
-      do {
-        const page = await client.send(
-          new ScanCommand({
-            TableName: tableName,
-            ExclusiveStartKey: from,
-            Limit: 500,
-            FilterExpression: 'attribute_exists(#ttl)',
-            ProjectionExpression: '#pk, #sk, #ttl',
-            ExpressionAttributeNames: { '#pk': key.pk, '#sk': key.sk, '#ttl': ttl },
-          }),
-        );
-        write((page.Items ?? []) as Item[]);
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
+    survey({ isNew }) {
+      // What the stream says from now on makes the table look known: only this file tells that a survey is not done.
+      if (isNew) keep({});
+      let isStopped = false;
+      const noteAll = async () => {
+        while (!isStopped && existsSync(surveyFile)) {
+          const { from } = JSON.parse(readFileSync(surveyFile, 'utf8')) as SurveyState;
+          const { Items = [], LastEvaluatedKey } = await datedItems(options, from);
+          write(Items as Item[]);
+          if (LastEvaluatedKey === undefined) rmSync(surveyFile);
+          else keep({ from: LastEvaluatedKey });
+        }
+      };
+      const done = noteAll().catch((error: unknown) => {
+        if (!isStopped) console.error('The dates of expiry could not be read; the next start goes on:', error);
+      });
+      return {
+        done,
+        stop: () => {
+          isStopped = true;
+          return done;
+        },
+      };
     },
 
     async sweep(now) {

@@ -1,16 +1,16 @@
 import {
   type AttributeDefinition,
   CreateTableCommand,
-  DescribeTableCommand,
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
+  QueryCommand,
   ResourceNotFoundException,
-  type TableDescription,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient, ListStreamsCommand } from '@aws-sdk/client-dynamodb-streams';
 import { tableSchema } from '../../../tableSchema.ts';
 
 type Index = (typeof tableSchema.indexes)[number];
@@ -29,12 +29,47 @@ const toIndex = (index: Index): GlobalSecondaryIndex => ({
   Projection: { ProjectionType: 'ALL' },
 });
 
-async function describeTable(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
+/** What DynamoDB and the embedded engine say of an index that a table does not have. */
+const isNoIndex = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ValidationException' && /specified index/.test(error.message);
+
+/**
+ * Whether a table has an index, undefined when there is no table. Asked with a query that finds nothing: the embedded
+ * engine counts all items to describe a table, which takes minutes with millions of them on a cold disk.
+ */
+async function hasIndex(client: DynamoDBClient, TableName: string, { name, pk }: Index): Promise<boolean | undefined> {
   try {
-    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+    await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: name,
+        KeyConditionExpression: '#pk = :none',
+        ExpressionAttributeNames: { '#pk': pk },
+        ExpressionAttributeValues: { ':none': { S: '-' } },
+        Limit: 1,
+      }),
+    );
+    return true;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
+    if (isNoIndex(error)) return false;
     throw error;
+  }
+}
+
+/** The ARN of a table's newest stream, from a list for the same reason. */
+async function streamOf(client: DynamoDBClient, TableName: string): Promise<string> {
+  const { region, endpoint, credentials } = client.config;
+  const streams = new DynamoDBStreamsClient({ region, credentials, ...(endpoint && { endpoint }) });
+  try {
+    const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName }));
+    const arn = Streams.map(({ StreamArn }) => StreamArn)
+      .sort()
+      .at(-1);
+    if (arn === undefined) throw new Error(`The table ${TableName} has no stream.`);
+    return arn;
+  } finally {
+    streams.destroy();
   }
 }
 
@@ -61,10 +96,9 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
 
 /** Creates the table, or adds the indexes that a newer version of the schema has. Returns the stream's ARN. */
 export async function ensureTable(client: DynamoDBClient, TableName: string): Promise<string> {
-  const before = await describeTable(client, TableName);
-  if (before === undefined) await createTable(client, TableName);
-  const present = new Set(before?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
-  const missing = before === undefined ? [] : tableSchema.indexes.filter(({ name }) => !present.has(name));
+  const present = await Promise.all(tableSchema.indexes.map((index) => hasIndex(client, TableName, index)));
+  if (present.includes(undefined)) await createTable(client, TableName);
+  const missing = tableSchema.indexes.filter((_, position) => present[position] === false);
   for (const index of missing) {
     await client.send(
       new UpdateTableCommand({
@@ -74,7 +108,5 @@ export async function ensureTable(client: DynamoDBClient, TableName: string): Pr
       }),
     );
   }
-  const arn = (await describeTable(client, TableName))?.LatestStreamArn;
-  if (arn === undefined) throw new Error(`The table ${TableName} has no stream.`);
-  return arn;
+  return streamOf(client, TableName);
 }
