@@ -28,7 +28,8 @@ const renewalLead = 90_000;
 const tooShort = 10_000;
 const retryPause = 15_000;
 
-// The access token lives only here, in memory: nothing that reads storage can take it.
+// The access token lives only here, in memory: nothing that reads storage can take it. (The one of an hour in another
+// company is kept by its tab, see impersonation.ts.)
 let current: Held | undefined;
 let refreshing: Promise<string> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,10 +71,15 @@ function renewIn(wait: number): void {
 /** Called when this tab is back from another company. */
 let whenBack: (() => void) | undefined;
 
+interface Entry {
+  readonly token: string;
+  /** Milliseconds that are left of it. */
+  readonly lifetime: number;
+}
+
 /** Goes on with the session in another company, in this tab alone, until it is left or over. */
-export function beginImpersonation(token: string, user: SessionUser, back: () => void): void {
+export function beginImpersonation({ token, lifetime }: Entry, user: SessionUser, back: () => void): void {
   clearTimeout(timer);
-  const lifetime = lifetimeOf(token);
   current = { token, expiresAt: Date.now() + lifetime };
   whenBack = back;
   // Then it is over, and the own session comes back.

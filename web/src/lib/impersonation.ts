@@ -1,30 +1,64 @@
-import type { Impersonation } from '@shared/platform/impersonation.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { Impersonation } from '@shared/platform/impersonation.ts';
+import { session as sessionRoutes } from '@shared/session/contract.ts';
 import type { SessionUser } from '@shared/users/model.ts';
+import * as z from 'zod';
 import { api } from './api.ts';
 import { createStore } from './createStore.ts';
 import { beginImpersonation, leaveImpersonation, refresh } from './credentials.ts';
+import { sendRequest } from './httpTransport.ts';
+import { presentDate } from './serverClock.ts';
+import { readInside, writeInside } from './storage.ts';
 
 /** The company that this tab is in without belonging to it. */
 export interface Entered extends Impersonation {
   readonly companyName: string;
 }
 
+/** What this tab keeps, so that a reload stays inside; nobody else's tab has it, and its hour is short. */
+const Kept = z.object({ token: z.string(), impersonation: Impersonation });
+type Kept = z.infer<typeof Kept>;
+
 const state = createStore<Entered | undefined>(undefined);
 
 export const useImpersonation = state.use;
 
 /** This tab goes on in another company; the others stay where they are. */
-export function enter({
-  token,
-  user,
-  impersonation,
-}: {
-  readonly token: string;
-  readonly user: SessionUser;
-  readonly impersonation: Impersonation;
-}): void {
+export function enter({ user, ...kept }: Kept & { readonly user: SessionUser }): void {
+  const { token, impersonation } = kept;
+  writeInside(JSON.stringify(kept));
   state.set({ ...impersonation, companyName: user.company.name });
-  beginImpersonation(token, user, () => state.set(undefined));
+  const lifetime = Date.parse(impersonation.endsAt) - presentDate().getTime();
+  beginImpersonation({ token, lifetime }, user, () => {
+    writeInside(null);
+    state.set(undefined);
+  });
+}
+
+function readKept(): Kept | undefined {
+  try {
+    return Kept.parse(JSON.parse(readInside() ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Goes on in the company that this tab was in before it was loaded again, if the server still allows it.
+ * @returns whether it does. @throws NetworkError when nobody answered
+ */
+export async function resume(): Promise<boolean> {
+  const kept = readKept();
+  try {
+    if (kept === undefined) throw new AppError('ERR_IMPERSONATION_OVER');
+    const { user } = await sendRequest(sessionRoutes.me, {}, { token: kept.token });
+    enter({ ...kept, user });
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    writeInside(null);
+    return false;
+  }
 }
 
 /** Back to the own session; what the server has to end ends with the hour if it cannot be told. */

@@ -60,6 +60,25 @@ describe('starting', () => {
     expect(JSON.stringify({ ...window.localStorage })).not.toContain('secret-token');
   });
 
+  it('begins in the company that this tab is in, and with the own session once that is over', async () => {
+    const actor = { companyId: 1, id: 7, name: 'Rita' };
+    const times = { startedAt: '2026-03-10T14:30:00Z', endsAt: '2026-03-10T15:30:00Z', leftAt: null };
+    const impersonation = { id: '01J', companyId: 9, mode: 'read', reason: 'Chamado', actor, ...times };
+    window.sessionStorage.setItem('prosa.inside', JSON.stringify({ token: 'inside', impersonation }));
+    const inside = person({ id: 0, name: 'Rita', companyId: 9 });
+    const { show, server } = await page({ body: { token: 'own', user: person() } });
+    server.on('GET /auth/me', { body: { ...inside, user: inside } });
+    const { unmount } = show();
+    await vi.waitFor(() => expect(screen.getByText(/^Rita/)).toBeVisible());
+    expect(server.at('POST /auth/refresh_token')).toEqual([]);
+    unmount();
+    const again = await page({ body: { token: 'own', user: person() } });
+    again.server.on('GET /auth/me', { status: 401, body: { error: 'ERR_IMPERSONATION_OVER' } });
+    again.show();
+    await vi.waitFor(() => expect(screen.getByText(/^Ana Lima/)).toBeVisible());
+    expect(window.sessionStorage.getItem('prosa.inside')).toBeNull();
+  });
+
   it('is quiet for a visitor who never was here', async () => {
     const { show } = await page(noSession);
     show();

@@ -10,7 +10,7 @@ import { createStore } from './createStore.ts';
 import { beginSession, endSession, isLater, onSessionChange, refresh, type SessionChange } from './credentials.ts';
 import { setLanguage } from './i18n.ts';
 import { presentDate } from './serverClock.ts';
-import { readStored, removeStored } from './storage.ts';
+import { readInside, readStored, removeStored } from './storage.ts';
 import { setTheme } from './theme.ts';
 import { setCompanyZone } from './time.ts';
 
@@ -71,13 +71,19 @@ function follow(change: SessionChange): void {
 const startPause = 3000;
 let isStarted = false;
 
+/** The session in the company that this tab is in, else the own one. */
+async function restore(): Promise<void> {
+  if (readInside() !== null && (await (await import('./impersonation.ts')).resume())) return;
+  await refresh();
+}
+
 /** Restores the session from the refresh cookie; keeps trying while nobody answers. */
 export function startSession(): void {
   if (isStarted) return;
   isStarted = true;
   onSessionChange(follow);
   const attempt = () => {
-    refresh().catch((error: unknown) => {
+    restore().catch((error: unknown) => {
       if (state.get().status !== 'starting') return;
       if (!isLater(error)) return state.set({ status: 'signedOut', code: null, isLeaving: false });
       state.set({ status: 'starting', isWaiting: true });

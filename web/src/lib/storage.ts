@@ -184,3 +184,24 @@ export function useStored<Key extends StorageKey>(
   const set = useCallback((next: Stored<Key>) => writeStored(key, next, scope), [key, scope]);
   return [value, set];
 }
+
+/** Where a tab keeps that it is in another company; see impersonation.ts. */
+const insideKey = 'prosa.inside';
+
+/** What this tab alone keeps, until it is closed; null: nothing, also where the browser refuses storage. */
+export function readInside(): string | null {
+  try {
+    return window.sessionStorage.getItem(insideKey);
+  } catch {
+    return null;
+  }
+}
+
+export function writeInside(text: string | null): void {
+  try {
+    if (text === null) window.sessionStorage.removeItem(insideKey);
+    else window.sessionStorage.setItem(insideKey, text);
+  } catch {
+    // Then a reload leads back to the own session.
+  }
+}

@@ -7,9 +7,10 @@ import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@web/lib/api.ts';
-import { enter } from '@web/lib/impersonation.ts';
+import { enter, resume } from '@web/lib/impersonation.ts';
 import { presentDate } from '@web/lib/serverClock.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { readInside } from '@web/lib/storage.ts';
 import { expect, it } from 'vitest';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 
@@ -64,6 +65,7 @@ it('leads back to the own session', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sair da empresa' }));
   expect(await screen.findByText(own)).toBeVisible();
   expect(banner()).toBeNull();
+  expect(readInside()).toBeNull();
   expect(server.at('POST /impersonations/end')[0]?.headers.get('authorization')).toBe('Bearer inside');
   server.on('GET /queue', { body: [] });
   await api.queues.list({});
@@ -76,4 +78,17 @@ it('is back by itself when it is over, with the session that waited', async () =
   await api.queues.list({}).catch(() => undefined);
   await waitFor(() => expect(screen.getByText(own)).toBeVisible());
   expect(banner()).toBeNull();
+});
+
+it('stays inside when the page is loaded again, for as long as the server allows it', async () => {
+  const { server } = await show();
+  const kept = JSON.parse(readInside() ?? '{}');
+  expect(kept.token).toBe('inside');
+  server.on('GET /auth/me', { body: { ...inside, user: inside } });
+  expect(await act(() => resume())).toBe(true);
+  expect(server.at('GET /auth/me')[0]?.headers.get('authorization')).toBe('Bearer inside');
+  expect(banner()).toHaveTextContent('Chamado 4711');
+  server.on('GET /auth/me', { status: 401, body: { error: 'ERR_IMPERSONATION_OVER' } });
+  expect(await act(() => resume())).toBe(false);
+  expect(readInside()).toBeNull();
 });

@@ -69,7 +69,7 @@ it('tells use against the plan, the state of connections and which terms were ac
 it('enters with a reason, which is asked for', async () => {
   const server = await show();
   await press('Entrar na empresa');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await press('Entrar na empresa', dialog);
   expect(await dialog.findByText('Muito curto')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Chamado 4711');
@@ -93,7 +93,7 @@ it('enters with a reason, which is asked for', async () => {
 it('is removed by typing its name', async () => {
   const server = await show();
   await press('Remover empresa');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const name = dialog.getByRole('textbox', { name: /^Digite Padaria Sol/ });
   await userEvent.type(name, 'Padaria');
   await press('Remover empresa', dialog);
@@ -129,7 +129,7 @@ it('asks before everybody is signed out, and not before they can come back', asy
   const server = await show();
   server.on('PUT /companies/9', { body: { ...company, schedules: [] } });
   await press('Desativar');
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/saem na hora/)).toBeVisible();
   expect(server.at('PUT /companies/9')).toEqual([]);
   await press('Desativar', dialog);

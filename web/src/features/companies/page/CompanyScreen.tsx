@@ -14,7 +14,7 @@ import { Badge } from '@web/ui/Badge.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
-import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { Skeleton } from '@web/ui/Skeleton.tsx';
@@ -31,20 +31,19 @@ import {
   RotateCcw,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { CompanyInvoicesDialog } from '../invoices/CompanyInvoicesDialog.tsx';
-import { CompanyDialog } from '../parts/CompanyDialog.tsx';
 import { companiesTexts } from '../text.ts';
 import styles from './CompanyScreen.module.css';
-import { EnterDialog } from './EnterDialog.tsx';
 import { Fact } from './Fact.tsx';
 import { Health } from './Health.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import type { Opened } from './opened.ts';
 import { pageTexts } from './text.ts';
+import { useSetStatus } from './useSetStatus.ts';
 
 type Page = ResultOf<'companyPage', 'get'>;
-type Opened = 'enter' | 'remove' | 'edit' | 'invoices' | 'switchOff';
+
+const CompanyDialogs = lazyWithRetry(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs);
 
 /** One company as the platform sees it, and what can be done with it. */
 export function CompanyScreen() {
@@ -80,20 +79,13 @@ export function CompanyScreen() {
         <Connections page={data} />
         <Log page={data} />
       </div>
-      {opened === 'enter' && <EnterDialog company={company} onClose={() => setOpened(undefined)} />}
-      {opened === 'switchOff' && <SwitchOff company={company} onClose={() => setOpened(undefined)} />}
-      {opened === 'remove' && <RemoveDialog company={company} onClose={close} />}
-      {opened === 'edit' && <CompanyDialog company={company} onClose={close} />}
-      {opened === 'invoices' && <CompanyInvoicesDialog company={company} onClose={close} />}
+      {opened !== undefined && (
+        <Suspense>
+          <CompanyDialogs opened={opened} company={company} onClose={close} />
+        </Suspense>
+      )}
     </Screen>
   );
-}
-
-function useStatus() {
-  const client = useQueryClient();
-  return useAction('companies', 'update', {
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['companyPage'] }),
-  });
 }
 
 interface ActionsProps {
@@ -104,7 +96,7 @@ interface ActionsProps {
 
 function Actions({ company, isInvited, onOpen }: ActionsProps) {
   const t = useText(pageTexts);
-  const update = useStatus();
+  const update = useSetStatus();
   const { id, status } = company;
   return (
     <div className={styles['actions']}>
@@ -142,23 +134,6 @@ function InviteAgain({ companyId }: { companyId: number }) {
       </Button>
       {link !== null && <InvitationLink link={link} onClose={close} />}
     </>
-  );
-}
-
-/** It signs everybody of the company out, so it is asked for. */
-function SwitchOff({ company: { id, name }, onClose }: { company: CompanyRow; onClose: () => void }) {
-  const t = useText(pageTexts);
-  const update = useStatus();
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('switchOffTitle', { name })}
-      action={t('switchOff')}
-      onConfirm={() => update.mutateAsync({ id, status: false })}
-      onClose={onClose}
-    >
-      {t('switchOffText')}
-    </ConfirmDialog>
   );
 }
 
