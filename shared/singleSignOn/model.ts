@@ -8,7 +8,7 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'invalid_domain');
+  .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'invalid_url');
 
 /** How the people of a company sign in with its own OpenID Connect provider. */
 export const SingleSignOnFields = z.object({

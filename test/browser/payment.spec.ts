@@ -27,7 +27,7 @@ test('a company that is past due pays at the test bank, and its inbox opens', as
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/financeiro-aberto/);
   await page.getByRole('button', { name: 'PAGAR a fatura 1' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Falta pouco' });

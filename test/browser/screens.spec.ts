@@ -42,6 +42,7 @@ const settingsScreens = [
   ['/personal-data', 'Dados pessoais'],
   ['/processing-activities', 'Registro de tratamento'],
   ['/incidents', 'Incidentes de dados'],
+  ['/single-sign-on', 'Entrada única'],
   ['/audit', 'Auditoria'],
 ] as const;
 /** Reached from elsewhere than menu and settings. */
@@ -124,7 +125,7 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(ana);
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('nao-e-esta');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText(/e-?mail ou senha|credenciais|incorret/i).first()).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(ana);
 });

@@ -53,7 +53,7 @@ export async function signInWith(
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(login.email);
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(login.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/tickets/);
   await expect(page.getByRole('heading', { name: 'Conversas' })).toBeVisible();
   return page;

@@ -38,6 +38,7 @@ export async function openIdentityProvider() {
   const codes = new Map<string, Code>();
   let otherwise: Otherwise = {};
   let metadata: Readonly<Record<string, unknown>> = {};
+  let visitor: Claims | undefined;
 
   async function tokenFor({ claims, nonce, clientId }: Code): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
@@ -66,7 +67,24 @@ export async function openIdentityProvider() {
     return { json: { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: token } };
   }
 
+  function signIn(url: string, claims: Claims): string {
+    const asked = new URL(url).searchParams;
+    const code = randomBytes(16).toString('base64url');
+    codes.set(code, {
+      claims,
+      challenge: asked.get('code_challenge') ?? '',
+      nonce: asked.get('nonce') ?? '',
+      redirectUri: asked.get('redirect_uri') ?? '',
+      clientId: asked.get('client_id') ?? '',
+    });
+    return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
+  }
+
   const server = await openOutsider(async (heard) => {
+    if (heard.path.startsWith('/authorize?') && visitor) {
+      const url = new URL(heard.path, server.url);
+      return { status: 302, location: `${url.searchParams.get('redirect_uri')}?${signIn(url.href, visitor)}` };
+    }
     if (heard.path === '/.well-known/openid-configuration') {
       return {
         json: {
@@ -99,17 +117,10 @@ export async function openIdentityProvider() {
       metadata = next;
     },
     /** Somebody signs in there: what the browser comes back with, as the page sees it. */
-    signIn(url: string, claims: Claims): string {
-      const asked = new URL(url).searchParams;
-      const code = randomBytes(16).toString('base64url');
-      codes.set(code, {
-        claims,
-        challenge: asked.get('code_challenge') ?? '',
-        nonce: asked.get('nonce') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
-        clientId: asked.get('client_id') ?? '',
-      });
-      return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
+    signIn,
+    /** Whom the browser that comes from now on belongs to. */
+    hasVisitor(claims: Claims): void {
+      visitor = claims;
     },
   };
 }

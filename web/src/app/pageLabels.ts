@@ -37,6 +37,7 @@ export const pageLabels = texts('pages', {
     tr: 'Veri işleme kaydı',
   },
   incidents: { 'pt-BR': 'Incidentes de dados', en: 'Data incidents', es: 'Incidentes de datos', tr: 'Veri olayları' },
+  singleSignOn: { 'pt-BR': 'Entrada única', en: 'Single sign-on', es: 'Inicio de sesión único', tr: 'Tek oturum açma' },
   audit: { 'pt-BR': 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   invoices: { 'pt-BR': 'Faturas', en: 'Invoices', es: 'Facturas', tr: 'Faturalar' },
   money: { 'pt-BR': 'Receita', en: 'Revenue', es: 'Ingresos', tr: 'Gelir' },

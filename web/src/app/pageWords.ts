@@ -176,6 +176,12 @@ export const pageWords = texts('pageWords', {
     es: 'fuga, brecha, ANPD, comunicación, plazo, tres días hábiles, seguridad',
     tr: 'sızıntı, ihlal, ANPD, bildirim, süre, üç iş günü, güvenlik',
   },
+  singleSignOn: {
+    'pt-BR': 'SSO, login com Google, Microsoft, OpenID Connect, provedor de identidade, senha da empresa',
+    en: 'SSO, sign in with Google, Microsoft, OpenID Connect, identity provider, company account',
+    es: 'SSO, entrar con Google, Microsoft, OpenID Connect, proveedor de identidad, cuenta de la empresa',
+    tr: 'SSO, Google ile giriş, Microsoft, OpenID Connect, kimlik sağlayıcı, şirket hesabı',
+  },
   audit: {
     'pt-BR': 'histórico de mudanças, quem mudou, registro, log, segurança',
     en: 'history of changes, who changed, security log',

@@ -82,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: '/personal-data', textKey: 'personalData', group: 'company', visible: isAdmin },
   { path: '/processing-activities', textKey: 'processingActivities', group: 'company', visible: isAdmin },
   { path: '/incidents', textKey: 'incidents', group: 'company', visible: isAdmin },
+  { path: '/single-sign-on', textKey: 'singleSignOn', group: 'company', visible: isAdmin },
   { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
 
   { path: '/companies', textKey: 'companies', group: 'platform', visible: isStaff },

@@ -22,6 +22,11 @@ const forVisitors = [
     async () => (await import('@web/features/session/recovery/RecoveryScreen.tsx')).RecoveryScreen,
   ),
   at('/login', async () => (await import('@web/features/session/LoginScreen.tsx')).LoginScreen),
+  at(
+    '/login/company/:link',
+    async () => (await import('@web/features/session/company/CompanyScreen.tsx')).CompanyScreen,
+  ),
+  at('/login/provider', async () => (await import('@web/features/session/company/ReturnScreen.tsx')).ReturnScreen),
   at('/signup', async () => (await import('@web/features/session/SignUpScreen.tsx')).SignUpScreen),
 ];
 
@@ -77,6 +82,10 @@ const forMembers = [
   at(
     '/processing-activities/print',
     async () => (await import('@web/features/processingActivities/PrintScreen.tsx')).PrintScreen,
+  ),
+  at(
+    '/single-sign-on',
+    async () => (await import('@web/features/singleSignOn/SingleSignOnScreen.tsx')).SingleSignOnScreen,
   ),
   at('/incidents/:id/print', async () => (await import('@web/features/incidents/PrintScreen.tsx')).PrintScreen),
   at('/incidents', async () => (await import('@web/features/incidents/IncidentsScreen.tsx')).IncidentsScreen),

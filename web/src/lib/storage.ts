@@ -69,6 +69,8 @@ const entries = {
   campaignsShown: entry('cshow', false, (raw) => raw !== undefined && raw !== null && raw !== false),
   /** The last session of this browser ended because the account was opened in another one. */
   endedElsewhere: entry('prosa.endedElsewhere', false, flag),
+  /** What the sign-in address of somebody's company ends with, from when they went there. */
+  signInLink: entry('prosa.signInLink', '', phrase),
   /** What somebody chose of late in the command palette. */
   paletteRecent: entry<readonly string[]>('prosa.paletteRecent', [], phrases),
   ticketQueues: entry<readonly number[]>('prosa.ticketQueues', [], numbers),

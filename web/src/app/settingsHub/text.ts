@@ -163,6 +163,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Qué pasó con datos personales, y el plazo de la ANPD',
     tr: 'Kişisel verilere ne oldu ve ANPD süresi',
   },
+  singleSignOn: {
+    'pt-BR': 'A equipe entra com a conta do Google, da Microsoft ou de outro provedor',
+    en: 'The team signs in with an account at Google, Microsoft or another provider',
+    es: 'El equipo entra con su cuenta de Google, Microsoft u otro proveedor',
+    tr: 'Ekip Google, Microsoft veya başka bir sağlayıcıdaki hesabıyla girer',
+  },
   audit: {
     'pt-BR': 'Quem mudou o quê na empresa, e quando',
     en: 'Who changed what in the company, and when',

@@ -1,5 +1,4 @@
 import { AppError } from '@shared/core/errors.ts';
-import { api } from '@web/lib/api.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -15,6 +14,7 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from './loginForm.ts';
+import { askedBy } from './parts/askedBy.ts';
 import { PasskeyButton } from './parts/PasskeyButton.tsx';
 import styles from './parts/PublicPage.module.css';
 import { PublicPage } from './parts/PublicPage.tsx';
@@ -23,16 +23,6 @@ import { secondStepTexts } from './secondStepText.ts';
 import { sessionTexts } from './text.ts';
 
 const SecondStep = lazyWithRetry(async () => (await import('./parts/SecondStep.tsx')).SecondStep);
-
-/** What a refused login asks for; undefined where it was refused for another reason. */
-async function askedBy(error: unknown): Promise<Asked | undefined> {
-  if (!(error instanceof AppError) || error.code !== 'ERR_SECOND_FACTOR_REQUIRED') return undefined;
-  const { handle, step, passkey } = error.details.values ?? {};
-  if (typeof handle !== 'string') return undefined;
-  return step === 'enrol'
-    ? { step, handle, enrolment: await api.security.startAtSignIn({ handle }) }
-    : { step: 'code', handle, hasPasskey: passkey === 'yes' };
-}
 
 /** Success needs no navigation of its own: the guard sends who is signed in where they were going. */
 export function LoginScreen() {
@@ -62,6 +52,7 @@ function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
   useDocumentTitle(t('loginTitle'));
   const reason = state.status === 'signedOut' ? state.code : null;
   const [wasElsewhere] = useStored('endedElsewhere');
+  const [link] = useStored('signInLink');
   const { isSubmitted } = form.formState;
   const signIn = async (email: string, password: string) => {
     try {
@@ -98,6 +89,11 @@ function PasswordStep({ onAsked }: { onAsked: (asked: Asked) => void }) {
         </Button>
       </Form>
       <PasskeyButton />
+      {link !== '' && (
+        <Link to={`/login/company/${link}`} className={styles['forgot']}>
+          {t('company')}
+        </Link>
+      )}
       <Link to="/recovery-password" className={styles['forgot']}>
         {t('forgot')}
       </Link>

@@ -17,6 +17,12 @@ export const sessionTexts = texts('session', {
     es: 'Entrar con llave de acceso',
     tr: 'Geçiş anahtarıyla gir',
   },
+  company: {
+    'pt-BR': 'Entrar pela sua empresa',
+    en: 'Sign in with your company',
+    es: 'Entrar con su empresa',
+    tr: 'Şirketinizle giriş yapın',
+  },
   forgot: {
     'pt-BR': 'Esqueci minha senha',
     en: 'I forgot my password',
