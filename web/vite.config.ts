@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './build/budget.ts';
 import { changedPackages } from './build/changedPackages.ts';
+import { compressed } from './build/compressed.ts';
 import { directIcons } from './build/directIcons.ts';
 import { emojiNames } from './build/emojiNames.ts';
 import { groups, isThere } from './build/groups.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     versionFile(buildId),
     serviceWorker(buildId),
     budget(),
+    compressed(),
   ],
   resolve: { alias: { '@shared': at('../shared'), '@fn': at('../functions'), '@web': at('src') } },
   define: { __BUILD_ID__: JSON.stringify(buildId) },

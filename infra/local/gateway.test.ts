@@ -104,6 +104,12 @@ describe('the site', () => {
     expect(await (await fetch(`${url}/assets/app-abc.js`)).text()).toBe(files['web/assets/app-abc.js']);
   });
 
+  it('prefers what was compressed beforehand', async () => {
+    writeFileSync(join(dir, 'web/assets/app-abc.js.br'), 'brotli');
+    const answer = await raw('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': '6' });
+  });
+
   it('answers 304 for what the browser has', async () => {
     const etag = (await fetch(`${url}/favicon.svg`)).headers.get('etag') ?? '';
     expect((await fetch(`${url}/favicon.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304);

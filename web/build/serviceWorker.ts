@@ -13,7 +13,7 @@ const firstScreens = ['app/shell/Shell.tsx', 'features/tickets/TicketsScreen.tsx
 /** What the frame and the inbox offer on top of that: an attendant who loses the network can still open all of it. */
 const offered = /\/web\/src\/(app|ui|features\/tickets)\/.*\.tsx$|\/lib\/failures\/all\.ts$/;
 /** The letters of all four languages but Turkish, which needs a few of the extended ones. */
-const firstLetters = /inter-latin(-ext)?-wght-normal/;
+const firstLetters = /\/inter-latin(-ext-wght-normal)?-[\w-]{8}\.woff2$/;
 
 interface StyledChunk extends Chunk {
   readonly viteMetadata?: { readonly importedCss: Iterable<string> };

@@ -93,10 +93,12 @@ export interface Representation {
   readonly open: () => Buffer | ReadStream;
 }
 
-/** Chooses between the file itself and what the browser can read of it in fewer bytes. */
+/** Chooses between a `.br` beside the file, what is compressed here, and the file itself. */
 export function createEncoder(): (file: StaticFile, accepted: string) => Promise<Representation> {
   const compress = createCompressor();
   return async (file, accepted) => {
+    const made = /\bbr\b/.test(accepted) ? await findFile(`${file.path}.br`) : undefined;
+    if (made !== undefined) return { encoding: 'br', size: made.size, open: () => createReadStream(made.path) };
     const best = preferred.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
     if (best !== undefined && isCompressible(file.type) && file.size >= minCompressBytes) {
       const bytes = await compress(file, best);
