@@ -16,7 +16,7 @@ import { addUser } from '../users/service.ts';
 import { findIdentity, identityOf, linkingStep } from './repo.ts';
 
 /** Why somebody whom the provider knows is not let in, in the words of the page. */
-export type Refusal = 'email' | 'domain' | 'unknown' | 'elsewhere';
+export type Refusal = 'email' | 'domain' | 'unknown' | 'elsewhere' | 'staff';
 
 export const refused = (reason: Refusal | 'provider', cause?: unknown): AppError =>
   new AppError('ERR_SINGLE_SIGN_ON_REFUSED', { values: { reason } }, { cause });
@@ -69,12 +69,22 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
  * vouches for, else somebody new. @throws ERR_SINGLE_SIGN_ON_REFUSED, ERR_PLAN_LIMIT_USERS
  */
 export async function personOf(visit: Visit): Promise<Person> {
+  try {
+    return await personNow(visit);
+  } catch (error) {
+    // They arrived twice at the same moment, and are a user by now.
+    if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
+    return personNow(visit);
+  }
+}
+
+async function personNow(visit: Visit): Promise<Person> {
   const { settings, company, identity: claimed } = visit;
   const email = checkedEmail(visit);
   const identity = identityOf(settings.issuer, claimed.subject);
-  const link = (userId: number): Step => linkingStep({ companyId: company.id, userId, identity });
   const known = await findIdentity(company.id, identity);
   const owner = known && (await findUser(company.id, known.userId));
+  const link = (userId: number): Step => linkingStep({ companyId: company.id, userId, identity }, known);
   if (owner) return { user: owner, steps: [] };
   const login = await findLogin(email);
   if (login && login.companyId !== company.id) throw refused('elsewhere');

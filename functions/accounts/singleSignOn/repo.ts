@@ -2,7 +2,7 @@ import type { SingleSignOn } from '@shared/singleSignOn/model.ts';
 import type { User } from '@shared/users/model.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import type { Step } from '../../core/store/commit.ts';
-import { claimUnique, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { claimUnique, fromItem, putIf, putNew, putVersion, remove, toItem } from '../../core/store/records.ts';
 import { identityEntity, type LinkedIdentity, singleSignOnEntity } from '../../core/store/resourceEntities.ts';
 import { getItem, queryAll } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
@@ -36,9 +36,9 @@ export async function findIdentity(companyId: number, identity: string): Promise
   return item && fromItem(identityEntity, item);
 }
 
-/** Refused where the subject is somebody already. */
-export const linkingStep = (linked: LinkedIdentity): Step => ({
-  write: putNew(identityEntity, linked),
+/** Refused where the subject is somebody by now. @param before whom it was known as, who is gone */
+export const linkingStep = (linked: LinkedIdentity, before: LinkedIdentity | undefined): Step => ({
+  write: before ? putIf(toItem(identityEntity, linked), { userId: before.userId }) : putNew(identityEntity, linked),
   refused: 'ERR_SINGLE_SIGN_ON_REFUSED',
 });
 

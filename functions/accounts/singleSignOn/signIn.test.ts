@@ -10,12 +10,14 @@ import { knownPassword, newUser, widePlan } from '@test/support/server/tenant.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
+import { identityEntity } from '../../core/store/resourceEntities.ts';
 import { putItem, queryAll } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { handler as securityHandler } from '../security/handler.ts';
 import { handler as sessionHandler } from '../session/handler.ts';
 import { writeSetting } from '../settings/repo.ts';
 import { handler as usersHandler } from '../users/handler.ts';
+import { identityOf } from './repo.ts';
 
 let engine: Engine;
 let provider: IdentityProvider;
@@ -111,6 +113,7 @@ describe('whoever the provider knows', () => {
     const { company, link } = await signOnCompany(provider);
     const person = someone();
     const answers = await Promise.all([1, 2, 3].map(() => visit(provider, link, person)));
+    expect(answers.map(({ error }) => error)).not.toContain('ERR_EMAIL_ALREADY_EXISTS');
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     const found = await queryAll({ pk: partitions.config(company.id), prefix: 'USER#', limit: 10, consistent: true });
     expect(found.filter((item) => item['email'] === person.email)).toHaveLength(1);
@@ -251,6 +254,18 @@ describe('beside passwords and second factors', () => {
     const staff = await newUser(company.id, { email, super: true, profile: 'admin', hasSecondFactor: true });
     const asked = await visit(provider, link, someone({ email: staff.user.email }));
     expect(asked).toMatchObject({ status: 401, error: 'ERR_SECOND_FACTOR_REQUIRED', setCookies: [] });
+    const bare = await newUser(company.id, { email: `bare${company.id}@acme.example`, super: true });
+    expect(reasonOf((await visit(provider, link, someone({ email: bare.user.email }))).json)).toBe('staff');
+  });
+
+  it('a subject whose user is gone without a trace is somebody new', async () => {
+    const { company, link } = await signOnCompany(provider);
+    const person = someone();
+    const identity = identityOf(provider.url, person.sub);
+    await putItem(toItem(identityEntity, { companyId: company.id, userId: 9999, identity }));
+    const first = await visit(provider, link, person);
+    expect(first.status).toBe(200);
+    expect((await visit(provider, link, person)).json.user.id).toBe(first.json.user.id);
   });
 
   it('whoever is removed is somebody new when they come again', async () => {

@@ -68,7 +68,8 @@ async function identified(settings: SingleSignOn, answer: string, expected: Sing
 
 async function opened(account: Account, steps: Parameters<typeof beginSession>[1]['steps'], ctx: PublicCtx) {
   checkMaySignIn(account, ctx.now);
-  // Of the platform's own staff more is asked than a company's provider says.
+  // Of the platform's own staff more is asked than a company's provider says, and nobody but they set it up.
+  if (account.user.super && !account.user.hasSecondFactor) throw refused('staff');
   if (account.user.super) await askForSecondFactor(account);
   const session = await beginSession(account, { method: 'provider', steps: steps ?? [] }, ctx);
   return { ...session, cookies: [...session.cookies, cookie('', 0)] };

@@ -10,6 +10,7 @@ const byReason = {
   domain: 'domain',
   unknown: 'person',
   elsewhere: 'elsewhere',
+  staff: 'staff',
 } as const;
 
 const isReason = (value: unknown): value is keyof typeof byReason =>

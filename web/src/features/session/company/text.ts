@@ -51,6 +51,12 @@ export const companyTexts = texts('companySignIn', {
     es: 'Este correo ya pertenece a un usuario de otra empresa.',
     tr: 'Bu e-posta başka bir şirketin kullanıcısına ait.',
   },
+  staff: {
+    'pt-BR': 'A equipe da plataforma entra com senha, e só usa o provedor depois de configurar a segunda etapa.',
+    en: 'The platform’s staff sign in with a password, and with the provider once they have a second factor.',
+    es: 'El equipo de la plataforma entra con contraseña, y con el proveedor solo con una segunda etapa configurada.',
+    tr: 'Platform ekibi parolayla girer; sağlayıcıyı ancak ikinci adımı kurduktan sonra kullanır.',
+  },
   limit: {
     'pt-BR': 'O plano da empresa não tem lugar para mais usuários ({{limit}}). Fale com um administrador.',
     en: 'The company’s plan has no room for more users ({{limit}}). Ask an administrator.',
