@@ -56,6 +56,17 @@ export class Archive {
     return this.#zip.size > most.bytes || this.#zip.files > most.files;
   }
 
+  /** How many of these messages fit with their files, by what is known of their sizes; one always does alone. */
+  roomFor(messages: readonly Message[]): number {
+    let size = this.#zip.size;
+    const over = messages.findIndex((message) => {
+      size += isStored(message) ? (message.media?.size ?? 0) : 0;
+      return size > most.bytes;
+    });
+    if (over < 0) return messages.length;
+    return over === 0 && this.#pages.length === 0 ? 1 : over;
+  }
+
   get messages(): number {
     return this.counts.messages ?? 0;
   }

@@ -39,8 +39,19 @@ function pageOf({ language }: Reader, title: string, body: string): string {
   );
 }
 
-export const timeOf = ({ language, timeZone }: Reader, at: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(at));
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than all else that is done with a message. */
+function formatFor({ language, timeZone }: Reader): Intl.DateTimeFormat {
+  const name = `${language} ${timeZone}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  formats.set(name, format);
+  return format;
+}
+
+export const timeOf = (reader: Reader, at: string): string => formatFor(reader).format(new Date(at));
 
 const linkTo = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

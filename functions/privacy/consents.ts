@@ -1,4 +1,5 @@
 import type { Consent } from '@shared/contacts/consent.ts';
+import { AppError } from '@shared/core/errors.ts';
 import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
 import { commit } from '../core/store/commit.ts';
 import { newConsent } from '../core/store/consents.ts';
@@ -24,7 +25,10 @@ export async function consentsOf(ctx: CompanyCtx, contactId: string): Promise<Co
   return all.sort((a, b) => b.id.localeCompare(a.id)).slice(0, mostConsents);
 }
 
-/** Notes what a person said elsewhere: by telephone, on paper. @throws ERR_NO_CONTACT_FOUND */
+/**
+ * Notes what a person said elsewhere: by telephone, on paper. Withdrawing must be as easy as giving, so whoever serves
+ * the person notes it; that somebody agreed is vouched for by a supervisor. @throws ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION
+ */
 export const noteConsent = (
   ctx: Ctx,
   {
@@ -34,6 +38,7 @@ export const noteConsent = (
   }: { readonly contactId: string; readonly kind: 'given' | 'withdrawn'; readonly note: string },
 ): Promise<Consent> =>
   retryConflicts(async () => {
+    if (kind === 'given' && ctx.user.profile === 'user') throw new AppError('ERR_NO_PERMISSION');
     const { contact } = await personOf(ctx, contactId);
     const { id, name } = ctx.user;
     const said = { contactId: contact.id, kind, via: 'panel' as const, channel: '', text: '' };

@@ -76,6 +76,25 @@ describe('an archive of a person', () => {
     expect(new Set(ids).size).toBe(1201);
   });
 
+  it('takes no more files at once than it has room for', async () => {
+    const shop = await desk.begin();
+    const names = ['um', 'dois', 'tres'];
+    for (const name of names) {
+      const key = newMediaKey(shop.company.id);
+      await saveFile(key, Buffer.from(name), { name, mime: 'video/mp4' });
+      await desk.stored(shop, { body: name, media: aMedia({ key, name, mime: 'video/mp4', size: 200 * 1024 * 1024 }) });
+    }
+    const { json } = await desk.ask(shop.admin, 'export', { contactId: await contactOf(shop) });
+    await desk.work();
+    const { json: done } = await desk.ask(shop.admin, 'task', { taskId: json.id });
+    expect(done).toMatchObject({ status: 'done', counts: { messages: 4, media: 3, tickets: 1 } });
+    const files = await desk.files(shop.admin, json.id);
+    const pages = Object.keys(files).filter((path) => path.startsWith('data/messages-'));
+    const bodies = pages.map((path) => JSON.parse(files[path] ?? '[]').map(({ body }: { body: string }) => body));
+    expect(bodies.map((page) => page.length)).toEqual([2, 1, 1]);
+    expect(bodies.flat().slice(1)).toEqual(names);
+  });
+
   it('is made once at a time, stops when it is cancelled, and leaves nothing then', async () => {
     const shop = await desk.begin();
     const contactId = await contactOf(shop);

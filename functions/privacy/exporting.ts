@@ -13,7 +13,7 @@ import { Archive } from './archive.ts';
 import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
 import { countFew, draftsOf, plus, schedulesOf, ticketFiles } from './holdings.ts';
-import { type Person, personOf, readPage, WalkPosition } from './person.ts';
+import { cutPage, type Person, personOf, readPage, WalkPosition } from './person.ts';
 
 const perPage = 500;
 /** A file that took so long is ended, so that a run that dies loses no more. */
@@ -58,8 +58,11 @@ async function fill(
   const began = performance.now();
   let position: WalkPosition | undefined = WalkPosition.parse(JSON.parse(task.position ?? '{}'));
   while (position) {
-    const page = await readPage(ctx, person, position, perPage);
-    if (!page) break;
+    const read = await readPage(ctx, person, position, perPage);
+    if (!read) break;
+    const room = archive.roomFor(read.messages);
+    if (room === 0 && read.messages.length > 0) return position;
+    const page = cutPage(read, position, room);
     const files = await ticketFiles(ctx, person, page.ticketIds);
     await archive.addMessages(
       page.messages,

@@ -41,9 +41,7 @@ function checkPast(
   throw new AppError('ERR_VALIDATION', { fields: Object.fromEntries(late.map(([field]) => [field, 'invalid'])) });
 }
 
-// Incidents of earlier releases have no such fields.
-const sinceAdded = { risks: '', contact: '', delay: '', happenedAt: null };
-const viewOf = ({ companyId: _company, version: _version, ...view }: Incident) => ({ ...sinceAdded, ...view });
+const viewOf = ({ companyId: _company, version: _version, ...view }: Incident) => view;
 
 export const handler = serve(incidents, {
   list: async (_, ctx) => (await records.list(ctx)).map(viewOf).reverse(),

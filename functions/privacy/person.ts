@@ -112,3 +112,18 @@ export async function readPage(
     next: last ? { ...position, after: String(last['sk']), ticket } : following,
   };
 }
+
+/** The beginning of a page; what was cut off comes with the next one. */
+export function cutPage(page: MessagePage, { conversation, ticket }: WalkPosition, length: number): MessagePage {
+  const messages = page.messages.slice(0, length);
+  const last = messages.at(-1);
+  if (!last || messages.length === page.messages.length) return page;
+  const own = new Set(messages.map(({ ticketId }) => ticketId));
+  const ticketIds = page.ticketIds.filter((id) => own.has(id));
+  const after = messageEntity.key(last).sk;
+  return {
+    ...page,
+    ...{ messages, ticketIds },
+    next: { conversation, after, ticket: Math.max(ticket, ...ticketIds) },
+  };
+}

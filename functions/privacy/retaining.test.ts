@@ -1,5 +1,6 @@
 import { aMedia, openPrivacyDesk, type PrivacyDesk } from '@test/support/server/privacyDesk.ts';
 import { messagesOf, type Shop, stateOf, ticketOf } from '@test/support/server/shop.ts';
+import { newUser } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFile, newMediaKey, saveFile } from '../core/files/files.ts';
 import { messageEntity, messageId } from '../core/store/entities.ts';
@@ -104,4 +105,23 @@ it('keeps what a person said about their data, and who noted it', async () => {
     { kind: 'withdrawn', via: 'panel', by: { id: shop.admin.user.id }, note: 'Mudou de ideia' },
     { kind: 'given', via: 'panel', note: 'Por telefone' },
   ]);
+});
+
+it('takes a withdrawal from whoever serves the person, and that they agreed only from a supervisor', async () => {
+  const shop = await desk.begin();
+  const { contact } = await stateOf(shop);
+  const [attendant, supervisor] = [
+    await newUser(shop.company.id),
+    await newUser(shop.company.id, { profile: 'supervisor' }),
+  ];
+  const said = (kind: 'given' | 'withdrawn') => ({ contactId: contact.id, kind, note: 'No balcão' });
+  expect((await desk.ask(attendant, 'consent', said('given'))).error).toBe('ERR_NO_PERMISSION');
+  expect((await desk.ask(supervisor, 'consent', said('given'))).status).toBe(200);
+  expect((await desk.ask(attendant, 'consent', said('withdrawn'))).status).toBe(200);
+  const { json } = await desk.ask(attendant, 'consents', { contactId: contact.id });
+  expect(json).toMatchObject([
+    { kind: 'withdrawn', by: { id: attendant.user.id } },
+    { kind: 'given', by: { id: supervisor.user.id } },
+  ]);
+  expect((await stateOf(shop)).contact.lgpdAcceptedAt).toBeNull();
 });

@@ -159,12 +159,12 @@ export const privacy = {
   consent: route({
     method: 'POST',
     path: '/personal-data/consent',
-    access: 'admin',
+    access: 'user',
     audit: 'privacy.consent',
-    summary: 'Note that a contact gave or withdrew consent elsewhere',
+    summary: 'Note that a contact gave or withdrew consent elsewhere; that they gave it, as a supervisor',
     input: One.extend({ kind: z.enum(['given', 'withdrawn']), note: Reason }),
     output: Consent.omit({ companyId: true }),
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION'],
   }),
   retention: route({
     method: 'GET',

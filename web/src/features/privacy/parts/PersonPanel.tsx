@@ -4,7 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime, formatPhone } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { query, useAction } from '@web/lib/query.ts';
+import { Consents } from '@web/pickers/consents/Consents.tsx';
+import { consentTexts } from '@web/pickers/consents/text.ts';
 import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { ReasonDialog } from '@web/pickers/ReasonDialog.tsx';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { Card } from '@web/ui/Card.tsx';
@@ -14,9 +17,8 @@ import { ArrowLeft, Calculator, FileDown, Lock, LockOpen, Trash2 } from 'lucide-
 import { useState } from 'react';
 import styles from '../PersonalData.module.css';
 import { privacyTexts } from '../text.ts';
-import { Consents } from './Consents.tsx';
 import { Counts } from './Counts.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+
 import { TaskList } from './TaskList.tsx';
 
 /** Milliseconds between two looks at work that is under way. */
@@ -56,6 +58,7 @@ export function PersonPanel({ contactId, task, onBack }: Props) {
 
 function PersonCards({ file, task, onErased }: { file: PersonFile; task: string; onErased: () => void }) {
   const t = useText(privacyTexts);
+  const tConsents = useText(consentTexts);
   const { person, hold, held, tasks } = file;
   const counted = tasks.find(({ kind, status }) => kind === 'count' && status === 'done')?.counts;
   const few: HeldCounts = {
@@ -80,7 +83,9 @@ function PersonCards({ file, task, onErased }: { file: PersonFile; task: string;
         <Counts counts={counted ?? few} />
         {counted === undefined && <p className={styles['faint']}>{t('notCounted')}</p>}
       </Card>
-      <Consents contactId={person.id} />
+      <Card title={tConsents('consents')}>
+        <Consents contactId={person.id} />
+      </Card>
       <Card title={t('requests')}>
         {tasks.length === 0 ? (
           <p className={styles['faint']}>{t('noRequests')}</p>

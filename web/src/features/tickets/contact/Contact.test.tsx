@@ -219,3 +219,33 @@ describe('B-TICKET-12: a company that wants tags', () => {
     expect(within(dialog).getByRole('button', { name: 'Resolver' })).toBeEnabled();
   });
 });
+
+describe('consent', () => {
+  const said = (kind: string, note: string) => ({
+    ...{ id: kind, contactId: 'c1', kind, at: '2026-11-20T12:05:00.000Z', via: 'panel', channel: '', textVersion: '' },
+    ...{ text: '', by: { id: 1, name: 'Ana Prado' }, note },
+  });
+
+  it('is asked for only when somebody wants its history, and a withdrawal is noted by whoever serves', async () => {
+    const { server } = await openDrawer();
+    expect(screen.getByText('Não consentiu')).toBeVisible();
+    expect(server.at('GET /personal-data-consents/c1')).toEqual([]);
+    server.on('GET /personal-data-consents/c1', { body: [said('given', 'No balcão')] });
+    await press('Histórico e anotações');
+    expect(await screen.findByText('Ana Prado: No balcão')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Anotar consentimento' })).toBeNull();
+    server.on('POST /personal-data/consent', () => {
+      const all = [said('withdrawn', 'Por telefone'), said('given', 'No balcão')];
+      server.on('GET /personal-data-consents/c1', { body: all });
+      return { body: all[0] };
+    });
+    await press('Anotar retirada');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anotar retirada' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Como foi dito/ }), 'Por telefone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Anotar retirada' }));
+    expect(await screen.findByText('Ana Prado: Por telefone')).toBeVisible();
+    expect(server.at('POST /personal-data/consent').map(({ body }) => body)).toEqual([
+      { contactId: 'c1', kind: 'withdrawn', note: 'Por telefone' },
+    ]);
+  });
+});

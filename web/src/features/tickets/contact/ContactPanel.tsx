@@ -15,6 +15,7 @@ import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { Ban, Mail, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { learnTags } from '../cache/cache.ts';
+import { ConsentSection } from './ConsentSection.tsx';
 import styles from './ContactPanel.module.css';
 import { contactTexts } from './contactText.ts';
 import { Notes } from './Notes.tsx';
@@ -92,6 +93,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
         <h4>{t('notes')}</h4>
         <Notes key={ticket.id} ticket={ticket} />
       </section>
+      {!contact.isGroup && <ConsentSection key={`consent-${contact.id}`} contact={contact} />}
       {contact.extraInfo.length > 0 && (
         <section className={styles['section']}>
           <h4>{t('extra')}</h4>
