@@ -51,6 +51,7 @@ export const http = {
     ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM'],
   ),
   recovery: api('accounts/recovery/handler.ts', ['queue:jobs', 'secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
+  emailPreferences: api('emails/preferences.ts', ['secret:sealing-keys']),
   security: api(
     'accounts/security/handler.ts',
     ['secret:sealing-keys'],

@@ -133,7 +133,19 @@ export const queueSpecs = {
       memory: 256,
       timeout: 60,
       grants: ['table:read', 'table:write', 'email:send', 'secret:sealing-keys'],
-      env: ['MAIL_FROM'],
+      env: ['MAIL_FROM', 'MAIL_REPORTS', 'PUBLIC_URL'],
+    },
+  },
+  /** What the e-mail service reports of those it could not deliver; there where `emails` is. */
+  emailReports: {
+    fifo: false,
+    batchSize: 5,
+    concurrency: 2,
+    handler: {
+      entry: 'emails/reports.ts',
+      memory: 256,
+      timeout: 30,
+      grants: ['table:read', 'table:write'],
     },
   },
   /**

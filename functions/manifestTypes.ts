@@ -68,7 +68,8 @@ export type EnvName =
   | 'SITE_BUILD'
   | 'RELEASE'
   | 'ADMIN_EMAIL'
-  | 'MAIL_FROM';
+  | 'MAIL_FROM'
+  | 'MAIL_REPORTS';
 
 export type QueueName =
   | 'inbound'
@@ -79,6 +80,7 @@ export type QueueName =
   | 'sandbox'
   | 'automation'
   | 'emails'
+  | 'emailReports'
   | 'privacy';
 
 export interface QueueSpec {

@@ -40,15 +40,17 @@ describe('a stage with an address to send from', () => {
     expect(statement?.Action).toBe('ses:SendEmail');
     expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } });
     const named = [statement?.Resource].flat().map((arn) => JSON.stringify(arn));
-    expect(named).toHaveLength(2);
+    expect(named).toHaveLength(3);
     expect(named[0]).toContain(`:identity/${mailFrom}"`);
     expect(named[1]).toContain(':identity/mail.prosa.app"');
+    expect(named[2]).toContain(':configuration-set/prosa-prod-email"');
     expect(named.join('')).not.toContain('*');
   });
 
   it('names the address to those who write e-mails and to the one who sends them', () => {
     for (const name of ['users', 'emailsQueue'])
       expect(settingsOf(speaking, name)).toMatchObject({ MAIL_FROM: mailFrom });
+    expect(settingsOf(speaking, 'emailsQueue')).toMatchObject({ MAIL_REPORTS: 'prosa-prod-email' });
     expect(settingsOf(speaking, 'reactions')).toHaveProperty('QUEUE_URL_EMAILS');
     expect(settingsOf(speaking, 'users')).not.toHaveProperty('QUEUE_URL_EMAILS');
   });
@@ -59,9 +61,40 @@ describe('a stage with an address to send from', () => {
   });
 });
 
+describe('bounces and complaints', () => {
+  it('come from the stage’s own configuration set alone, over the bus, into the queue of the one who notes them', () => {
+    const [[, set] = ['', undefined], ...others] = resources(speaking, 'AWS::SES::ConfigurationSet');
+    expect(others).toEqual([]);
+    expect(set?.Properties).toMatchObject({
+      Name: 'prosa-prod-email',
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+    });
+    const [[, destination] = ['', undefined]] = resources(speaking, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(destination?.Properties['EventDestination']).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+    });
+    const [[, rule] = ['', undefined]] = resources(speaking, 'AWS::Events::Rule');
+    expect(rule?.Properties['EventPattern']).toEqual({
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received'],
+      detail: { mail: { tags: { 'ses:configuration-set': ['prosa-prod-email'] } } },
+    });
+    expect(JSON.stringify(rule?.Properties['Targets'])).toContain('emailReports');
+    const senders = resources(speaking, 'AWS::SQS::QueuePolicy').filter(([, { Properties }]) =>
+      JSON.stringify(Properties).includes('events.amazonaws.com'),
+    );
+    expect(senders).toHaveLength(1);
+    expect(JSON.stringify(senders)).toMatch(/emailReports.*aws:SourceArn|aws:SourceArn.*emailReports/);
+  });
+});
+
 describe('a stage without one', () => {
   it('has no queue for e-mails, nobody who sends them, and no right to', () => {
-    expect(JSON.stringify(silent.toJSON())).not.toMatch(/ses:|prosa-prod-emails|QUEUE_URL_EMAILS/);
+    expect(JSON.stringify(silent.toJSON())).not.toMatch(
+      /ses:|AWS::SES|aws\.ses|prosa-prod-email(?!Pref)|QUEUE_URL_EMAILS/,
+    );
     expect(settingsOf(silent, 'users')).toMatchObject({ MAIL_FROM: '' });
   });
 });

@@ -36,13 +36,18 @@ const statement = (actions: string[], resources: string[]): iam.PolicyStatement 
 
 const secretIn = (grant: Grant): SecretName => grant.slice('secret:'.length) as SecretName;
 
+/** Under this name e-mails are sent whose bounces are reported; see infra/emailReports.ts. */
+export const emailReportsName = (stage: string): string => functionName(stage, 'email');
+
 /** The address may be verified by itself or with its domain; from no other address either way. */
-function sendingFrom({ mailFrom, table }: Surroundings): iam.PolicyStatement {
+function sendingFrom({ mailFrom, stage, table }: Surroundings): iam.PolicyStatement {
   if (!mailFrom) throw new Error('nothing sends e-mails where no address is named');
-  const arn = (resourceName: string) => table.stack.formatArn({ service: 'ses', resource: 'identity', resourceName });
+  const arn = (resourceName: string, resource = 'identity') =>
+    table.stack.formatArn({ service: 'ses', resource, resourceName });
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   return new iam.PolicyStatement({
     actions: ['ses:SendEmail'],
-    resources: [arn(mailFrom), arn(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))],
+    resources: [arn(mailFrom), arn(domain), arn(emailReportsName(stage), 'configuration-set')],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   });
 }

@@ -11,9 +11,10 @@ import { RestApi, Sockets } from './api.ts';
 import { Appointments } from './appointments.ts';
 import type { StageConfig } from './config.ts';
 import type { DataStack } from './data.ts';
+import { EmailReports } from './emailReports.ts';
 import { queuesOf, readersOf } from './entries.ts';
 import { findings } from './findings.ts';
-import { createFunction, functionName, type Surroundings } from './functions.ts';
+import { createFunction, emailReportsName, functionName, type Surroundings } from './functions.ts';
 import { builtVersion, Site } from './site.ts';
 import { Queues, Work } from './work.ts';
 
@@ -33,6 +34,9 @@ export class ServiceStack extends Stack {
     const { stage, config, data, dist, release } = props;
     const alarms = this.alarms(config);
     const queues = new Queues(this, 'Queues', { stage, alarms, specs: queuesOf(config) });
+    if (config.mailFrom) {
+      new EmailReports(this, 'EmailReports', { name: emailReportsName(stage), queue: queues.byName.emailReports });
+    }
     const appointments = new Appointments(this, 'Appointments', {
       groupName: functionName(stage, 'appointments'),
       queues: [queues.byName.schedules],
@@ -59,6 +63,7 @@ export class ServiceStack extends Stack {
         EDGE_SECRET: site.edgeSecret,
         ADMIN_EMAIL: config.adminEmail,
         MAIL_FROM: config.mailFrom ?? '',
+        MAIL_REPORTS: config.mailFrom ? emailReportsName(stage) : '',
         META_GRAPH_URL: config.sandbox ? `${site.url}${standInPath}` : config.graphUrl,
         SANDBOX: config.sandbox ? 'on' : 'off',
         PUBLIC_URL: site.url,

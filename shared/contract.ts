@@ -7,6 +7,7 @@ import { contacts } from './contacts/contract.ts';
 import type { Resource } from './core/route.ts';
 import { drafts } from './drafts/contract.ts';
 import { duty } from './duty/contract.ts';
+import { emailPreferences } from './emails/contract.ts';
 import { fileLists } from './fileLists/contract.ts';
 import { helps } from './helps/contract.ts';
 import { incidents } from './incidents/contract.ts';
@@ -79,6 +80,7 @@ export const contract = {
   privacy,
   incidents,
   processingActivities,
+  emailPreferences,
   pushSubscriptions,
   paymentWebhooks,
   webhooks,

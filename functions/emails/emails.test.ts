@@ -40,7 +40,7 @@ beforeAll(async () => {
   Object.assign(process.env, { AWS_ENDPOINT_URL_SESV2: endpoint, ...credentials });
 });
 beforeEach(() => {
-  process.env['MAIL_FROM'] = sender;
+  Object.assign(process.env, { MAIL_FROM: sender, MAIL_REPORTS: 'prosa-email', PUBLIC_URL: 'https://prosa.example' });
   faults.length = 0;
   ses = createSes({ sender, now: Date.now });
   lines = [];

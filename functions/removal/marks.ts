@@ -8,6 +8,7 @@ import { cancelSchedule } from '../core/events/oneTimeSchedule.ts';
 import type { Step } from '../core/store/commit.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
 import { contactIndexChanges } from '../core/store/contactIndex.ts';
+import { emailChoicesKey, undeliverableKey } from '../core/store/emailAddresses.ts';
 import {
   companyEntity,
   connectionEntity,
@@ -53,8 +54,10 @@ const text = (item: Item, name: string): string => String(item[name] ?? '');
 /** What leads to a record or counts it, apart from where it stands, by its kind. */
 const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> = {
   company: (item) => {
-    const { name, document } = fromItem(companyEntity, item);
+    const { name, document, email } = fromItem(companyEntity, item);
     return [
+      undeliverableKey(email),
+      emailChoicesKey(email),
       keys.systemRef('companyName', fold(name)),
       ...(document === '' ? [] : [keys.systemRef('document', document)]),
     ];
@@ -62,7 +65,8 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
   user: (item, companyId) => {
     const { email, wpp, id } = fromItem(userEntity, item);
     const phone = phoneIdentity(wpp);
-    return [keys.systemRef('email', email), ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
+    const known = [undeliverableKey(email), emailChoicesKey(email)];
+    return [keys.systemRef('email', email), ...known, ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
   },
   singleSignOn: (item) => [keys.systemRef('signInLink', text(item, 'link'))],
   secondFactor: (item) =>

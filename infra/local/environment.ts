@@ -104,6 +104,7 @@ export function environmentFor(
     EDGE_SECRET: dataDir.secrets.edgeSecret,
     SANDBOX: env['SANDBOX'] || 'on',
     MAIL_FROM: mailFrom(env),
+    MAIL_REPORTS: 'prosa-local-email',
     MAILBOX_URL: `${aws}${mailboxPath}`,
     CLOCK_MOVABLE: 'on',
     CLOCK_MOVED_MS: movedText(env),

@@ -15,6 +15,7 @@ import { createScheduler, type Scheduler } from './aws/scheduler/scheduler.ts';
 import { createAwsServer } from './aws/server.ts';
 import { createSes } from './aws/ses/ses.ts';
 import { createSqs, type Sqs } from './aws/sqs/sqs.ts';
+import { parseOutgoing } from './aws/sqs/sqsMessage.ts';
 import {
   applyEnvironment,
   credentialsFor,
@@ -136,7 +137,8 @@ async function openAws({ options, undo, dataDir }: Started) {
   undo.add(() => scheduler.close());
   const parameters = createParameters(parametersFor(options.env ?? process.env, dataDir));
   const sender = mailFrom(options.env ?? process.env);
-  const ses = createSes({ file: join(dataDir.path, 'emails.jsonl'), sender, now });
+  const report = (body: string) => void queues['emailReports']?.send(parseOutgoing({ MessageBody: body }));
+  const ses = createSes({ file: join(dataDir.path, 'emails.jsonl'), sender, now, report });
   undo.add(() => ses.close());
   const server = createAwsServer({ sqs, scheduler, sockets: live, parameters, ses });
   origin = `http://127.0.0.1:${await listen(server, 0)}`;

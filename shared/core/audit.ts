@@ -46,6 +46,7 @@ export const auditRules = {
   'users.update': { target: 'user', except: ['language', 'defaultTheme', 'defaultMenu', 'wpp', 'farewellMessage'] },
   'users.remove': { target: 'user' },
   'users.invite': { target: 'user' },
+  'users.retryEmail': { target: 'user' },
   'security.endSession': { target: 'user', id: null },
   'security.confirmAuthenticator': { target: 'user', id: null },
   'security.removeAuthenticator': { target: 'user', id: null },

@@ -46,6 +46,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly setsCookie?: true;
   /** Also accepts multipart/form-data; files arrive in `ctx.files`. */
   readonly multipart?: true;
+  /** Its input stands in the path and the query; what the body holds is somebody else’s business. */
+  readonly queryOnly?: true;
   /** One object for path, query and body; the path wins. */
   readonly input: I;
   /** Parsed before answering, so that no field leaves which was not promised here. */
@@ -87,7 +89,8 @@ export function toRequest(r: Route, input: Readonly<Record<string, unknown>>): W
     path = path.replace(`{${name}+}`, value.split('/').map(encodeURIComponent).join('/'));
     delete rest[name];
   }
-  if (r.method === 'POST' || r.method === 'PUT') return { method: r.method, path, body: JSON.stringify(rest) };
+  if ((r.method === 'POST' || r.method === 'PUT') && !r.queryOnly)
+    return { method: r.method, path, body: JSON.stringify(rest) };
   const pairs = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(pairs.map(([key, value]) => [key, toParam(value)])).toString();
   return { method: r.method, path: search ? `${path}?${search}` : path };

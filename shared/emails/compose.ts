@@ -4,6 +4,7 @@ import { emailProofEmail, invitationEmail, recoveryCodeEmail, welcomeEmail } fro
 import { exportReadyEmail } from './exportReady.ts';
 import type { ComposedEmail, EmailContent, EmailParts } from './model.ts';
 import { paymentDueEmail } from './paymentDue.ts';
+import { emailText } from './texts.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** Presentational attributes, because the page that shows e-mails applies no inline styles. */
-function pageOf({ subject, paragraphs, action }: EmailParts, language: Language): string {
+function pageOf({ subject, paragraphs, action }: EmailParts, language: Language, choices?: string): string {
   const blocks = paragraphs.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`);
   const link = action && `<p><a href="${escaped(action.url)}"><b>${escaped(action.label)}</b></a></p>`;
   // Beside the last paragraph stands only that nobody reads answers.
@@ -27,15 +28,17 @@ function pageOf({ subject, paragraphs, action }: EmailParts, language: Language)
     '<td align="center"><table width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="#ffffff"><tr>',
     '<td align="left"><font face="Helvetica, Arial, sans-serif" size="3">',
     `<h2>${escaped(subject)}</h2>\n${parts.join('\n')}`,
+    choices ? `\n<p><a href="${escaped(choices)}">${escaped(emailText('choices', language))}</a></p>` : '',
     '</font></td></tr></table></td></tr></table></body></html>\n',
   ].join('');
 }
 
-function plainOf({ paragraphs, action }: EmailParts): string {
+function plainOf({ paragraphs, action }: EmailParts, language: Language, choices?: string): string {
   const blocks = paragraphs.map((lines) => lines.join('\n'));
   const link = action && `${action.label}: ${action.url}`;
   const parts = link ? [...blocks.slice(0, -1), link, ...blocks.slice(-1)] : blocks;
-  return `${parts.join('\n\n')}\n`;
+  const foot = choices ? [`${emailText('choices', language)}: ${choices}`] : [];
+  return `${[...parts, ...foot].join('\n\n')}\n`;
 }
 
 function partsOf(content: EmailContent, language: Language): EmailParts {
@@ -59,9 +62,13 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
 
 /**
  * An e-mail in the words of a language, as plain text and as a page; what people named themselves is text in both. Its
- * secret, if it has one, has been opened.
+ * secret, if it has one, has been opened. @param choices where its reader can do without such e-mails
  */
-export function composeEmail(content: EmailContent, language: Language): ComposedEmail {
+export function composeEmail(content: EmailContent, language: Language, choices?: string): ComposedEmail {
   const parts = partsOf(content, language);
-  return { subject: `${parts.subject} - Prosa`, text: plainOf(parts), html: pageOf(parts, language) };
+  return {
+    subject: `${parts.subject} - Prosa`,
+    text: plainOf(parts, language, choices),
+    html: pageOf(parts, language, choices),
+  };
 }

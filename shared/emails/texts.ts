@@ -77,6 +77,12 @@ export const emailText = serverTexts({
     es: '¿No fue usted? Hable ahora con un administrador de {{company}}, que puede definir una contraseña nueva y devolverle su correo. Si usted es el administrador, hable con quien mantiene Prosa.',
     tr: 'Siz değil miydiniz? Hemen {{company}} yöneticisiyle konuşun; yeni bir parola belirleyebilir ve e-postanızı geri verebilir. Yönetici sizseniz Prosa’yı işletenlerle konuşun.',
   },
+  choices: {
+    'pt-BR': 'Escolher quais e-mails receber',
+    en: 'Choose which e-mails to get',
+    es: 'Elegir qué correos recibir',
+    tr: 'Hangi e-postaları alacağınızı seçin',
+  },
   automatic: {
     'pt-BR': 'Mensagem automática. Respostas não são lidas.',
     en: 'Sent automatically. Replies are not read.',

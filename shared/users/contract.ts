@@ -129,6 +129,16 @@ export const users = {
     output: InvitationMade,
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_INVITATION_ACCEPTED', 'ERR_TOO_MANY_ATTEMPTS'],
   }),
+  retryEmail: route({
+    method: 'POST',
+    path: '/users/{id}/email',
+    access: 'admin',
+    audit: 'users.retryEmail',
+    summary: 'Write again to an address that failed, because it is in order now',
+    input: z.object({ id: NumericId }),
+    output: UserView,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  }),
   remove: route({
     method: 'DELETE',
     path: '/users/{id}',

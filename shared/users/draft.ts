@@ -34,6 +34,7 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   invitation: null,
   hasSecondFactor: false,
   secondFactorDueAt: null,
+  emailFailure: null,
   createdAt: at,
   version: 0,
   ...fields,

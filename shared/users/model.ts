@@ -18,6 +18,10 @@ export const AccessNotice = z.object({
 });
 export type AccessNotice = z.infer<typeof AccessNotice>;
 
+/** Why nobody writes to an address any more: it does not exist, or whoever has it called an e-mail unwanted. */
+export const EmailFailure = z.object({ kind: z.enum(['bounce', 'complaint']), at: z.string() });
+export type EmailFailure = z.infer<typeof EmailFailure>;
+
 /** As stored. `passwordHash` and `tokenVersion` never leave the server. */
 export const User = z.object({
   id: z.number().int(),
@@ -57,6 +61,8 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   /** By when they have to have one; null: nobody asks, or they have it. */
   secondFactorDueAt: z.string().nullable(),
+  /** Their e-mail address fails. */
+  emailFailure: EmailFailure.nullable(),
   createdAt: z.string(),
   version: z.number().int(),
 });
@@ -77,6 +83,7 @@ export const UserView = User.omit({
   secondFactorDueAt: true,
   invitation: true,
 }).extend({
+  emailFailure: EmailFailure.nullish(),
   queues: z.array(QueueRef),
   /** They were invited and have not chosen a password yet. */
   isInvited: z.literal(true).optional(),

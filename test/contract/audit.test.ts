@@ -194,6 +194,10 @@ describe('one record of every action, in the transaction of the change', () => {
     await bia.end();
     const { json: caio } = await act('users.create', { name: 'Caio', email: `caio${draft.email}` });
     expect((await act('users.invite', { id: caio['id'] })).target).toBe(String(caio['id']));
+    const key = keys.config(root.user.companyId, 'USER', Number(caio['id']));
+    const failing = fromItem(userEntity, (await getItem(key, true)) ?? {});
+    await putItem(toItem(userEntity, { ...failing, emailFailure: { kind: 'bounce', at: failing.createdAt } }));
+    expect((await act('users.retryEmail', { id: caio['id'] })).target).toBe(String(caio['id']));
     const { companyId } = root.user;
     const schedules = company.schedules.map((day) => ({ ...day, startTimeA: '09:00' }));
     const hours = await act('companies.schedules', { id: companyId, schedules });

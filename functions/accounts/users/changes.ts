@@ -12,6 +12,8 @@ import { checkPassword } from '../../core/secrets/passwordRules.ts';
 import { hashPassword } from '../../core/secrets/passwords.ts';
 import { commit } from '../../core/store/commit.ts';
 import { type CompanyDirectory, readDirectory } from '../../core/store/companyDirectory.ts';
+import { undeliverableKey } from '../../core/store/emailAddresses.ts';
+import { remove } from '../../core/store/records.ts';
 import { nextNumber } from '../../core/store/sequences.ts';
 import { retryConflicts } from '../../core/store/store.ts';
 import { companyEmailSteps } from '../companies/service.ts';
@@ -83,9 +85,11 @@ async function applyUpdate(
     // A link that went to the address before, or is no longer needed, opens nothing.
     ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: null } : {}),
   };
+  // What is known of the address before says nothing about the next one.
+  const address = (changes.email ?? before.email) === before.email ? {} : { emailFailure: null };
   const isUnchanged = Object.keys({ ...changes, ...session }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
-  const changed: User = { ...before, ...changes, ...session };
+  const changed: User = { ...before, ...changes, ...session, ...address };
   const notice = isOtherLogin ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
   const after = notice ? { ...changed, accessNotice: notice } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
@@ -147,6 +151,20 @@ export async function removeUser(id: number, ctx: Ctx): Promise<void> {
     { type: 'user.removed', companyId: ctx.companyId, userId: id },
     { type: 'chats.refresh', companyId: ctx.companyId, userId: id },
   ]);
+}
+
+/** Writes to an address again that failed: an administrator knows that it is in order. B-MAIL-2 */
+export async function retryEmail(id: number, ctx: Ctx): Promise<UserView> {
+  const config = await readDirectory(ctx.companyId);
+  const saved = await retryConflicts(async () => {
+    const user = await getUser(ctx, id);
+    checkMayChange(ctx.user, user);
+    if (user.emailFailure === null) return user;
+    const { next, steps } = changeSteps(user, { ...user, emailFailure: null }, 'user.updated');
+    await commit([...steps, { write: remove(undeliverableKey(user.email)) }]);
+    return next;
+  });
+  return userView(saved, config.queues);
 }
 
 /** B-USER-9. */

@@ -8,7 +8,7 @@ import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { getCompany } from '../companies/service.ts';
 import { refreshCookie } from '../session/service.ts';
 import { saveAvatar } from './avatar.ts';
-import { createUser, inviteUser, removeUser, updateUser } from './changes.ts';
+import { createUser, inviteUser, removeUser, retryEmail, updateUser } from './changes.ts';
 import { byName, pageOfUsers } from './list.ts';
 import { getUser } from './service.ts';
 
@@ -46,6 +46,7 @@ export const handler = serve(
         : view;
     },
     invite: ({ id }, ctx) => inviteUser(id, ctx),
+    retryEmail: ({ id }, ctx) => retryEmail(id, ctx),
     remove: async ({ id }, ctx) => {
       await removeUser(id, ctx);
       return { message: 'User deleted' };

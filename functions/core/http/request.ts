@@ -88,7 +88,8 @@ export async function inputOf(
   multipart?: MultipartParser,
 ): Promise<{ raw: Record<string, unknown>; files: RequestFile[] }> {
   const path = pathOf(event, route);
-  if (route.method === 'GET' || route.method === 'DELETE') return { raw: { ...queryOf(event), ...path }, files: [] };
+  const hasBody = (route.method === 'POST' || route.method === 'PUT') && !route.queryOnly;
+  if (!hasBody) return { raw: { ...queryOf(event), ...path }, files: [] };
   const isForm = headersOf(event)['content-type']?.startsWith('multipart/form-data');
   if (route.multipart && multipart && isForm) {
     const { fields, files } = await multipart(event);

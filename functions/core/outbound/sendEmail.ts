@@ -25,15 +25,29 @@ interface Envelope {
   readonly id: string;
 }
 
-/** Hands an e-mail to the service. @throws EmailRefused */
+/** Lets a mail program unsubscribe by one press (RFC 8058). */
+const unsubscribing = (address: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${address}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
+
+/** Hands an e-mail to the service. @param oneClick where it can be unsubscribed from @throws EmailRefused */
 export async function sendEmail(
   { to, companyId, id }: Envelope,
   { subject, text, html }: ComposedEmail,
+  oneClick?: string,
 ): Promise<void> {
   const command = new SendEmailCommand({
+    ConfigurationSetName: env('MAIL_REPORTS'),
     FromEmailAddress: `Prosa <${env('MAIL_FROM')}>`,
     Destination: { ToAddresses: [to] },
-    Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        ...(oneClick ? { Headers: unsubscribing(oneClick) } : {}),
+      },
+    },
     EmailTags: [
       { Name: 'company', Value: String(companyId) },
       { Name: 'email', Value: id },

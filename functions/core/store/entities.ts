@@ -55,7 +55,13 @@ export const userEntity: Entity<User> = {
   key: ({ companyId, id }) => keys.config(companyId, 'USER', id),
   // Version 1 began with a closed menu, which says nothing about what its person would like.
   upcast: (item) => ({ ...item, defaultMenu: 'open' }),
-  omitted: () => ({ invitation: null, accessNotice: null, hasSecondFactor: false, secondFactorDueAt: null }),
+  omitted: () => ({
+    invitation: null,
+    accessNotice: null,
+    hasSecondFactor: false,
+    secondFactorDueAt: null,
+    emailFailure: null,
+  }),
 };
 
 export const queueEntity: Entity<Queue> = {

@@ -24,6 +24,7 @@ export const incidentEntity: Entity<Incident> = {
   name: 'incident',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.incident(companyId, id),
+  omitted: () => ({ risks: '', contact: '', delay: '', happenedAt: null }),
 };
 
 export const processingActivityEntity: Entity<ProcessingActivity> = {

@@ -33,6 +33,10 @@ const forVisitors = [
 /** Read before there is an account, and with one. */
 const forEverybody = [
   at('/prove-email', async () => (await import('@web/features/session/proof/ProofScreen.tsx')).ProofScreen),
+  at(
+    '/email-preferences',
+    async () => (await import('@web/features/session/preferences/PreferencesScreen.tsx')).PreferencesScreen,
+  ),
   at('/terms', async () => (await import('@web/features/legal/LegalPages.tsx')).TermsPage),
   at('/privacy', async () => (await import('@web/features/legal/LegalPages.tsx')).PrivacyPage),
 ];

@@ -29,6 +29,7 @@ const late = {
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
   companies: async () => (await import('@shared/companies/contract.ts')).companies,
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
+  emailPreferences: async () => (await import('@shared/emails/contract.ts')).emailPreferences,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
   incidents: async () => (await import('@shared/incidents/contract.ts')).incidents,

@@ -55,6 +55,7 @@ it('takes an e-mail from the verified sender and shows it instead of sending it'
       text: 'texto',
       html: '<p>texto</p>',
       tags: { company: '7' },
+      headers: {},
     },
   ]);
 });
@@ -89,4 +90,35 @@ it('keeps the newest through a restart, and no more of them', async () => {
   const found = (await mailbox()).map(({ subject }: { subject: string }) => Number(subject));
   expect(found).toEqual(Array.from({ length: mostEmails }, (_, at) => 2 * mostEmails + 5 - at));
   ses.close();
+});
+
+it('says what the mailbox simulator says, to whoever asked for reports', async () => {
+  const told: string[] = [];
+  ses = createSes({ sender, now: Date.now, report: (event) => told.push(event) });
+  const simulated = ['bounce', 'bounce+7', 'complaint', 'success'].map((name) => `${name}@simulator.amazonses.com`);
+  for (const address of [...simulated, 'bounce@loja.example']) {
+    const to = { Destination: { ToAddresses: [address] } };
+    await send(email(to));
+    await send(email({ ...to, ConfigurationSetName: 'prosa' }));
+  }
+  const of = (emailAddress: string) => [{ emailAddress }];
+  expect(told.map((event) => JSON.parse(event).detail)).toEqual([
+    ...[simulated[0], simulated[1]].map((address = '') => ({
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: of(address) },
+    })),
+    { eventType: 'Complaint', complaint: { complainedRecipients: of(simulated[2] ?? '') } },
+  ]);
+});
+
+it('keeps headers of one line', async () => {
+  const withHeader = (Value: string) => {
+    const { Content } = email();
+    return email({
+      Content: { Simple: { ...Content?.Simple, Headers: [{ Name: 'List-Unsubscribe', Value }] } } as never,
+    });
+  };
+  await send(withHeader('<https://prosa.local/x>'));
+  expect((await mailbox())[0].headers).toEqual({ 'List-Unsubscribe': '<https://prosa.local/x>' });
+  await expect(send(withHeader('a\r\nBcc: b@c.example'))).rejects.toMatchObject({ name: 'BadRequestException' });
 });

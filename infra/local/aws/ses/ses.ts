@@ -13,6 +13,7 @@ interface SentEmail {
   readonly text: string;
   readonly html: string;
   readonly tags: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Ses {
@@ -26,6 +27,8 @@ interface SesOptions {
   /** The one verified sender; empty: none is. */
   readonly sender: string;
   readonly now: () => number;
+  /** Where a configuration set's events go; see `simulated`. */
+  readonly report?: (event: string) => void;
 }
 
 /** E-mails that are kept, the newest. */
@@ -65,6 +68,16 @@ function tagsOf({ EmailTags = [] }: Json): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
+/** Headers of the sender's own; a value is one line of printable ASCII. */
+function headersOf({ Content }: Json): Record<string, string> {
+  const simple = isRecord(Content) && isRecord(Content['Simple']) ? Content['Simple'] : {};
+  const given = Array.isArray(simple['Headers']) ? simple['Headers'].filter(isRecord) : [];
+  const pairs = given.map(({ Name, Value }) => [String(Name), String(Value)] as const);
+  if (!pairs.every(([name, value]) => /^[\w-]{1,126}$/.test(name) && /^[ -~]{1,870}$/.test(value)))
+    throw bad('Illegal header.');
+  return Object.fromEntries(pairs);
+}
+
 function taken(body: Json, { sender, now }: SesOptions): SentEmail {
   const from = textAt(body, 'FromEmailAddress');
   const to = recipientsOf(body);
@@ -74,8 +87,40 @@ function taken(body: Json, { sender, now }: SesOptions): SentEmail {
   if (subject === '' || /[\r\n]/.test(subject)) throw bad('Subject is one line.');
   if (text === '' && html === '') throw bad('Body has a text or a page.');
   if (sender === '' || addressIn(from) !== sender) throw new AwsError('MessageRejected', 'The sender is not verified.');
-  return { id: randomUUID(), at: new Date(now()).toISOString(), from, to, subject, text, html, tags };
+  return {
+    id: randomUUID(),
+    at: new Date(now()).toISOString(),
+    from,
+    to,
+    subject,
+    text,
+    html,
+    tags,
+    headers: headersOf(body),
+  };
 }
+
+/** What Amazon's mailbox simulator says of e-mails to these addresses; words after a plus sign are the sender's. */
+const simulated: Readonly<Record<string, (emailAddress: string) => Json>> = {
+  bounce: (emailAddress) => ({
+    'detail-type': 'Email Bounced',
+    detail: {
+      eventType: 'Bounce',
+      bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [{ emailAddress }] },
+    },
+  }),
+  complaint: (emailAddress) => ({
+    'detail-type': 'Email Complaint Received',
+    detail: { eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress }] } },
+  }),
+};
+
+const eventsOf = ({ to }: SentEmail): Json[] =>
+  to.flatMap((recipient) => {
+    const address = addressIn(recipient);
+    const kind = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i.exec(address)?.[1]?.toLowerCase();
+    return kind ? [{ source: 'aws.ses', ...simulated[kind]?.(address) }] : [];
+  });
 
 /** Amazon SES, as far as sending goes; what was sent can be read here instead of by its recipients. */
 export function createSes(options: SesOptions): Ses {
@@ -98,8 +143,12 @@ export function createSes(options: SesOptions): Ses {
   async function perform(req: IncomingMessage): Promise<Json> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
     if (req.method === 'POST' && pathname === sending) {
-      const email = taken(parseObject((await readBody(req, 1024 * 1024)).toString('utf8')), options);
+      const body = parseObject((await readBody(req, 1024 * 1024)).toString('utf8'));
+      const email = taken(body, options);
       keep(email);
+      // Without a configuration set nobody is told.
+      if (textAt(body, 'ConfigurationSetName') !== '')
+        for (const event of eventsOf(email)) options.report?.(JSON.stringify(event));
       return { MessageId: email.id };
     }
     if (req.method === 'GET' && pathname === mailboxPath) {

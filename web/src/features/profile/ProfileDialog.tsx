@@ -7,6 +7,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
+import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { isOtherLogin, PresentPassword } from '@web/pickers/PresentPassword.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
@@ -64,6 +65,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       before={
         <>
+          <FailingEmail user={user} />
           <AvatarField user={user} onSaved={updateUser} />
           <p>
             <Link to="/security" onClick={onClose}>

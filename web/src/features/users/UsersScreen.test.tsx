@@ -70,6 +70,18 @@ it('invites somebody new, and once more until they have a password', async () =>
   expect(await screen.findByRole('textbox', { name: 'Link do convite' })).toHaveValue(link);
 });
 
+it('shows whose e-mails come back, and has them sent again', async () => {
+  const failing = { ...bruno, emailFailure: { kind: 'bounce' as const, at: '2026-11-20T13:00:00.000Z' } };
+  const { server } = await show([ana, failing]);
+  expect(within(row('Bruno Reis')).getByText('E-mail falha')).toBeVisible();
+  expect(within(row('Ana Lima')).queryByText('E-mail falha')).toBeNull();
+  server.on('POST /users/8/email', { body: { ...bruno, emailFailure: null } });
+  await userEvent.click(within(row('Bruno Reis')).getByRole('button', { name: /^Editar/ }));
+  expect(screen.getByText(/voltam, e por isso não são mais enviados/)).toBeVisible();
+  await press('Tentar de novo');
+  await waitFor(() => expect(screen.queryByText(/voltam, e por isso/)).toBeNull());
+});
+
 it('creates a user with the product’s defaults', async () => {
   const { server } = await show();
   server.on('POST /users', { body: { ...bruno, id: 9, name: 'Carla Dias' } });

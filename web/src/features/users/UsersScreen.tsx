@@ -1,16 +1,18 @@
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { failingEmailTexts } from '@web/pickers/failingEmailText.ts';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
-import { Circle, CircleDot, Mail, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
+import { Circle, CircleDot, Mail, MailX, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
 import { UserDialog } from './parts/UserDialog.tsx';
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
 
 export function UsersScreen() {
   const t = useText(usersTexts);
+  const tFailing = useText(failingEmailTexts);
   const session = useSession();
   const search = useSearchText();
   const records = useRecordPages('users', 'list', { searchParam: search.text }, ({ users }) => users);
@@ -49,7 +51,21 @@ export function UsersScreen() {
               </Badge>
             ),
         },
-        { key: 'email', title: t('email'), render: ({ email }) => email },
+        {
+          key: 'email',
+          title: t('email'),
+          render: ({ email, emailFailure }) =>
+            emailFailure ? (
+              <>
+                {email}{' '}
+                <Badge tone="failed" icon={MailX}>
+                  {tFailing('badge')}
+                </Badge>
+              </>
+            ) : (
+              email
+            ),
+        },
         { key: 'profile', title: t('profile'), width: '130px', render: ({ profile }) => t(profile) },
         {
           key: 'startWork',

@@ -16,6 +16,12 @@ export const accountActionPhrases = {
     es: 'Invitación enviada',
     tr: 'Davet gönderildi',
   },
+  'users.retryEmail': {
+    'pt-BR': 'E-mail de usuário liberado',
+    en: 'E-mail of a user allowed again',
+    es: 'Correo de usuario habilitado de nuevo',
+    tr: 'Kullanıcı e-postasına yeniden izin verildi',
+  },
   'users.remove': { 'pt-BR': 'Usuário excluído', en: 'User deleted', es: 'Usuario eliminado', tr: 'Kullanıcı silindi' },
   'companies.create': {
     'pt-BR': 'Empresa criada',

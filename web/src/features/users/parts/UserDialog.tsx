@@ -4,6 +4,7 @@ import { refresh as renewSession } from '@web/lib/credentials.ts';
 import { languageNames, languages, useText } from '@web/lib/i18n.ts';
 import { updateUser, useSession } from '@web/lib/session.tsx';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
+import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { InvitationLink } from '@web/pickers/InvitationLink.tsx';
 import { invitationTexts } from '@web/pickers/invitationText.ts';
@@ -57,6 +58,13 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
                 onInvite={() => void invitation.invite(shown.id).catch(() => undefined)}
               />
             )}
+            <FailingEmail
+              user={shown}
+              onRetried={(saved) => {
+                setShown(saved);
+                refresh(saved);
+              }}
+            />
             <AvatarField
               user={shown}
               onSaved={(saved) => {

@@ -1,0 +1,35 @@
+import { emailPreferences } from '@shared/emails/contract.ts';
+import type { EmailTopic } from '@shared/emails/preferences.ts';
+import { countAttempt } from '../core/http/attemptLimits.ts';
+import type { PublicCtx } from '../core/http/ctx.ts';
+import { serve } from '../core/http/serve.ts';
+import { addressOf } from '../core/outbound/emailLinks.ts';
+import { chooseTopics, unwantedTopics } from '../core/store/emailAddresses.ts';
+
+/** Whoever forwards an e-mail forwards its link: a stranger learns no address by it. */
+const hidden = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1…$2');
+
+const view = (address: string, off: readonly EmailTopic[]) => ({ address: hidden(address), off: [...off] });
+
+const count = ({ now }: PublicCtx, address: string): Promise<void> =>
+  countAttempt({ scope: 'emailChoices', value: address, limit: 30, seconds: 3600 }, now);
+
+export const handler = serve(emailPreferences, {
+  async read({ token }) {
+    const address = await addressOf(token);
+    return view(address, await unwantedTopics(address));
+  },
+  async save({ token, off }, ctx) {
+    const address = await addressOf(token);
+    await count(ctx, address);
+    const topics = [...new Set(off)];
+    await chooseTopics(address, topics);
+    return view(address, topics);
+  },
+  async unsubscribe({ token, topic }, ctx) {
+    const address = await addressOf(token);
+    await count(ctx, address);
+    await chooseTopics(address, [...new Set([...(await unwantedTopics(address)), topic])]);
+    return null;
+  },
+});

@@ -1,0 +1,37 @@
+import * as events from 'aws-cdk-lib/aws-events';
+import * as targets from 'aws-cdk-lib/aws-events-targets';
+import * as ses from 'aws-cdk-lib/aws-ses';
+import type * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+interface EmailReportsProps {
+  readonly name: string;
+  readonly queue: sqs.IQueue;
+}
+
+/** What the e-mail service says later of what it took: bounces and complaints come into a queue. */
+export class EmailReports extends Construct {
+  constructor(scope: Construct, id: string, { name, queue }: EmailReportsProps) {
+    super(scope, id);
+    const set = new ses.ConfigurationSet(this, 'Set', {
+      configurationSetName: name,
+      tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+      // The service itself also writes no more to who cannot be reached or does not want it.
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    });
+    set.addEventDestination('Bus', {
+      destination: ses.EventDestination.eventBus(events.EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
+    });
+    new events.Rule(this, 'Rule', {
+      description: 'Bounces and complaints of this stage’s e-mails',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [name] } } },
+      },
+      targets: [new targets.SqsQueue(queue, { retryAttempts: 185 })],
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { UserView } from '@shared/users/model.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useAction } from '@web/lib/query.ts';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { failingEmailTexts } from './failingEmailText.ts';
+
+type Failing = Pick<UserView, 'id' | 'email' | 'emailFailure'>;
+
+/** Says that somebody gets no e-mails. @param onRetried with it an administrator may have them sent again */
+export function FailingEmail({ user, onRetried }: { user: Failing; onRetried?: (user: UserView) => void }) {
+  const t = useText(failingEmailTexts);
+  const retry = useAction('users', 'retryEmail', { onSuccess: (saved) => onRetried?.(saved) });
+  if (!user.emailFailure) return null;
+  return (
+    <Banner
+      tone="waiting"
+      action={
+        onRetried && (
+          <Button size="small" isPending={retry.isPending} onClick={() => retry.mutate({ id: user.id })}>
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      {t(user.emailFailure.kind, { email: user.email })} {!onRetried && t('askAdmin')}
+    </Banner>
+  );
+}
