@@ -1,5 +1,6 @@
 import { contacts } from '@shared/contacts/contract.ts';
 import { taskView } from '@shared/privacy/model.ts';
+import { tickets } from '@shared/tickets/contract.ts';
 import { catchAppointments } from '@test/support/server/agenda.ts';
 import { call } from '@test/support/server/call.ts';
 import { aMedia, openPrivacyDesk, type PrivacyDesk } from '@test/support/server/privacyDesk.ts';
@@ -17,6 +18,7 @@ import { draftEntity, privacyTaskEntity } from '../core/store/resourceEntities.t
 import { getItem, putItem, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { readCounters } from '../core/store/ticketCounters.ts';
+import { handler as ticketsHandler } from '../inbox/tickets/handler.ts';
 import { creationSteps, findSchedule } from '../schedules/repo.ts';
 import { erasureStep } from './erasing.ts';
 import { sealOf } from './seal.ts';
@@ -134,6 +136,29 @@ describe('an erasure', () => {
       Object.values(item ?? {}).filter((value): value is number => typeof value === 'number');
     expect(Math.min(0, ...sum(now))).toBe(0);
     expect(sum(counters).length).toBeGreaterThan(0);
+  });
+
+  it('finds also tickets in which nobody said anything', async () => {
+    const shop = await desk.begin('Sheena Nelson');
+    const { contact, ticket } = await stateOf(shop);
+    if (!ticket) throw new Error('no ticket');
+    const { token } = shop.admin;
+    await call(ticketsHandler, tickets.update, { id: ticket.id, status: 'closed' }, { token });
+    const started = { contactId: contact.id, whatsappId: shop.connection.id };
+    const silent: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { json } = await call(ticketsHandler, tickets.create, started, { token });
+      silent.push(json.id);
+      await call(ticketsHandler, tickets.update, { id: json.id, status: 'closed' }, { token });
+    }
+    const { json: archive } = await desk.ask(shop.admin, 'export', { contactId: contact.id });
+    await desk.work();
+    const files = await desk.files(shop.admin, archive.id);
+    const exported = JSON.parse(files['data/tickets.json'] ?? '[]').map(({ id }: { id: number }) => id);
+    expect(exported.sort()).toEqual([ticket.id, ...silent].sort());
+    const task = await erased(shop, contact.id);
+    expect(task.counts.tickets).toBe(4);
+    for (const id of silent) expect((await ticketOf(shop, id)).contact).toMatchObject({ number: '' });
   });
 
   it('has a proof that shows whose data it was only to who knows the number, and that nobody changed', async () => {

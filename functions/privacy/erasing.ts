@@ -18,7 +18,7 @@ import { cancelDispatch } from '../schedules/appointments.ts';
 import { removalSteps } from '../schedules/repo.ts';
 import { countMessages, type Stepped } from './counting.ts';
 import { purgeExport } from './exporting.ts';
-import { countFiles, draftsOf, plus, schedulesOf, ticketFiles } from './holdings.ts';
+import { countFiles, draftsOf, plus, schedulesOf, silentFiles, ticketFiles } from './holdings.ts';
 import { eraseMessages } from './messageErasure.ts';
 import { type MessagePage, type Person, readPage, rememberedTickets, withParts } from './person.ts';
 import { changeTask, newTask, startSteps, tasksOf } from './tasks.ts';
@@ -141,10 +141,16 @@ async function erasePage(ctx: CompanyCtx, task: PrivacyTask, person: Person, pos
 }
 
 async function countRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promise<Stepped> {
-  const [schedules, drafts] = await Promise.all([schedulesOf(ctx, person), draftsOf(ctx, person)]);
+  const [schedules, drafts, silent] = await Promise.all([
+    schedulesOf(ctx, person),
+    draftsOf(ctx, person),
+    silentFiles(ctx, person),
+  ]);
   const hash = createHash('sha256').update(task.digest);
+  for (const { ticket } of silent) hash.update(`ticket ${ticket.id}\n`);
   for (const { id } of schedules) hash.update(`schedule ${id}\n`);
-  const counts = plus(task.counts, { schedules: schedules.length, drafts: drafts.length });
+  const few = { schedules: schedules.length, drafts: drafts.length };
+  const counts = plus(plus(task.counts, few), countFiles(silent));
   return at({ ...task, counts, digest: hash.digest('hex') }, { stage: 'rest' });
 }
 
@@ -154,6 +160,12 @@ async function eraseRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Pr
     await cancelDispatch(ctx, schedule);
     if (schedule.media) await purgeFile(schedule.media.key);
   }
+  const silent = await silentFiles(ctx, person);
+  await eraseTickets(
+    ctx,
+    person,
+    silent.map(({ ticket }) => ticket.id),
+  );
   const drafts = await draftsOf(ctx, person);
   await writeItems(drafts.map(({ userId, ticketId }) => ({ remove: keys.draft(ctx.companyId, userId, ticketId) })));
   return at(task, { stage: 'check' });

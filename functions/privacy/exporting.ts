@@ -12,7 +12,7 @@ import { keys } from '../core/store/table.ts';
 import { Archive } from './archive.ts';
 import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
-import { countFew, draftsOf, plus, schedulesOf, ticketFiles } from './holdings.ts';
+import { countFew, draftsOf, plus, schedulesOf, silentFiles, ticketFiles } from './holdings.ts';
 import { cutPage, type Person, personOf, readPage, WalkPosition } from './person.ts';
 
 const perPage = 500;
@@ -38,6 +38,7 @@ async function connectionNames({ companyId }: CompanyCtx): Promise<ReadonlyMap<n
 /** What stands beside the messages, told once: in the last file. */
 async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, task: PrivacyTask): Promise<void> {
   const { language } = task;
+  await archive.addMessages([], '', await silentFiles(ctx, person));
   const schedules = (await schedulesOf(ctx, person)).map(({ body, sendAt, status, user, createdAt }) => ({
     ...{ body, sendAt, status, user: user.name, createdAt },
   }));

@@ -13,7 +13,7 @@ import { listNotes } from '../inbox/notes/repo.ts';
 import { findTickets } from '../inbox/tickets/repo.ts';
 import { listSchedules } from '../schedules/repo.ts';
 import { consentsOf } from './consents.ts';
-import type { Person } from './person.ts';
+import { type Person, silentTickets } from './person.ts';
 import { tasksOf } from './tasks.ts';
 
 /** What is held of a person beside the messages. */
@@ -67,6 +67,12 @@ export async function ticketFiles(
     files.push(...(await Promise.all(group.map((ticket) => fileOf(ctx, ticket)))));
   }
   return files;
+}
+
+/** Those of tickets that no message leads to. One that was opened again and written in is found by what was said. */
+export async function silentFiles(ctx: CompanyCtx, person: Person): Promise<TicketFile[]> {
+  const files = await ticketFiles(ctx, person, await silentTickets(ctx, person));
+  return files.filter(({ ticket }) => ticket.lastMessageAt === null);
 }
 
 export const countFiles = (files: readonly TicketFile[]): Counts => ({

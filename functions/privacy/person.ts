@@ -6,7 +6,7 @@ import { getContact } from '../contacts/book/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
-import { getItem, queryPartition } from '../core/store/store.ts';
+import { getItem, queryAll, queryPartition } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 
 /** A conversation of a person. */
@@ -80,6 +80,23 @@ export async function rememberedTickets(
   const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), true);
   const ids = [item?.['activeTicketId'], item?.['newestTicketId'], item?.['listedClosedId']];
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+}
+
+/** More closed tickets in which nothing was said were never of one conversation. */
+const mostSilent = 1_000;
+
+/** Closed tickets in which nothing was said and that nothing of a conversation leads to. */
+export async function silentTickets(ctx: CompanyCtx, { conversations }: Pick<Person, 'conversations'>) {
+  const found: number[] = [];
+  for (const conversation of conversations) {
+    const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
+    const [remembered, items] = await Promise.all([
+      rememberedTickets(ctx, conversation),
+      queryAll({ pk, prefix: prefixes.silentTicket, limit: mostSilent, consistent: true }),
+    ]);
+    found.push(...items.map(({ ticketId }) => Number(ticketId)).filter((id) => !remembered.includes(id)));
+  }
+  return found;
 }
 
 /** The next messages of a person, oldest first in each conversation; undefined when there is none left to look at. */

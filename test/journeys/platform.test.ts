@@ -48,12 +48,11 @@ it('a company is created, gets in by an invitation, meets its plan, is looked at
   const second = { name: 'Caio', email: 'caio@mercado.test', password: login.password };
   await expect(zilda.send('POST', '/users', second)).rejects.toThrow('ERR_PLAN_LIMIT_USERS');
 
-  const staff = await office.signIn('admin@prosa.test', 'Admin-Journey-1');
-  await staff.enter(id, 'Chamado 71: filas');
+  const staff = await admin.enter(id, 'Chamado 71: filas');
   expect(await staff.get('/auth/me')).toMatchObject({ company: { name: 'Mercado da Zilda' } });
   await expect(staff.send('POST', '/queue', { name: 'Caixa', color: '#0f766e' })).rejects.toThrow('403');
   const entries = JSON.stringify(await zilda.get('/audit'));
-  expect(entries).toContain('impersonation.begin');
+  for (const event of ['platform.entered', 'platform.request']) expect(entries).toContain(event);
 
   const named = { name: 'Mercado da Zilda' };
   await admin.send('DELETE', `/companies/${id}?name=${encodeURIComponent(named.name)}`);
@@ -76,7 +75,9 @@ it('a company is created, gets in by an invitation, meets its plan, is looked at
   await admin.send('POST', '/sandbox/clock', { movedMs: 0 });
   const cell = { table: String(process.env['TABLE_NAME']), bucket: String(process.env['MEDIA_BUCKET']) };
   const left = await leftoversOf({ ...cell, scheduleGroup: 'default' }, id);
-  expect(left).toMatchObject({ items: [], objects: [], schedules: [] });
+  // What was sent by e-mail goes by itself after thirty days; the proof looks at the real clock.
+  const items = left.items.filter((item) => !item.startsWith(`C#${id}#EMAIL#`));
+  expect({ ...left, items }).toMatchObject({ items: [], objects: [], schedules: [] });
 }, 30_000);
 
 it('somebody who forgot their password gets in by a code on WhatsApp, once, and nobody else is told more', async () => {

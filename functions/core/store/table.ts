@@ -79,10 +79,7 @@ export const keys = {
   /** What a ticket was before it was closed a moment ago. */
   ticketUndo: (companyId: number, ticketId: number): Key => ({ pk: `${c(companyId)}#TICKET#${ticketId}`, sk: 'UNDO' }),
   /** Who looks at a ticket now; see functions/realtime/viewers.ts. */
-  ticketViewers: (companyId: number, ticketId: number): Key => ({
-    pk: `${c(companyId)}#TICKET#${ticketId}`,
-    sk: 'VIEWERS',
-  }),
+  ticketViewers: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TICKET#${id}`, sk: 'VIEWERS' }),
   /** When a person last looked at a ticket (B-TICKET-19). */
   ticketAccess: (companyId: number, ticketId: number, userId: number): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
@@ -102,15 +99,17 @@ export const keys = {
     pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
     sk: `M#${position}`,
   }),
+  /** A closed ticket in which nothing was said: no message of its conversation leads to it. */
+  silentTicket: (companyId: number, connectionId: number, contactId: string, id: number): Key => ({
+    pk: `${c(companyId)}#TALK#${connectionId}#${contactId}`,
+    sk: `SILENT#${padded(id)}`,
+  }),
   /** Message templates of a connection's account, by name. */
   template: (companyId: number, connectionId: number, name: string, language: string): Key => ({
     pk: `${c(companyId)}#TEMPLATES#${connectionId}`,
     sk: `T#${name}#${language}`,
   }),
-  templateSync: (companyId: number, connectionId: number): Key => ({
-    pk: `${c(companyId)}#TEMPLATES#${connectionId}`,
-    sk: 'SYNC',
-  }),
+  templateSync: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TEMPLATES#${id}`, sk: 'SYNC' }),
   /** Connections that keep copies of a business account's templates: its webhooks name no phone number. */
   templateAccount: (wabaId: string, companyId: number, connectionId: number): Key => ({
     pk: `SYSTEM#WABA#${wabaId}`,
@@ -138,10 +137,7 @@ export const keys = {
   /** What a person has besides their password. */
   secondFactor: (companyId: number, userId: number): Key => ({ pk: `${c(companyId)}#FACTORS`, sk: padded(userId) }),
   /** Waits in the due index after a user's socket closed. */
-  presenceCheck: (companyId: number, userId: number): Key => ({
-    pk: `${c(companyId)}#PRESENCE#${userId}`,
-    sk: 'PRESENCE',
-  }),
+  presenceCheck: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PRESENCE#${id}`, sk: 'PRESENCE' }),
   idempotency: (companyId: number, userId: number, key: string): Key => ({
     pk: `${c(companyId)}#IDEMPOTENCY#${userId}#${key}`,
     sk: 'REQUEST',
@@ -243,6 +239,7 @@ export const prefixes = {
   message: 'M#',
   chatMessage: 'M#',
   template: 'T#',
+  silentTicket: 'SILENT#',
   ticketLog: 'LOG#',
   ticketNote: 'NOTE#',
   ticketAccess: 'ACCESS#',

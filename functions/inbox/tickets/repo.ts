@@ -8,7 +8,7 @@ import { ticketIdOf } from '@shared/tickets/uuid.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { type Conversation, conversationEntity, type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
-import { fromItem, putNew, putVersion } from '../../core/store/records.ts';
+import { fromItem, put, putNew, putVersion } from '../../core/store/records.ts';
 import { getItem, getItems, WriteConflict } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { taggingSteps } from '../../core/store/tagging.ts';
@@ -186,6 +186,14 @@ export const kanbanColumnSteps = (
   after: StoredTicket['kanbanTags'],
 ): Step[] => taggingSteps(companyId, { kind: 'ticket', id }, before, after);
 
+/** Whoever asks for the tickets of a person finds them by messages, and this one without any. */
+function silentEnd(before: StoredTicket | undefined, after: StoredTicket): TransactItem[] {
+  const { companyId, whatsappId, contactId, id, status, lastMessageAt } = after;
+  if (status !== 'closed' || before?.status === 'closed' || lastMessageAt !== null) return [];
+  const key = keys.silentTicket(companyId, whatsappId, contactId, id);
+  return [put({ ...key, et: 'silentTicket', companyId, ticketId: id })];
+}
+
 /**
  * Saves a ticket with everything that must be true at the same instant: lists (indexes), badge
  * counters, the conversation's one active ticket, log entries.
@@ -215,6 +223,7 @@ export async function saveTicket(
     ...conversation.writes,
     ...(remember?.(conversation.replaced) ?? []),
     ...logWrites(ctx, next.id, logs),
+    ...silentEnd(before, next),
     ...countersWrite(ctx.companyId, change),
   ];
   await commit([

@@ -76,6 +76,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     tagMember: keys.tagMember(id, one, 'contact', contactId),
     draft: keys.draft(id, one, ticketId),
     conversation: keys.conversation(id, connection.id, contactId),
+    silentTicket: keys.silentTicket(id, connection.id, contactId, ticketId),
     template: keys.template(id, connection.id, 'hello', 'pt_BR'),
     templateSync: keys.templateSync(id, connection.id),
     templateAccount: keys.templateAccount(connection.wabaId, id, connection.id),

@@ -46,10 +46,16 @@ export const until = async <T>(look: () => Promise<T | undefined>, what: string)
 };
 
 export class Person extends Client {
-  /** Somebody of the platform's staff goes into a company, to look. */
-  async enter(companyId: number, reason: string): Promise<void> {
-    const entered = await this.send<{ token: string }>('POST', '/impersonations', { companyId, reason, mode: 'read' });
-    this.accessToken = entered.token;
+  /** Goes into a company as the platform's staff, to look. @returns the same person there */
+  async enter(companyId: number, reason: string): Promise<Person> {
+    const { token } = await this.send<{ token: string }>('POST', '/impersonations', {
+      companyId,
+      reason,
+      mode: 'read',
+    });
+    const there = new Person(this.url);
+    there.accessToken = token;
+    return there;
   }
 
   async listen(): Promise<Ear> {
