@@ -30,6 +30,7 @@ export async function startEngine(): Promise<Engine> {
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: endpoint,
     EDGE_SECRET: 'edge-of-the-tests',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SANDBOX: 'on',
