@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { now } from '../core/clock.ts';
-import { filesOf, saveFile } from '../core/files/files.ts';
+import { FileMissing, filesBelow, filesOf, saveFile, saveStream, withFile } from '../core/files/files.ts';
+import { ZipFile } from '../core/files/zipFile.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
 import type { Item } from '../core/store/store.ts';
 import { extentOf } from './purging.ts';
@@ -53,11 +54,22 @@ class Lines {
   }
 }
 
-/**
- * Stores the next file of the archive: JSON lines, compressed, a few megabytes each, whatever the size of the company.
- * A run that dies writes the same file again. @returns the removal as it is now
- */
-export async function continueExport(removal: StoredRemoval, isEnough: () => boolean): Promise<StoredRemoval> {
+/** How far the export of the files came: behind the key of one. The records before them stand in a walk's position. */
+const filesMark = 'files:';
+const behind = (position: string): string | undefined => position.slice(filesMark.length) || undefined;
+
+type Exported = StoredRemoval['exported'];
+
+const fileName = ({ files }: Exported, ending: string): string => `${String(files + 1).padStart(5, '0')}.${ending}`;
+
+const finished = (removal: StoredRemoval, exported: Exported): StoredRemoval => ({
+  ...removal,
+  ...{ extent: null, position: null, state: 'kept', dueAt: removal.purgeAt },
+  exported: { ...exported, finishedAt: now().toISOString() },
+});
+
+/** Stores the next file of records: JSON lines, compressed, a few megabytes each, whatever the size of the company. */
+async function exportRecords(removal: StoredRemoval, isEnough: () => boolean): Promise<StoredRemoval> {
   const { companyId, exported } = removal;
   const extent = removal.extent ?? (await extentOf(companyId));
   const lines = new Lines();
@@ -67,22 +79,67 @@ export async function continueExport(removal: StoredRemoval, isEnough: () => boo
     visit: async (items) => lines.add(items),
     isEnough: () => lines.bytes > mostBytes || isEnough(),
   });
-  const file = { name: `${String(exported.files + 1).padStart(5, '0')}.jsonl.gz`, mime: 'application/gzip' };
+  const file = { name: fileName(exported, 'jsonl.gz'), mime: 'application/gzip' };
   if (lines.items > 0) await saveFile(archiveKey(companyId, exported.files + 1), lines.gzip(), file);
   const next = { files: exported.files + (lines.items > 0 ? 1 : 0), items: exported.items + lines.items };
-  if (at) {
-    const position = JSON.stringify(at);
-    return saveRemoval({
-      ...removal,
-      extent,
-      position,
-      exported: { ...next, finishedAt: null },
-      dueAt: nextLook(now()),
-    });
+  const position = at ? JSON.stringify(at) : filesMark;
+  return { ...removal, extent, position, exported: { ...next, finishedAt: null }, dueAt: nextLook(now()) };
+}
+
+/** A zip is full with so much; the largest file comes on top. Its function has half a gigabyte of disk. */
+const most = { bytes: 128 * 1024 * 1024, files: 5000 };
+
+/** By its own name behind its key, by which the records lead to it. */
+const pathOf = (prefix: string, key: string, name: string): string =>
+  `media/${key.slice(prefix.length)}${name === '' ? '' : `-${name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(-80)}`}`;
+
+async function addFile(zip: ZipFile, prefix: string, key: string): Promise<void> {
+  try {
+    await withFile(key, ({ name, chunks }) => zip.addStream(pathOf(prefix, key, name), chunks));
+  } catch (error) {
+    // Gone since it was listed.
+    if (!(error instanceof FileMissing)) throw error;
   }
-  return saveRemoval({
-    ...removal,
-    ...{ extent: null, position: null, state: 'kept', dueAt: removal.purgeAt },
-    exported: { ...next, finishedAt: now().toISOString() },
-  });
+}
+
+/** Fills a zip from behind a key on. @returns behind which key to go on; undefined at the end */
+async function fillZip(zip: ZipFile, removal: StoredRemoval, isEnough: () => boolean): Promise<string | undefined> {
+  const prefix = filesOf(removal.companyId);
+  let after = behind(removal.position ?? filesMark);
+  for (;;) {
+    const { keys, last } = await filesBelow(prefix, after);
+    for (const key of keys) {
+      if (!key.startsWith(`${prefix}archive/`)) await addFile(zip, prefix, key);
+      after = key;
+      if (zip.size > most.bytes || zip.files >= most.files || isEnough()) return after;
+    }
+    if (last === undefined) return undefined;
+    after = last;
+  }
+}
+
+/** Stores the next zip of files, which passes over the disk and never stands in memory. */
+async function exportFiles(removal: StoredRemoval, isEnough: () => boolean): Promise<StoredRemoval> {
+  const { companyId, exported } = removal;
+  const zip = await ZipFile.create();
+  try {
+    const after = await fillZip(zip, removal, isEnough);
+    const { size, chunks } = await zip.finish();
+    const file = { name: fileName(exported, 'zip'), mime: 'application/zip', size };
+    if (zip.files > 0) await saveStream(archiveKey(companyId, exported.files + 1), chunks(), file);
+    const next = { ...exported, files: exported.files + (zip.files > 0 ? 1 : 0) };
+    if (after === undefined) return finished(removal, next);
+    return { ...removal, position: `${filesMark}${after}`, exported: next, dueAt: nextLook(now()) };
+  } finally {
+    await zip.remove();
+  }
+}
+
+/**
+ * Stores the next file of the archive: all records, then all files. A run that dies writes the same file again.
+ * @returns the removal as it is now
+ */
+export async function continueExport(removal: StoredRemoval, isEnough: () => boolean): Promise<StoredRemoval> {
+  const isAtFiles = removal.position?.startsWith(filesMark) ?? false;
+  return saveRemoval(await (isAtFiles ? exportFiles(removal, isEnough) : exportRecords(removal, isEnough)));
 }

@@ -7,6 +7,7 @@ import { fillCompany } from '@test/support/server/fullCompany.ts';
 import { openShop, write } from '@test/support/server/shop.ts';
 import { aPlan, newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
+import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { leftoversOf } from '../../infra/ops/proof.ts';
 import { handler as companiesHandler } from '../accounts/companies/handler.ts';
@@ -82,13 +83,19 @@ it('switches the company off at once, and everything can be taken back for thirt
 
 it('keeps an archive of readable lines, without what opens anything', async () => {
   const { company } = await fullShop();
+  const key = newMediaKey(company.id);
+  await saveFile(key, Buffer.from('bytes'), { name: 'a.png', mime: 'image/png' });
   await ask('begin', { id: company.id, name: company.name });
   await work();
   const archive = await ask('archive', { companyId: company.id });
-  const files = await Promise.all(
-    (archive.json as { url: string }[]).map(async ({ url }) => Buffer.from(await (await fetch(url)).arrayBuffer())),
-  );
-  const lines = files.flatMap((file) => gunzipSync(file).toString('utf8').trim().split('\n'));
+  const links = archive.json as { name: string; url: string }[];
+  const read = (ending: string) =>
+    Promise.all(
+      links
+        .filter(({ name }) => name.endsWith(ending))
+        .map(async ({ url }) => Buffer.from(await (await fetch(url)).arrayBuffer())),
+    );
+  const lines = (await read('.jsonl.gz')).flatMap((file) => gunzipSync(file).toString('utf8').trim().split('\n'));
   const records = lines.map((line) => JSON.parse(line) as { kind: string });
   const kinds = new Set(records.map(({ kind }) => kind));
   expect([...kinds]).toEqual(
@@ -105,7 +112,12 @@ it('keeps an archive of readable lines, without what opens anything', async () =
     ]),
   );
   expect(lines.join('\n')).not.toMatch(/passwordHash|accessToken|"pk"/);
-  expect((await findRemoval(company.id))?.exported).toMatchObject({ files: files.length, items: lines.length });
+  expect((await findRemoval(company.id))?.exported).toMatchObject({ files: links.length, items: lines.length });
+  // And every file of it, by its key and its name.
+  const files = (await read('.zip')).flatMap((zip) => Object.entries(unzipSync(zip)));
+  const picture = files.find(([path]) => path === `media/${key.split('/').at(-1)}-a.png`);
+  expect(picture && Buffer.from(picture[1]).toString()).toBe('bytes');
+  expect(files.filter(([path]) => path.includes('archive'))).toEqual([]);
   await ask('restore', { companyId: company.id });
 });
 

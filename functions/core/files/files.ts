@@ -160,6 +160,8 @@ export async function readFile(key: string, bytes?: number): Promise<Buffer> {
 /** A stored file while it is passed on; `size` in bytes. */
 export interface OpenFile {
   readonly size: number;
+  /** As whoever stored it called it. */
+  readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -169,12 +171,12 @@ export interface OpenFile {
  * @throws FileMissing
  */
 export async function withFile<T>(key: string, work: (file: OpenFile) => Promise<T>): Promise<T> {
-  const { Body, ContentLength } = await client
+  const { Body, ContentLength, Metadata } = await client
     .send(new GetObjectCommand({ Bucket: Bucket(), Key: key }))
     .catch(asMissing);
   if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('stored file without content');
   try {
-    return await work({ size: ContentLength, chunks: Body });
+    return await work({ size: ContentLength, name: decodeURIComponent(Metadata?.['name'] ?? ''), chunks: Body });
   } finally {
     Body.destroy();
   }
@@ -208,6 +210,21 @@ export async function purgeFilesBelow(prefix: string): Promise<number> {
     );
   }
   return versions.length;
+}
+
+/** Some of the files below a prefix as they are now, in the order of their keys. `last`: where to go on; undefined at the end */
+export async function filesBelow(
+  prefix: string,
+  after: string | undefined,
+): Promise<{ keys: string[]; last: string | undefined }> {
+  const place = { Prefix: prefix, MaxKeys: 200, ...(after === undefined ? {} : { KeyMarker: after }) };
+  // Functions may list versions alone. Of each key the newest stands first, so that a page may end behind it.
+  const found = await client.send(new ListObjectVersionsCommand({ Bucket: Bucket(), ...place }));
+  const newest = (found.Versions ?? []).filter(({ IsLatest }) => IsLatest === true);
+  return {
+    keys: newest.flatMap(({ Key }) => Key ?? []),
+    last: found.IsTruncated ? found.NextKeyMarker : undefined,
+  };
 }
 
 /** What the names of a company's files begin with. */

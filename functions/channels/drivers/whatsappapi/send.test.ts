@@ -34,6 +34,7 @@ const file = (mime: string): OutgoingFile => ({
   read: (work) =>
     work({
       size: content.byteLength,
+      name: '',
       chunks: (async function* () {
         yield content;
       })(),

@@ -153,6 +153,18 @@ describe('objects', () => {
   });
 });
 
+it('lists versions in pages', async () => {
+  const keys = ['paged/1', 'paged/2', 'paged/3'];
+  for (const key of keys) await put(key, key);
+  const list = (KeyMarker?: string) =>
+    client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'paged/', MaxKeys: 2, KeyMarker }));
+  const first = await list();
+  expect(first).toMatchObject({ IsTruncated: true, NextKeyMarker: 'paged/2' });
+  const second = await list(first.NextKeyMarker);
+  expect(second.IsTruncated).toBe(false);
+  expect([...(first.Versions ?? []), ...(second.Versions ?? [])].map(({ Key }) => Key)).toEqual(keys);
+});
+
 describe('presigned URLs', () => {
   it('download and upload until they expire', async () => {
     const putUrl = await getSignedUrl(presigner, new PutObjectCommand({ Bucket, Key: 'p', Metadata: { a: 'b' } }), {

@@ -35,7 +35,7 @@ interface Call {
 
 /** Everything else in a query selects a sub-resource, which must not be mistaken for the object itself. */
 const knownQuery =
-  /^(x-id|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete|tagging|versions|versionId|response-[a-z-]+|x-amz-[a-z0-9-]+)$/i;
+  /^(x-id|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete|tagging|versions|versionId|key-marker|version-id-marker|response-[a-z-]+|x-amz-[a-z0-9-]+)$/i;
 const storedHeader = /^(content-(type|disposition|language)|cache-control|expires|x-amz-meta-.+)$/;
 
 const notImplemented = (what: string) => new AwsError('NotImplemented', `${what} is not emulated.`, 501);
@@ -193,8 +193,8 @@ async function postForm(call: Call): Promise<void> {
 
 async function listObjects({ store, res, url, bucket }: Call): Promise<void> {
   if (url.searchParams.has('versions')) {
-    const prefix = url.searchParams.get('prefix') ?? '';
-    return answerXml(res, toXml(versionListing(bucket, prefix, await store.list(bucket, prefix))));
+    const metas = await store.list(bucket, url.searchParams.get('prefix') ?? '');
+    return answerXml(res, toXml(versionListing(bucket, url.searchParams, metas)));
   }
   if (url.searchParams.get('list-type') !== '2') throw notImplemented('ListObjects (version 1)');
   const metas = await store.list(bucket, url.searchParams.get('prefix') ?? '');

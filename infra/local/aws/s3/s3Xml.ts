@@ -102,23 +102,34 @@ export function listing(bucket: string, query: URLSearchParams, metas: readonly 
   ];
 }
 
-/** What a bucket that keeps no older versions says of its objects' versions: each has one, called null. */
-export const versionListing = (bucket: string, prefix: string, metas: readonly ObjectMeta[]): Node => [
-  'ListVersionsResult',
-  [
-    ['Name', bucket],
-    ['Prefix', prefix],
-    ['IsTruncated', false],
-    ...metas.map(
-      ({ key, modified }): Node => [
-        'Version',
-        [
-          ['Key', key],
-          ['VersionId', 'null'],
-          ['IsLatest', true],
-          ['LastModified', modified],
-        ],
+/** One page of what a bucket that keeps no older versions says of its objects' versions: each has one, called null. */
+export function versionListing(bucket: string, query: URLSearchParams, metas: readonly ObjectMeta[]): Node {
+  const max = Math.min(1000, Number(query.get('max-keys') ?? 1000));
+  const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (key: string) => key;
+  const { entries, last } = paginate(metas, query.get('key-marker') ?? '', max, ({ key }) => key);
+  const versions = [...entries.values()].map(
+    ({ key, modified }): Node => [
+      'Version',
+      [
+        ['Key', encode(key)],
+        ['VersionId', 'null'],
+        ['IsLatest', true],
+        ['LastModified', modified],
       ],
-    ),
-  ],
-];
+    ],
+  );
+  const next: Node[] = [
+    ['NextKeyMarker', encode(last ?? '')],
+    ['NextVersionIdMarker', 'null'],
+  ];
+  return [
+    'ListVersionsResult',
+    [
+      ['Name', bucket],
+      ['Prefix', encode(query.get('prefix') ?? '')],
+      ['IsTruncated', last !== undefined],
+      ...(last === undefined ? [] : next),
+      ...versions,
+    ],
+  ];
+}
