@@ -81,6 +81,11 @@ describe('what runs', () => {
     }
   });
 
+  it('gives a whole processor to who hashes passwords at sign-in', () => {
+    const session = ownFunctions().find(({ Properties }) => String(Properties['FunctionName']).endsWith('-session'));
+    expect(session?.Properties['MemorySize']).toBeGreaterThanOrEqual(1769);
+  });
+
   it('keeps every log for a stated time', () => {
     for (const [, group] of resources(service, 'AWS::Logs::LogGroup'))
       expect(group.Properties['RetentionInDays']).toBe(30);

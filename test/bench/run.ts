@@ -10,8 +10,15 @@ import { sustained } from './sustained.ts';
  * Counts calls, read and write units and time per operation as one company's history grows.
  * `npm run bench` goes to 200 k tickets (a quarter of an hour, mostly filling); `npm run bench -- 1000 5000` goes to those.
  * `npm run bench -- lists 20000 200000` asks only for lists of tickets, in companies without messages: minutes instead of an hour.
+ * `npm run bench -- cost --words 14 --watchers 10 --media 0.2` prints what a million messages cost, and an idle month.
  * Times are printed; a count that grows with the history fails.
  */
+if (process.argv[2] === 'cost') {
+  const { report } = await import('./cost/report.ts');
+  await report(process.argv.slice(3));
+  process.exit();
+}
+
 const isListsOnly = process.argv.includes('lists');
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = wanted.length > 0 ? wanted : [1000, 20_000, 200_000];
@@ -22,7 +29,7 @@ const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const budgets: Readonly<Record<string, readonly [number, number, number] | undefined>> = {
   'ticket list, own open': [2, 4, 0],
   'ticket list, waiting in 3 queues': [4, 6, 0],
-  'ticket list, all open (admin)': [2, 4, 0],
+  'ticket list, all open (admin)': [3, 4, 0],
   'kanban, 400 cards (admin)': [4, 40, 0],
   'open conversation': [2, 4, 1],
   'ticket search, 2 words': [4, 40, 0],

@@ -60,14 +60,14 @@ export function fromItem<T extends object>(entity: Entity<T>, item: Item): T {
   const current = from < entity.schemaVersion && entity.upcast ? entity.upcast(item, from) : item;
   // Loops, because every row of every list goes through here: entries and spreads took twice as long.
   const record: Item = {};
-  for (const [name, value] of Object.entries(current)) if (!keyNames.has(name)) record[name] = value;
-  for (const [name, usual] of Object.entries(entity.omittedIn ?? {})) {
+  for (const name of Object.keys(current)) if (!keyNames.has(name)) record[name] = current[name];
+  const { omittedIn } = entity;
+  for (const name in omittedIn) {
     const map = record[name];
-    if (isMap(map)) record[name] = { ...(usual as object), ...map };
+    if (isMap(map)) record[name] = { ...omittedIn[name], ...map };
   }
-  for (const [name, value] of Object.entries(entity.omitted?.(record as T) ?? {})) {
-    if (!Object.hasOwn(record, name)) record[name] = value;
-  }
+  const usual: Item | undefined = entity.omitted?.(record as T);
+  for (const name in usual) if (record[name] === undefined) record[name] = usual[name];
   return record as T;
 }
 
