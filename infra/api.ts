@@ -3,6 +3,7 @@ import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import type * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { sockets } from '../functions/manifest.ts';
@@ -18,6 +19,8 @@ const lambdaUri = (stage: string, feature: string): string =>
 /** The REST API, described by the contract alone. Its stage is `api`, so that CloudFront passes `/api/*` on unchanged. */
 export class RestApi extends Construct {
   readonly api: apigateway.SpecRestApi;
+  /** Behind its routes, by feature; once they are there. */
+  readonly functions = new Map<string, lambda.IFunction>();
 
   constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
     super(scope, id);
@@ -67,7 +70,9 @@ export class RestApi extends Construct {
   /** The functions behind the routes, one per feature of the contract. */
   addFunctions(context: Surroundings, config: StageConfig): void {
     for (const [feature, spec] of Object.entries(httpOf(config))) {
-      createFunction(this, feature, spec, context).addPermission('Gateway', {
+      const created = createFunction(this, feature, spec, context);
+      this.functions.set(feature, created);
+      created.addPermission('Gateway', {
         principal: new iam.ServicePrincipal('apigateway.amazonaws.com'),
         sourceArn: this.api.arnForExecuteApi('*', '/*', 'api'),
       });

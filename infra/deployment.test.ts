@@ -17,7 +17,7 @@ describe('what the account has', () => {
   it('is a role for the logs of its APIs before there is an API, shared by all stages and never removed', () => {
     const logging = resources(service, 'AWS::ApiGateway::Stage').concat(resources(service, 'AWS::ApiGatewayV2::Stage'));
     const settings = ['AccessLogSetting', 'AccessLogSettings'];
-    expect(logging.filter(([, { Properties }]) => settings.some((name) => Properties[name]))).toHaveLength(2);
+    expect(logging.filter(([, { Properties }]) => settings.some((name) => Properties[name]))).toHaveLength(3);
     expect(stacks.service.dependencies).toContain(stacks.account);
     expect(stacks.account.stackName).toBe('prosa-account');
     const [[roleId] = ['']] = resources(account, 'AWS::IAM::Role');
@@ -149,7 +149,7 @@ describe('the gateway itself', () => {
       ...resources(service, 'AWS::ApiGateway::Stage').map(([, { Properties }]) => Properties['AccessLogSetting']),
       ...resources(service, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => Properties['AccessLogSettings']),
     ].map((setting) => String((setting as { Format: string }).Format));
-    expect(formats).toHaveLength(2);
+    expect(formats).toHaveLength(3);
     for (const format of formats) {
       expect(format).toContain('$context.requestId');
       expect(format).not.toMatch(/identity|sourceIp|context\.path|caller|user/);
@@ -184,6 +184,7 @@ it('serves site, API and sockets on one host', () => {
   expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     '/api/docs*',
     '/api/openapi.json',
+    '/api/webhooks/meta',
     '/api/*',
     '/socket',
   ]);

@@ -17,6 +17,7 @@ import { findings } from './findings.ts';
 import { createFunction, emailReportsName, functionName, type Surroundings } from './functions.ts';
 import { builtVersion, Site } from './site.ts';
 import { Queues, Work } from './work.ts';
+import { webhookPath, Webhooks } from './webhooks.ts';
 
 interface ServiceProps extends StackProps {
   readonly stage: string;
@@ -43,8 +44,9 @@ export class ServiceStack extends Stack {
     });
     const rest = new RestApi(this, 'Rest', { stage, config });
     const sockets = new Sockets(this, 'Sockets', { stage, config });
+    const webhooks = new Webhooks(this, 'Webhooks', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
-    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, mediaOrigin });
+    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, webhooks: webhooks.api, mediaOrigin });
     const context: Surroundings = {
       stage,
       logDays: config.logDays,
@@ -84,14 +86,16 @@ export class ServiceStack extends Stack {
     };
     rest.addFunctions(context, config);
     sockets.addFunction(context);
+    const receiver = rest.functions.get('webhooks');
+    if (receiver) webhooks.addFunction(receiver);
     const work = new Work(this, 'Work', { around: context, queues, alarms, readers: readersOf(config) });
     const seeded = this.seed(context);
     // An open page may ask for the new routes as soon as it is there, and for its assets before that.
-    const published = site.publish(dist, [rest, sockets, work, seeded]);
+    const published = site.publish(dist, [rest, sockets, webhooks, work, seeded]);
     this.tryOut(context, published);
     acknowledge(this, findings(stage, this.region));
     new CfnOutput(this, 'Url', { value: site.url });
-    new CfnOutput(this, 'WebhookUrl', { value: `${site.url}/api/webhooks/meta` });
+    new CfnOutput(this, 'WebhookUrl', { value: `${site.url}${webhookPath}` });
   }
 
   /** Secrets, company 1, its plan and the administrator exist after the first deployment; later ones change nothing. */

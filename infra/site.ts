@@ -14,6 +14,7 @@ import { edgeSecretHeader, viewerHeader } from '../shared/core/edge.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { contentSecurityPolicy, openerPolicy, permissionsPolicy } from './siteHeaders.ts';
+import { webhookPath } from './webhooks.ts';
 
 /** Where the built site (`web`) and the API's documentation (`docs`) are. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
@@ -43,6 +44,7 @@ interface SiteProps {
   readonly config: StageConfig;
   readonly rest: apigateway.SpecRestApi;
   readonly sockets: apigwv2.WebSocketApi;
+  readonly webhooks: apigwv2.HttpApi;
   readonly mediaOrigin: string;
 }
 
@@ -54,7 +56,7 @@ export class Site extends Construct {
   /** What the APIs know the distribution by. */
   readonly edgeSecret: SecretValue;
 
-  constructor(scope: Construct, id: string, { config, rest, sockets, mediaOrigin }: SiteProps) {
+  constructor(scope: Construct, id: string, { config, rest, sockets, webhooks, mediaOrigin }: SiteProps) {
     super(scope, id);
     this.bucket = new s3.Bucket(this, 'Bucket', {
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -101,6 +103,7 @@ export class Site extends Construct {
       additionalBehaviors: {
         '/api/docs*': pages,
         '/api/openapi.json': pages,
+        [webhookPath]: { origin: gateway(webhooks.apiId), ...passOn },
         '/api/*': { origin: gateway(rest.restApiId), ...passOn },
         '/socket': { origin: gateway(sockets.apiId), ...passOn },
       },

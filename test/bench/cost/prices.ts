@@ -1,8 +1,9 @@
 /** List prices of us-east-1 in US$, without the free tiers of a first year. */
 export const prices = {
-  /** One million requests through CloudFront by HTTPS, and of the REST API. */
+  /** One million requests through CloudFront by HTTPS, of its function, and of an HTTP API. */
   cloudFront: 1,
-  restApi: 3.5,
+  edgeFunction: 0.1,
+  httpApi: 1,
   /** One million messages of at most 32 kB that a WebSocket API sends. */
   webSocket: 1,
   webSocketBytes: 32 * 1024,
@@ -117,7 +118,8 @@ export function messageLines(caused: Caused, { watchers, media }: { watchers: nu
   const logged = logBytes + runs.length * runLogBytes + requestLogBytes;
   return [
     { name: 'CloudFront', amount: 1, dollars: prices.cloudFront },
-    { name: 'REST API', amount: 1, dollars: prices.restApi },
+    { name: 'CloudFront, function', amount: 1, dollars: prices.edgeFunction },
+    { name: 'HTTP API', amount: 1, dollars: prices.httpApi },
     { name: 'Lambda, runs', amount: runs.length, dollars: runs.length * prices.lambdaRun },
     { name: 'Lambda, GB ms', amount: gigabyteMs, dollars: gigabyteMs * prices.lambdaGigabyteMs },
     { name: 'SQS FIFO, requests', amount: queueRequests, dollars: queueRequests * prices.fifoRequest },
