@@ -81,28 +81,6 @@ describe('what runs', () => {
     }
   });
 
-  it('takes what channels tell by an API of two sevenths of the price, in the events that the function knows', () => {
-    const routes = resources(service, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties['RouteKey']);
-    expect(routes).toEqual(expect.arrayContaining(['GET /webhooks/meta', 'POST /webhooks/meta']));
-    const integration = resources(service, 'AWS::ApiGatewayV2::Integration').find(
-      ([, { Properties }]) => Properties['PayloadFormatVersion'] === '1.0',
-    );
-    const [[receiver] = ['']] = resources(service, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Restwebhooks'));
-    expect(JSON.stringify(integration)).toContain(receiver);
-    const { DistributionConfig } = only(service, 'AWS::CloudFront::Distribution').Properties as {
-      DistributionConfig: { CacheBehaviors: { PathPattern: string; TargetOriginId: string }[] };
-    };
-    const places = DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern);
-    // The first that fits counts.
-    expect(places.indexOf('/api/webhooks/meta')).toBeGreaterThanOrEqual(0);
-    expect(places.indexOf('/api/webhooks/meta')).toBeLessThan(places.indexOf('/api/*'));
-  });
-
-  it('gives a whole processor to who hashes passwords at sign-in', () => {
-    const session = ownFunctions().find(({ Properties }) => String(Properties['FunctionName']).endsWith('-session'));
-    expect(session?.Properties['MemorySize']).toBeGreaterThanOrEqual(1769);
-  });
-
   it('keeps every log for a stated time', () => {
     for (const [, group] of resources(service, 'AWS::Logs::LogGroup'))
       expect(group.Properties['RetentionInDays']).toBe(30);
