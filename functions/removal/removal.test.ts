@@ -14,6 +14,8 @@ import { handler as companiesHandler } from '../accounts/companies/handler.ts';
 import { getCompany } from '../accounts/companies/service.ts';
 import { ensurePlan, getPlan } from '../accounts/plans/service.ts';
 import { filesOf, newMediaKey, saveFile } from '../core/files/files.ts';
+import { putItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 import { handler } from './handler.ts';
@@ -126,6 +128,8 @@ it('leaves nothing of the company, and everything of another', async () => {
   const { id } = shop.company;
   const before = await leftoversOf(cell, neighbour.company.id);
   const counted = (await getPlan(1)).companies;
+  // It was the demonstration: that it was set up is the installation's.
+  await putItem({ ...keys.system('DEMO'), et: 'demo', companyId: id, done: 1 });
   await ask('begin', { id, name: shop.company.name });
   await work();
   expect((await leftoversOf(cell, id)).items.length).toBeGreaterThan(60);

@@ -23,8 +23,11 @@ export interface Leftovers {
 
 type Item = Record<string, unknown>;
 
-/** The proof of the removal itself, which names nobody, stands on purpose. */
-const isProof = ({ pk }: Item): boolean => pk === 'SYSTEM#REMOVALS';
+/**
+ * What the installation keeps on purpose, and names nobody: the proof of the removal itself, and that the demonstration
+ * was set up, so that the next start does not bring it back.
+ */
+const isOfInstallation = ({ pk, sk }: Item): boolean => pk === 'SYSTEM#REMOVALS' || (pk === 'SYSTEM' && sk === 'DEMO');
 
 /** By its keys or by whose it says it is. */
 const belongsTo =
@@ -84,7 +87,7 @@ export async function leftoversOf({ table, bucket, scheduleGroup }: Cell, compan
   const items: string[] = [];
   let expired = 0;
   for await (const item of itemsOf(table)) {
-    if (!isTheirs(item) || isProof(item)) continue;
+    if (!isTheirs(item) || isOfInstallation(item)) continue;
     if (Number(item['ttl'] ?? Number.POSITIVE_INFINITY) < seconds) expired += 1;
     else items.push(`${item['pk']}|${item['sk']}`);
   }
