@@ -88,6 +88,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'contacts.importPhone': 'is always refused: no channel keeps an address book',
   'contacts.mergePreview': 'writes nothing',
   'integrations.testSession': 'tries an account and keeps nothing',
+  'singleSignOn.test': 'asks an issuer what it can do and keeps nothing',
   'sandbox.createNumber': 'the toy phone',
   'sandbox.judgeTemplate': 'the toy phone',
   'sandbox.renewToken': 'the toy phone',
