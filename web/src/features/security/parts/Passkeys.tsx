@@ -38,7 +38,7 @@ export function Passkeys() {
       <p className={styles['hint']}>{t('hint')}</p>
       <Loaded from={list}>
         {({ passkeys }) => (
-          <>
+          <div className={styles['list']}>
             {passkeys.length > 0 && (
               <ul className={styles['rows']}>
                 {passkeys.map((passkey) => (
@@ -51,7 +51,7 @@ export function Passkeys() {
                 {t('add')}
               </Button>
             </div>
-          </>
+          </div>
         )}
       </Loaded>
       {doing && status.data && <Steps doing={doing} status={status.data} onNext={setDoing} />}
