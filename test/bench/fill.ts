@@ -2,7 +2,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '@fn/core/store/store.ts';
 import { type Key, keys } from '@fn/core/store/table.ts';
-import { contactItems, itemsOf, ticketsPerContact, type World } from './world.ts';
+import type { Engine } from '../support/server/engine.ts';
+import { writeToFile } from './engineFile.ts';
+import { contactItems, itemsOf, type World } from './world.ts';
 
 const TableName = 'prosa';
 
@@ -56,14 +58,27 @@ async function write<T>(
   return { count, result: step.value };
 }
 
-/** Adds the tickets of a world beyond the `have` already written. @returns how many items went in */
-export async function fill(endpoint: string, world: World, have: number): Promise<number> {
+/** Adds the tickets of a world to the badges and the numbers of its company. */
+async function count(endpoint: string, world: World, badges: Readonly<Record<string, number>>): Promise<void> {
   const client = clientOf(endpoint);
-  const { count, result } = await write(client, itemsOf(world, have / ticketsPerContact));
-  await client.send(additions(keys.counters(world.companyId), result));
-  await client.send(additions(keys.sequences(world.companyId), { ticket: world.tickets - have }));
+  await client.send(additions(keys.counters(world.companyId), badges));
+  await client.send(additions(keys.sequences(world.companyId), { ticket: world.tickets }));
   client.destroy();
-  return count;
+}
+
+/** Writes the tickets of a world through the engine. @returns how many items went in */
+export async function fillThrough(endpoint: string, world: World): Promise<number> {
+  const client = clientOf(endpoint);
+  const { count: written } = await write(client, itemsOf(world, 0));
+  client.destroy();
+  return written;
+}
+
+/** Writes the tickets of a world into the file of an engine. @returns how many items went in */
+export async function fill(engine: Pick<Engine, 'endpoint' | 'whileStopped'>, world: World): Promise<number> {
+  const written = await engine.whileStopped((file) => writeToFile(file, TableName, itemsOf(world, 0)));
+  await count(engine.endpoint, world, written.result);
+  return written.count;
 }
 
 function* contactsOf(companyId: number, from: number, to: number): Generator<Item, void> {

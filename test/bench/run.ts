@@ -8,7 +8,7 @@ import { sustained } from './sustained.ts';
 
 /**
  * Counts calls, read and write units and time per operation as one company's history grows.
- * `npm run bench` goes to 200 k tickets (a quarter of an hour, mostly filling); `npm run bench -- 1000 5000` goes to those.
+ * `npm run bench` goes to 200 k tickets (ten minutes); `npm run bench -- 1000 5000` goes to those.
  * `npm run bench -- lists 20000 200000` asks only for lists of tickets, in companies without messages: minutes instead of an hour.
  * `npm run bench -- cost --words 14 --watchers 10 --media 0.2` prints what a million messages cost, and an idle month.
  * Times are printed; a count that grows with the history fails.
@@ -91,7 +91,7 @@ for (const size of sizes) {
   const engine = await startEngine();
   const users = pass<BenchUsers>('equip', engine.endpoint, size);
   const start = performance.now();
-  const items = await fill(engine.endpoint, { companyId: benchCompany, tickets: size, users: [], isListsOnly }, 0);
+  const items = await fill(engine, { companyId: benchCompany, tickets: size, users: [], isListsOnly });
   console.log(`filled ${items} items in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   const units = pass<Measured[]>('count', engine.endpoint, size);
   counted.set(size, units);

@@ -19,6 +19,7 @@ import type { Queue } from '@shared/queues/model.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
 import { aConnection, aContact, aMessage, aQueue, aTicket } from '../support/server/samples.ts';
+import { textOf } from './text.ts';
 
 /** A company whose history is `tickets` long: ten tickets a contact, all but one of them closed, ten messages each. */
 export interface World {
@@ -27,6 +28,8 @@ export interface World {
   readonly users: readonly { readonly id: number; readonly name: string }[];
   /** Without messages and without what people are found by: a tenth of the items, for lists of tickets alone. */
   readonly isListsOnly?: boolean;
+  /** Epoch milliseconds of the newest messages; by itself the present. */
+  readonly now?: number;
 }
 
 const first = [
@@ -74,7 +77,7 @@ const last = [
   'Teixeira',
 ];
 
-export const ticketsPerContact = 10;
+const ticketsPerContact = 10;
 const messagesPerTicket = 10;
 /** Of the newest two tickets of a contact: indexing all would take hours to fill in. */
 const searchedPerTicket = 2;
@@ -133,7 +136,7 @@ function ticketOf(
     lastMessage: 'Obrigada, era isso mesmo que eu precisava saber!',
     updatedAt: at,
     lastMessageAt: at,
-    lastInboundAt: new Date().toISOString(),
+    lastInboundAt: new Date(world.now ?? Date.now()).toISOString(),
     closedAt: status === 'closed' ? at : null,
   });
 }
@@ -147,7 +150,8 @@ function* messagesOf(ticket: StoredTicket): Generator<Item> {
       companyId,
       id: messageId(1, contactId, at, `b${turn}`),
       ticket,
-      body: 'Bom dia, vocês entregam no sábado?',
+      body:
+        turn < searchedPerTicket ? 'Bom dia, vocês entregam no sábado?' : textOf(ticket.id * messagesPerTicket + turn),
       fromMe: turn % 2 === 1,
       ack: 3,
       createdAt: at,

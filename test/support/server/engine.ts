@@ -8,6 +8,8 @@ import { type OfferedSecrets, offerSecrets } from './secrets.ts';
 
 export interface Engine {
   readonly endpoint: string;
+  /** Stops the engine while somebody writes to its file, and starts it again, at another endpoint. */
+  readonly whileStopped: <T>(work: (file: string) => T) => Promise<T>;
   readonly tableName: string;
   readonly streamArn: string;
   readonly secrets: OfferedSecrets;
@@ -21,16 +23,14 @@ export interface Engine {
  */
 export async function startEngine(): Promise<Engine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prosa-engine-'));
-  const { endpoint, stop } = await startLocalEngine({
-    dataDir,
-    env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: undefined },
-  });
+  const start = () => startLocalEngine({ dataDir, env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: undefined } });
+  let running = await start();
   const secrets = await offerSecrets();
   const tableName = 'prosa';
   Object.assign(process.env, {
     TABLE_NAME: tableName,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: running.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: running.endpoint,
     EDGE_SECRET: 'edge-of-the-tests',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SANDBOX: 'on',
@@ -40,12 +40,24 @@ export async function startEngine(): Promise<Engine> {
   const streamArn = await ensureTable(client, tableName);
   client.destroy();
   return {
-    endpoint,
+    get endpoint() {
+      return running.endpoint;
+    },
+    async whileStopped(work) {
+      await running.stop();
+      try {
+        return work(join(dataDir, 'table.db'));
+      } finally {
+        running = await start();
+        process.env['AWS_ENDPOINT_URL_DYNAMODB'] = running.endpoint;
+        process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] = running.endpoint;
+      }
+    },
     tableName,
     streamArn,
     secrets,
     stop: async () => {
-      await stop();
+      await running.stop();
       await secrets.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
