@@ -3,6 +3,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { useAction } from '@web/lib/query.ts';
 import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
+import styles from './FailingEmail.module.css';
 import { failingEmailTexts } from './failingEmailText.ts';
 
 type Failing = Pick<UserView, 'id' | 'email' | 'emailFailure'>;
@@ -15,6 +16,7 @@ export function FailingEmail({ user, onRetried }: { user: Failing; onRetried?: (
   return (
     <Banner
       tone="waiting"
+      className={styles['banner']}
       action={
         onRetried && (
           <Button size="small" isPending={retry.isPending} onClick={() => retry.mutate({ id: user.id })}>
