@@ -7,7 +7,7 @@ import { addressOf } from '../core/outbound/emailLinks.ts';
 import { chooseTopics, unwantedTopics } from '../core/store/emailAddresses.ts';
 
 /** Whoever forwards an e-mail forwards its link: a stranger learns no address by it. */
-const hidden = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1…$2');
+const hidden = (address: string): string => `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}`;
 
 const view = (address: string, off: readonly EmailTopic[]) => ({ address: hidden(address), off: [...off] });
 
