@@ -98,7 +98,13 @@ export const http = {
     ...api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
     threads: ['contacts/book/sheetThread.ts'],
   },
-  tickets: api('inbox/tickets/handler.ts', ['queue:outbound', 'queue:jobs', 'secret:sealing-keys']),
+  tickets: api('inbox/tickets/handler.ts', [
+    'media:read',
+    'queue:outbound',
+    'queue:jobs',
+    'queue:search',
+    'secret:sealing-keys',
+  ]),
   messages: api('inbox/messages/handler.ts', ['media:read', 'media:write', 'queue:outbound']),
   media: reader('media/handler.ts', ['media:read', 'media:write']),
   drafts: api('inbox/drafts/handler.ts'),
@@ -168,7 +174,7 @@ export const streams = {
     entry: 'workers/stream/handler.ts',
     memory: 512,
     timeout: 60,
-    grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation', 'queue:emails'],
+    grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation', 'queue:emails', 'queue:search'],
     kinds: [
       ...['ticket', 'message', 'contact', 'connection', 'tag', 'email'],
       ...['company', 'plan', 'paymentNotice', 'announcement'],
@@ -199,6 +205,7 @@ export const ticks = {
       'queue:schedules',
       'queue:automation',
       'queue:privacy',
+      'queue:search',
     ],
   },
 } as const satisfies Record<string, FunctionSpec>;

@@ -172,6 +172,18 @@ export const queueSpecs = {
       env: ['MAIL_FROM', 'PUBLIC_URL'],
     },
   },
+  /** Segments of the index of what was said: long, and one company's one after another, so that no two runs of one meet. */
+  search: {
+    fifo: true,
+    batchSize: 1,
+    concurrency: 2,
+    handler: {
+      entry: 'workers/search/handler.ts',
+      memory: 1792,
+      timeout: 300,
+      grants: ['table:read', 'table:write', 'media:read', 'media:write', 'media:purge', 'queue:search'],
+    },
+  },
   /** Webhook deliveries of the sandbox phone. */
   sandbox: {
     fifo: true,

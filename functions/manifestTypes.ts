@@ -81,7 +81,8 @@ export type QueueName =
   | 'automation'
   | 'emails'
   | 'emailReports'
-  | 'privacy';
+  | 'privacy'
+  | 'search';
 
 export interface QueueSpec {
   readonly fifo: boolean;

@@ -32,8 +32,13 @@ async function peopleLike(ctx: CompanyCtx, text: string): Promise<Contact[]> {
 async function mentionsOf(ctx: CompanyCtx, text: string) {
   const wanted = wantedWords(text);
   if (wanted.length === 0) return { count: 0, isMore: false };
-  const { hits, last } = await searchMessages(ctx, wanted, { entries: mostEntries });
-  return { count: hits.length, isMore: last !== undefined };
+  const { hits } = await searchMessages(ctx, { wanted });
+  let count = 0;
+  for await (const _hit of hits) {
+    if (count === mostEntries) return { count, isMore: true };
+    count += 1;
+  }
+  return { count, isMore: false };
 }
 
 /** Colleagues are people of whom something is held as well. */

@@ -18,6 +18,9 @@ const internal = new Set(['pk', 'sk', 'sv', 'ev', 'ttl', ...indexAttributes]);
 const derived = new Set([
   'searchTerm',
   'messageWord',
+  'searchChanges',
+  'searchIndex',
+  'searchDue',
   'ref',
   'socket',
   'presence',

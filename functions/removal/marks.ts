@@ -1,7 +1,6 @@
 import { phoneIdentity } from '@shared/core/phone.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
-import { startsOf, wordsOf } from '@shared/messages/words.ts';
 import { passkeyKey } from '../accounts/security/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
 import { cancelSchedule } from '../core/events/oneTimeSchedule.ts';
@@ -36,6 +35,7 @@ import { integrationRecords } from '../flows/integrations/repo.ts';
 import { queueRecords } from '../queues/repo.ts';
 import { quickMessageRecords } from '../quickMessages/repo.ts';
 import { nameOf } from '../schedules/appointments.ts';
+import { formerKeys } from '../search/formerIndex.ts';
 
 const removedBy = (steps: readonly Step[]): Key[] =>
   steps.flatMap(({ write }) => (write.Delete?.Key ? [write.Delete.Key as unknown as Key] : []));
@@ -95,7 +95,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
   message: (item, companyId) => {
     const message = fromItem(messageEntity, item);
     return [
-      ...startsOf(wordsOf(message)).map((start) => keys.messageWord(companyId, start, message.id)),
+      ...formerKeys(message),
       ...(message.wid ? [keys.ref(companyId, 'wid', message.wid)] : []),
       keys.ref(companyId, 'heard', message.id),
     ];

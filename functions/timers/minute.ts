@@ -1,6 +1,7 @@
 import type { Message } from '@shared/messages/model.ts';
 import { enqueueOutbound } from '../channels/connections/service.ts';
 import { now } from '../core/clock.ts';
+import { enqueueSearch } from '../core/events/searchQueue.ts';
 import { log } from '../core/log.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { duePosition, dueShards, indexPartitions, upTo } from '../core/store/indexes.ts';
@@ -62,6 +63,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   companyRemoval: removalDue,
   privacyTask: enqueueTask,
   retention: enqueueRetention,
+  searchDue: (item) => enqueueSearch({ work: 'flush', companyId: Number(item['companyId']), isDue: true }),
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),
 };

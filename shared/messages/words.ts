@@ -3,27 +3,29 @@ import type { Message } from './model.ts';
 
 /** Shorter ones say little and are everywhere. */
 const leastLetters = 3;
-const mostLetters = 20;
-/** Distinct words of a message that it is found by; a long text is found by its beginning. */
-const mostWords = 24;
-/** Letters by which words stand together in the index: enough to tell most apart, few enough to find beginnings. */
-const startLetters = 4;
+/** Longer ones are found by their beginning; a payment slip has 48 digits. */
+const mostLetters = 64;
+/** Distinct words of a message that it is found by: more than any channel lets a message have. */
+const mostWords = 10_000;
 
-/** Words of every other message, in the product's languages; nobody is looking for them. */
-const common: ReadonlySet<string> = new Set(
-  'que com para por uma nao mais mas seu sua dos das nos nas sim esta este isso the and for you are with this that not los las con una del por pero muy bir icin ile cok ama'.split(
-    ' ',
-  ),
-);
+/** Scripts that write no spaces between words: two letters that stand together are a word there. */
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
 
+const pairs = (text: string): string[] => {
+  const letters = [...text];
+  return letters.map((letter, place) => letter + (letters[place + 1] ?? ''));
+};
+
+/** Words of a text as a search compares them. */
 const split = (text: string): string[] =>
   searchable(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= leastLetters)
-    .map((word) => beginning(word, mostLetters));
+    .flatMap((part) => {
+      const spaced = part.split(unspaced).filter((word) => word.length >= leastLetters);
+      return [...spaced.map((word) => beginning(word, mostLetters)), ...(part.match(unspaced) ?? []).flatMap(pairs)];
+    });
 
-const distinct = (words: readonly string[], most: number): string[] =>
-  [...new Set(words)].filter((word) => !common.has(word)).slice(0, most);
+const distinct = (words: readonly string[]): string[] => [...new Set(words)].slice(0, mostWords);
 
 type Searchable = Pick<Message, 'body' | 'mediaType' | 'media' | 'isDeleted' | 'isAutomatic'>;
 
@@ -34,34 +36,32 @@ type Searchable = Pick<Message, 'body' | 'mediaType' | 'media' | 'isDeleted' | '
 export function wordsOf({ body, mediaType, media, isDeleted, isAutomatic }: Searchable): string[] {
   if (isDeleted || isAutomatic || mediaType === 'reactionMessage' || mediaType === 'call_log') return [];
   const name = mediaType === 'application' ? (media?.name ?? '') : '';
-  return distinct(split(`${body} ${name}`), mostWords);
+  return distinct(split(`${body} ${name}`));
 }
 
-/** Where a wanted word is looked up in the index. */
-export const startOf = (word: string): string => beginning(word, startLetters);
-
-/**
- * Where the words of a message stand in the index: under the beginnings that tell them apart, and under the shorter
- * ones that a search may have no more of.
- */
-export const startsOf = (words: readonly string[]): string[] => [
-  ...new Set(words.flatMap((word) => [startOf(word), beginning(word, leastLetters)])),
-];
-
 /** What a person looks for, the most telling word first; empty when there is nothing to look for. */
-export const wantedWords = (text: string): string[] => distinct(split(text), 6).sort((a, b) => b.length - a.length);
+export const wantedWords = (text: string): string[] => distinct(split(text)).sort((a, b) => b.length - a.length);
 
 /** Whether every wanted word begins a word of the message. */
 export const containsAll = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((start) => words.some((word) => word.startsWith(start)));
+
+/** Where in a word something wanted begins: at its start, or anywhere where words are not told apart; -1 if nowhere. */
+function placeIn(word: string, wanted: string): number {
+  if (word.startsWith(wanted)) return 0;
+  return wanted.search(unspaced) === 0 ? word.indexOf(wanted) : -1;
+}
 
 /** Pieces of a text that begin with one of the wanted words, as [start, end) in the text as it is. */
 export function matchPositions(text: string, wanted: readonly string[]): [number, number][] {
   const hits: [number, number][] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const word = searchable(match[0]);
-    const start = wanted.find((one) => word.startsWith(one));
-    if (start !== undefined) hits.push([match.index, match.index + lettersFor(match[0], start.length)]);
+    const found = wanted.find((one) => placeIn(word, one) >= 0);
+    if (found === undefined) continue;
+    const place = placeIn(word, found);
+    const start = place === 0 ? 0 : lettersFor(match[0], place);
+    hits.push([match.index + start, match.index + lettersFor(match[0], place + found.length)]);
   }
   return hits;
 }

@@ -44,7 +44,12 @@ export const tickets = {
       updatedAt: CalendarDay.optional(),
       withUnreadMessages: Bool.default(false),
     }),
-    output: z.object({ tickets: z.array(TicketView), ...pageOutput }),
+    output: z.object({
+      tickets: z.array(TicketView),
+      ...pageOutput,
+      /** Messages of before are still put into the index of the search: so much of them is found. */
+      building: z.object({ percent: z.number().int() }).optional(),
+    }),
     errors: [],
   }),
   kanban: route({

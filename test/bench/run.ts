@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startEngine } from '../support/server/engine.ts';
+import { startStorage } from '../support/server/storage.ts';
 import { fill } from './fill.ts';
 import type { Measured } from './measure.ts';
 import { type BenchUsers, benchCompany } from './people.ts';
+import { segmentsFor } from './segments.ts';
 import { sustained } from './sustained.ts';
 
 /**
@@ -41,10 +44,9 @@ const budgets: Readonly<Record<string, readonly [number, number, number] | undef
   'status webhook': [3, 0.5, 1],
 };
 
-function pass<T>(mode: 'equip' | 'count' | 'time', endpoint: string, size: number): T {
+async function pass<T>(mode: 'equip' | 'count' | 'time', endpoint: string): Promise<T> {
   const args = ['--import', 'tsx', worker, mode, endpoint, String(turns), isListsOnly ? 'lists' : 'all'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  if (status !== 0) throw new Error(`${mode} at ${size} tickets failed: ${stderr.slice(-2000)}${stdout.slice(-500)}`);
+  const { stdout } = await promisify(execFile)(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as T;
 }
 
@@ -89,14 +91,19 @@ const counted = new Map<number, Measured[]>();
 for (const size of sizes) {
   // A table of its own for each size, so that what one pass did is no part of the next one's history.
   const engine = await startEngine();
-  const users = pass<BenchUsers>('equip', engine.endpoint, size);
+  const storage = await startStorage();
+  const users = await pass<BenchUsers>('equip', engine.endpoint);
   const start = performance.now();
-  const items = await fill(engine, { companyId: benchCompany, tickets: size, users: [], isListsOnly });
+  const index = segmentsFor(benchCompany);
+  const world = { companyId: benchCompany, tickets: size, users: [], isListsOnly, onSearched: index.add };
+  const items = await fill(engine, world);
+  await index.end();
   console.log(`filled ${items} items in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  const units = pass<Measured[]>('count', engine.endpoint, size);
+  const units = await pass<Measured[]>('count', engine.endpoint);
   counted.set(size, units);
-  print(size, units, pass<Measured[]>('time', engine.endpoint, size));
+  print(size, units, await pass<Measured[]>('time', engine.endpoint));
   if (!isListsOnly && size === sizes.at(-1)) await sustained(engine.endpoint, users);
+  await storage.stop();
   await engine.stop();
 }
 const faults = growing(counted);

@@ -18,7 +18,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: proxy?.endpoint ?? endpoint,
   EDGE_SECRET: 'edge-of-the-bench',
   PUBLIC_URL: 'http://127.0.0.1:3000',
-  MEDIA_BUCKET: 'prosa-media',
+  MEDIA_BUCKET: process.env['MEDIA_BUCKET'] ?? 'prosa-media',
   META_GRAPH_URL: 'http://127.0.0.1:9',
   LOG_LEVEL: 'error',
 });

@@ -11,10 +11,10 @@ import { toItem } from '@fn/core/store/records.ts';
 import type { Item } from '@fn/core/store/store.ts';
 import { keys } from '@fn/core/store/table.ts';
 import { inTicket } from '@fn/inbox/tickets/ingest.ts';
-import { wordItems } from '@fn/workers/stream/messageWords.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { fold, suffixes } from '@shared/core/text.ts';
+import type { Message } from '@shared/messages/model.ts';
 import type { Queue } from '@shared/queues/model.ts';
 import { counterChange } from '@shared/tickets/lists/counters.ts';
 import { ticketUuid } from '@shared/tickets/uuid.ts';
@@ -30,6 +30,8 @@ export interface World {
   readonly isListsOnly?: boolean;
   /** Epoch milliseconds of the newest messages; by itself the present. */
   readonly now?: number;
+  /** Gets the messages that the search is to find. */
+  readonly onSearched?: (message: Message) => void;
 }
 
 const first = [
@@ -142,7 +144,7 @@ function ticketOf(
 }
 
 /** What was said in a ticket. */
-function* messagesOf(ticket: StoredTicket): Generator<Item> {
+function* messagesOf(world: World, ticket: StoredTicket): Generator<Item> {
   const { companyId, contactId } = ticket;
   for (let turn = 0; turn < messagesPerTicket; turn += 1) {
     const at = new Date(Date.parse(ticket.updatedAt) + turn * 1000).toISOString();
@@ -159,7 +161,7 @@ function* messagesOf(ticket: StoredTicket): Generator<Item> {
     const message = inTicket(said, ticket);
     yield toItem(messageEntity, message);
     const isSearched = turn < searchedPerTicket && (ticket.id - 1) % ticketsPerContact >= ticketsPerContact - 2;
-    if (isSearched) yield* wordItems(message);
+    if (isSearched) world.onSearched?.(message);
   }
 }
 
@@ -191,7 +193,7 @@ function* ofContact(
     yield toItem(ticketEntity, ticket);
     const change = counterChange(null, { ticket, isListed: ticket.isListed });
     for (const [name, amount] of Object.entries(change)) counters[name] = (counters[name] ?? 0) + amount;
-    if (!world.isListsOnly) yield* messagesOf(ticket);
+    if (!world.isListsOnly) yield* messagesOf(world, ticket);
   }
   const newest = own.at(-1);
   if (!newest) return;

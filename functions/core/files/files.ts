@@ -157,6 +157,14 @@ export async function readFile(key: string, bytes?: number): Promise<Buffer> {
   return Buffer.from(await Body.transformToByteArray());
 }
 
+/** A stretch of a stored file. @throws FileMissing */
+export async function readPart(key: string, offset: number, length: number): Promise<Buffer> {
+  const Range = `bytes=${offset}-${offset + length - 1}`;
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: Bucket(), Key: key, Range })).catch(asMissing);
+  if (!Body) throw new Error('stored file without content');
+  return Buffer.from(await Body.transformToByteArray());
+}
+
 /** A stored file while it is passed on; `size` in bytes. */
 export interface OpenFile {
   readonly size: number;

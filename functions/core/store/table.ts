@@ -147,11 +147,10 @@ export const keys = {
     pk: `${c(companyId)}#SEARCH#${list}#${beginning(suffix, 3)}`,
     sk: `${suffix}#${id}`,
   }),
-  /** A message under the beginning of one of its words, by its time. */
-  messageWord: (companyId: number, start: string, messageId: string): Key => ({
-    pk: `${c(companyId)}#WORD#${start}`,
-    sk: `${messageId.split('-')[2] ?? ''}#${messageId}`,
-  }),
+  /** A message under the beginning of one of its words, by its time (functions/search/formerIndex.ts). */
+  messageWord: (companyId: number, start: string, at: string): Key => ({ pk: `${c(companyId)}#WORD#${start}`, sk: at }),
+  /** Parts of the index of the messages beside its files; see functions/search/parts.ts. */
+  searchPart: (companyId: number, part: string): Key => ({ pk: partitions.searchIndex(companyId), sk: part }),
   sandboxChat: (companyId: number, phoneNumberId: string, number: string, id: string): Key => ({
     pk: `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
     sk: id,
@@ -249,6 +248,7 @@ export const prefixes = {
   sandboxPhone: 'PHONE#',
   privacyTask: 'TASK#',
   sandboxPayment: 'PAYMENT#',
+  searchChanges: 'CHANGES#',
 } as const;
 
 /** Partitions to query. */
@@ -268,7 +268,7 @@ export const partitions = {
   signIns: (companyId: number): string => `${c(companyId)}#SIGNINS`,
   search: (companyId: number, list: string, term: string): string =>
     `${c(companyId)}#SEARCH#${list}#${beginning(term, 3)}`,
-  messageWords: (companyId: number, start: string): string => `${c(companyId)}#WORD#${start}`,
+  searchIndex: (companyId: number): string => `${c(companyId)}#WORDS`,
   sandboxChat: (companyId: number, phoneNumberId: string, number: string): string =>
     `${c(companyId)}#SANDBOX#${phoneNumberId}#${number}`,
   sandboxRecords: (companyId: number): string => `${c(companyId)}#SANDBOX`,

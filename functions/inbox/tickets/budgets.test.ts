@@ -7,13 +7,14 @@ import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/serv
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { type Meter, startMeter } from '@test/support/server/meter.ts';
 import type { SignedIn } from '@test/support/server/tenant.ts';
+import { written } from '@test/support/server/written.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as contactsHandler } from '../../contacts/book/handler.ts';
 import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
-import { getItem, writeItems } from '../../core/store/store.ts';
+import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { wordItems } from '../../workers/stream/messageWords.ts';
+import { indexMessages } from '../../workers/stream/messageWords.ts';
 import { handler as messagesHandler } from '../messages/handler.ts';
 import { handler } from './handler.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   for (let index = 0; index < 60; index += 1) {
     const contact = await desk.contact({ name: `Maria Aparecida ${index}` });
     const { message } = await desk.writes(contact, 'Bom dia, gostaria de saber sobre o meu pedido');
-    await writeItems(wordItems(message).map((put) => ({ put })));
+    await indexMessages([written(undefined, message)]);
   }
   const contact = await desk.contact({ name: 'João Pereira' });
   conversation = (await desk.writes(contact, 'Oi')).ticket;

@@ -28,6 +28,8 @@ export interface TicketPage {
   readonly count: number;
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
+  /** Older messages are not found yet. */
+  readonly building?: { readonly percent: number };
 }
 
 export const listPosition = cursorOf(z.object({ at: z.string().regex(/^\d{13}#\d{1,10}$/) }));

@@ -82,13 +82,19 @@ interface Wanted {
 /** Conversations found by what was said in them, after those found by name. */
 async function searchSaid(ctx: Ctx, input: ListInput, text: Wanted, after: string | null): Promise<TicketPage> {
   const accept = acceptOf(ctx, input, filterOf(input, ctx));
-  const { rows, next } = await searchBodies(ctx, { ...text, after: after ?? undefined, accept });
+  const { rows, next, building } = await searchBodies(ctx, { ...text, after: after ?? undefined, accept });
   return {
     tickets: rows.sort(newestFirst),
     count: rows.length,
     hasMore: next !== undefined,
     nextCursor: position.next(next === undefined ? undefined : { words: next }),
+    ...(building ? { building: { percent: Math.floor(building.percent) } } : {}),
   };
+}
+
+function saidAfter({ cursor }: ListInput): string | null {
+  const before = position.read(cursor);
+  return before && 'words' in before ? before.words : null;
 }
 
 /**
@@ -99,7 +105,11 @@ async function searchSaid(ctx: Ctx, input: ListInput, text: Wanted, after: strin
 export async function searchByText(ctx: Ctx, input: ListInput, wantedText: Wanted): Promise<TicketPage> {
   const { text, isMasked } = wantedText;
   const term = searchTerm(text);
-  if (term === undefined) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
+  if (term === undefined) {
+    // Two letters are a word in scripts without spaces.
+    if (wantedWords(text).length > 0) return searchSaid(ctx, input, wantedText, saidAfter(input));
+    return { tickets: [], count: 0, hasMore: false, nextCursor: null };
+  }
   const before = position.read(input.cursor);
   if (before && 'words' in before) return searchSaid(ctx, input, wantedText, before.words);
   // Positions are names and numbers, which nobody gets to read here.

@@ -1,49 +1,99 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message } from '@shared/messages/model.ts';
-import { startsOf, wordsOf } from '@shared/messages/words.ts';
+import { now } from '../../core/clock.ts';
+import { enqueueSearch } from '../../core/events/searchQueue.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem, refItem } from '../../core/store/records.ts';
 import { type BatchEntry, type Item, writeItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
+import { changeItems, changeOf, dueAfter } from '../../search/changes.ts';
+import { isSearched } from '../../search/companies.ts';
+import { formerKeys } from '../../search/formerIndex.ts';
+import { readIndex } from '../../search/record.ts';
 
-/**
- * What a message is found by: one entry per beginning, words that begin alike stand together. Each is
- * smaller than 1 KB and so costs one unit.
- */
-export function wordItems(message: Message): Item[] {
-  const { companyId, id, ticketId } = message;
-  const words = wordsOf(message);
-  return startsOf(words).map((start) => ({
-    ...keys.messageWord(companyId, start, id),
-    ...{ et: 'messageWord', sv: 1, words: words.join(' '), ticketId },
-  }));
+interface Changed {
+  readonly companyId: number;
+  readonly before: Message | undefined;
+  readonly after: Message | undefined;
 }
+
+const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
+
+const changedOf = ({ before, after }: Change): Changed[] => {
+  const [old, message] = [messageOf(before), messageOf(after)];
+  const companyId = (message ?? old)?.companyId;
+  return companyId === undefined ? [] : [{ companyId, before: old, after: message }];
+};
 
 /** Leads from the channel's id of something received to ours, however old it is when somebody quotes it. */
-const refOf = ({ companyId, wid, fromMe, id }: Message): Item[] =>
-  fromMe || !wid ? [] : [refItem(keys.ref(companyId, 'wid', wid), { messageId: id })];
+const refOf = (message: Message | undefined): Item[] =>
+  !message || message.fromMe || !message.wid
+    ? []
+    : [refItem(keys.ref(message.companyId, 'wid', message.wid), { messageId: message.id })];
 
-function read(item: Item | undefined): Item[] {
-  const message = item && fromItem(messageEntity, item);
-  return message ? [...wordItems(message), ...refOf(message)] : [];
+function refEntries({ before, after }: Changed): BatchEntry[] {
+  const [old, refs] = [refOf(before), refOf(after)];
+  if (isDeepStrictEqual(old, refs)) return [];
+  const kept = new Set(refs.map(({ pk }) => pk));
+  const gone = old.filter(({ pk }) => !kept.has(pk));
+  return [
+    ...refs.map((put) => ({ put })),
+    ...gone.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })),
+  ];
+}
+
+/** Changes of a company that become a segment together. Fewer would cost more files, more would cost each search. */
+const perSegment = 250;
+
+interface Known {
+  /** When the clock looks after what this function wrote. */
+  dueAt: number;
+  /** Changes since a segment was ordered. */
+  count: number;
+}
+
+const known = new Map<number, Known>();
+
+/** Sees to it that changes become a segment: soon when there are many, within hours when there are few. */
+async function orderSegment(companyId: number, count: number, at: Date): Promise<void> {
+  const company = known.get(companyId) ?? { dueAt: 0, count: 0 };
+  known.set(companyId, company);
+  company.count += count;
+  // A minute early: the clock that finds it due may be another one.
+  if (at.getTime() >= company.dueAt - 60_000) company.dueAt = await dueAfter(companyId, at);
+  if (company.count < perSegment) return;
+  company.count = 0;
+  await enqueueSearch({ work: 'flush', companyId });
+}
+
+async function indexCompany(companyId: number, changed: readonly Changed[], at: Date): Promise<void> {
+  const changes = changed.flatMap(({ before, after }) => changeOf(before, after) ?? []);
+  if (changes.length === 0) return;
+  // While a company is removed for good, each of its messages is told as gone.
+  const isGoing = changed.some(({ after }) => after === undefined);
+  if (isGoing && !(await isSearched(companyId, at))) return;
+  const changedKeys = changed.flatMap(({ before, after }) =>
+    before && changeOf(before, after) ? formerKeys(before) : [],
+  );
+  const former = changedKeys.length > 0 && (await readIndex(companyId)).building ? changedKeys : [];
+  const mark = changed.map(({ before, after }) => `${before?.version}-${after?.version}`).join();
+  await writeItems([
+    ...changeItems(companyId, changes, mark).map((put) => ({ put })),
+    ...former.map((remove) => ({ remove })),
+  ]);
+  await orderSegment(companyId, changes.length, at);
 }
 
 /**
- * Keeps what leads to messages true, the index behind the search and the channel's ids: what is written is found, what was corrected is
- * found by its present words, what was deleted or erased is found no more. Ticks change nothing here.
+ * Keeps what leads to messages true, the index behind the search and the channel's ids: what is written is found, what
+ * was corrected is found by its present words, what was deleted or erased is found no more. Ticks change nothing here.
  * The same change may come again.
  */
 export async function indexMessages(changes: readonly Change[]): Promise<void> {
-  const entries = changes.flatMap(({ before, after }): BatchEntry[] => {
-    const [old, now] = [read(before), read(after)];
-    if (isDeepStrictEqual(old, now)) return [];
-    const kept = new Set(now.map(({ pk }) => pk));
-    const gone = old.filter(({ pk }) => !kept.has(pk));
-    return [
-      ...now.map((put) => ({ put })),
-      ...gone.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })),
-    ];
-  });
-  await writeItems(entries);
+  const changed = changes.flatMap(changedOf);
+  const byCompany = new Map<number, Changed[]>();
+  for (const one of changed) byCompany.set(one.companyId, [...(byCompany.get(one.companyId) ?? []), one]);
+  await writeItems(changed.flatMap(refEntries));
+  for (const [companyId, own] of byCompany) await indexCompany(companyId, own, now());
 }

@@ -17,7 +17,7 @@ import { quickMessageRecords } from '@fn/quickMessages/repo.ts';
 import { createSocket } from '@fn/realtime/repo.ts';
 import { createLine, createNumber, createPhone } from '@fn/sandbox/repo.ts';
 import { creationSteps as scheduleSteps } from '@fn/schedules/repo.ts';
-import { wordItems } from '@fn/workers/stream/messageWords.ts';
+import { formerKeys } from '@fn/search/formerIndex.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import {
   aDuty,
@@ -106,6 +106,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     incident: keys.incident(id, one),
     processingActivity: keys.processingActivity(id, one),
     retention: keys.retention(id),
+    searchPart: keys.searchPart(id, 'CHANGES#X1'),
   };
 }
 
@@ -174,7 +175,7 @@ async function fillIndexes({ company, connection }: Shop, contactItem: Item): Pr
     .map((item) => fromItem(messageEntity, item));
   await writeItems([
     ...contactIndexChanges(undefined, contact),
-    ...messages.flatMap(wordItems).map((put) => ({ put })),
+    ...messages.flatMap(formerKeys).map((key) => ({ put: { ...key, et: 'messageWord' } })),
     { put: { ...contactItem, ...indexKeys(indexPartitions.contactsByName(company.id), `x#${contact.id}`) } },
   ]);
 }

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Message } from '@shared/messages/model.ts';
+import { wordsOf } from '@shared/messages/words.ts';
+import { dueKeys } from '../core/store/indexes.ts';
+import { type Item, type QueryPage, queryPartition, updateItem } from '../core/store/store.ts';
+import { partitions, prefixes } from '../core/store/table.ts';
+import { changesKey, dueKey } from './parts.ts';
+
+/** A message that is found by other words than before, or no more; `words` are those of now. */
+export interface MessageChange {
+  readonly id: string;
+  readonly ticketId: number;
+  readonly words: readonly string[];
+  /** It was found by something before. */
+  readonly isReplaced: boolean;
+}
+
+/** @returns undefined when nothing changed that a search would notice */
+export function changeOf(before: Message | undefined, after: Message | undefined): MessageChange | undefined {
+  const message = after ?? before;
+  if (!message) return undefined;
+  const [old, words] = [before ? wordsOf(before) : [], after ? wordsOf(after) : []];
+  const isSame = old.join(' ') === words.join(' ') && (before?.ticketId === after?.ticketId || words.length === 0);
+  return isSame ? undefined : { id: message.id, ticketId: message.ticketId, words, isReplaced: old.length > 0 };
+}
+
+/** Characters that one item holds before they are packed, far below what the table takes. */
+const mostCharacters = 200_000;
+
+const lineOf = ({ id, ticketId, words, isReplaced }: MessageChange): string =>
+  `${id}\t${ticketId}\t${isReplaced ? 1 : 0}\t${words.join(' ')}`;
+
+function inParts(lines: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let size = mostCharacters;
+  for (const line of lines) {
+    if (size + line.length > mostCharacters) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(line);
+    size += line.length;
+  }
+  return parts;
+}
+
+/**
+ * Items for changes that came together: one, where they are not very many, because each costs at least one unit. The same
+ * changes make the same item, however often they come.
+ * @param mark tells these changes from later ones that say the same
+ */
+export const changeItems = (companyId: number, changes: readonly MessageChange[], mark: string): Item[] =>
+  inParts(changes.map(lineOf)).map((lines) => {
+    const text = lines.join('\n');
+    const id = createHash('sha256').update(`${mark}\n${text}`).digest('base64url').slice(0, 22);
+    const content = deflateRawSync(text);
+    return { ...changesKey(companyId, id), et: 'searchChanges', sv: 1, content, count: lines.length };
+  });
+
+export function changesIn(item: Item): MessageChange[] {
+  const text = inflateRawSync(item['content'] as Uint8Array).toString('utf8');
+  return text.split('\n').map((line) => {
+    const [id = '', ticketId, isReplaced, words = ''] = line.split('\t');
+    return {
+      id,
+      ticketId: Number(ticketId),
+      words: words === '' ? [] : words.split(' '),
+      isReplaced: isReplaced === '1',
+    };
+  });
+}
+
+export const isChanges = (item: Item): boolean => String(item['sk']).startsWith(prefixes.searchChanges);
+
+/** Some of the changes that are in no segment yet, and what comes behind them: the index itself last. */
+export const readChanges = (companyId: number, limit: number, consistent: boolean, after?: Item): Promise<QueryPage> =>
+  queryPartition({ pk: partitions.searchIndex(companyId), limit, consistent, after });
+
+/** How long changes may wait at most until they become a segment. */
+const longestWaitMs = 6 * 3_600_000;
+
+/** Makes sure that the clock looks after the changes of a company. @returns when it does */
+export async function dueAfter(companyId: number, at: Date): Promise<number> {
+  const due = new Date(at.getTime() + longestWaitMs);
+  const fields = {
+    ...{ et: 'searchDue', sv: 1, companyId, dueAt: due.toISOString() },
+    ...dueKeys(`search#${companyId}`, due, `search#${companyId}`),
+  };
+  const item = await updateItem({
+    Key: { ...dueKey(companyId) },
+    UpdateExpression: `SET ${Object.keys(fields)
+      .map((name) => `#${name} = if_not_exists(#${name}, :${name})`)
+      .join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(Object.keys(fields).map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+  });
+  return Date.parse(String(item['dueAt']));
+}

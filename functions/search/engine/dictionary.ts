@@ -1,0 +1,116 @@
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { Form, Written } from './postings.ts';
+
+/** Where the documents of a term stand: lists of a few bytes beside the term itself, which saves a look. */
+export interface Entry {
+  readonly term: string;
+  readonly form: Form;
+  /** Of the list, in bytes. */
+  readonly length: number;
+  /** The list, when it stands here. */
+  readonly list: Uint8Array | undefined;
+  /** Where it stands among the others, when it does not. */
+  readonly offset: number;
+}
+
+/** A part of the dictionary that is read at once. */
+export interface Block {
+  readonly first: string;
+  /** From the dictionary's beginning, in bytes. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+const blockBytes = 4096;
+const longestBeside = 48;
+
+function alike(one: string, other: string): number {
+  const most = Math.min(one.length, other.length, 255);
+  let length = 0;
+  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
+  return length;
+}
+
+/** Writes terms, which come in their order, in blocks: each term as what differs from the one before. */
+export class DictionaryWriter {
+  readonly lists = new ByteWriter();
+  readonly blocks: Block[] = [];
+  readonly #bytes = new ByteWriter();
+  #start = 0;
+  #first: string | undefined;
+  #before = '';
+
+  add(term: string, { form, bytes }: Written): void {
+    if (this.#first === undefined) {
+      this.#first = term;
+      this.#start = this.#bytes.length;
+      this.#before = '';
+      this.#bytes.varint(this.lists.length);
+    }
+    const shared = alike(this.#before, term);
+    const isBeside = bytes.length <= longestBeside;
+    this.#bytes.varint(shared);
+    this.#bytes.varint(term.length - shared);
+    this.#bytes.characters(term.slice(shared));
+    this.#bytes.varint(bytes.length * 4 + (isBeside ? 2 : 0) + (form === 'bits' ? 1 : 0));
+    (isBeside ? this.#bytes : this.lists).bytes(bytes);
+    this.#before = term;
+    if (this.#bytes.length - this.#start >= blockBytes) this.#end();
+  }
+
+  #end(): void {
+    if (this.#first === undefined) return;
+    this.blocks.push({ first: this.#first, offset: this.#start, length: this.#bytes.length - this.#start });
+    this.#first = undefined;
+  }
+
+  written(): Buffer {
+    this.#end();
+    return this.#bytes.written();
+  }
+}
+
+function* entriesOfBlock(bytes: Uint8Array): Generator<Entry> {
+  const reader = new ByteReader(bytes);
+  let offset = reader.varint();
+  let term = '';
+  while (!reader.isAtEnd) {
+    const shared = reader.varint();
+    term = term.slice(0, shared) + reader.characters(reader.varint());
+    const head = reader.varint();
+    const [length, isBeside] = [head >>> 2, (head & 2) !== 0];
+    const list = isBeside ? reader.bytes(length) : undefined;
+    yield { term, form: (head & 1) === 1 ? 'bits' : 'distances', length, list, offset };
+    if (!isBeside) offset += length;
+  }
+}
+
+/** Terms of some blocks that follow one another, in their order. */
+export function* entriesOf(bytes: Uint8Array, blocks: readonly Block[]): Generator<Entry> {
+  const start = blocks[0]?.offset ?? 0;
+  for (const { offset, length } of blocks)
+    yield* entriesOfBlock(bytes.subarray(offset - start, offset - start + length));
+}
+
+/** What is looked up: a term, or everything that begins like it. */
+export interface Wanted {
+  readonly term: string;
+  readonly isWhole: boolean;
+}
+
+export const isWanted = ({ term, isWhole }: Wanted, candidate: string): boolean =>
+  isWhole ? candidate === term : candidate.startsWith(term);
+
+/** The blocks in which something wanted may stand; they follow one another. */
+export function blocksFor(blocks: readonly Block[], { term, isWhole }: Wanted): readonly Block[] {
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((blocks[middle]?.first ?? '') <= term) low = middle + 1;
+    else high = middle;
+  }
+  const from = Math.max(0, low - 1);
+  let to = low;
+  while (!isWhole && blocks[to]?.first.startsWith(term)) to += 1;
+  return blocks.slice(from, to);
+}

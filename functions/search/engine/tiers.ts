@@ -1,0 +1,33 @@
+import type { Size } from './segment.ts';
+
+/** Documents of the smallest segments, and how many times larger each further tier is. */
+const smallest = 512;
+const growth = 4;
+/** Segments of one tier that become one. */
+const together = 4;
+/** Larger ones stay as they are: rewriting them would take longer than a run may. */
+export const mostDocuments = 1_500_000;
+
+const tierOf = ({ documents }: Size): number =>
+  Math.max(0, Math.ceil(Math.log(Math.max(1, documents) / smallest) / Math.log(growth)));
+
+/**
+ * Which segments, oldest first, are to become one: the longest row at the end of which several are as large as the
+ * largest of it. So there are few of each size, and a document is rewritten as often as there are sizes.
+ * @returns from which on; undefined when nothing is to be done
+ */
+export function rowToMerge(sizes: readonly Size[]): number | undefined {
+  const tiers = sizes.map(tierOf);
+  let documents = 0;
+  let [most, alike] = [-1, 0];
+  let found: number | undefined;
+  for (let start = sizes.length - 1; start >= 0; start -= 1) {
+    documents += sizes[start]?.documents ?? 0;
+    if (documents > mostDocuments) break;
+    const tier = tiers[start] ?? 0;
+    if (tier > most) [most, alike] = [tier, 0];
+    if (tier === most) alike += 1;
+    if (alike >= together) found = start;
+  }
+  return found;
+}

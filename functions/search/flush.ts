@@ -1,0 +1,89 @@
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { messageEntity, messageKey } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, type Item, WriteConflict, writeItems } from '../core/store/store.ts';
+import { changesIn, isChanges, type MessageChange, readChanges } from './changes.ts';
+import type { Gone } from './engine/documents.ts';
+import { buildSegment } from './engine/segment.ts';
+import { readIndex, type SearchIndex, type StoredSegment, saveIndex } from './record.ts';
+import { dropFiles, storeSegment } from './segmentFiles.ts';
+import { docOf, indexed } from './terms.ts';
+
+/** Changes that become one segment at most. */
+const mostChanges = 5000;
+const perPage = 1000;
+const mostTries = 5;
+
+interface Waiting {
+  readonly items: Item[];
+  readonly changes: MessageChange[];
+  readonly isMore: boolean;
+}
+
+async function waitingChanges(companyId: number): Promise<Waiting> {
+  const items: Item[] = [];
+  const changes: MessageChange[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await readChanges(companyId, perPage, true, after);
+    const found = page.items.filter(isChanges);
+    items.push(...found);
+    changes.push(...found.flatMap(changesIn));
+    after = found.length < page.items.length ? undefined : page.last;
+  } while (after && changes.length < mostChanges);
+  return { items, changes, isMore: after !== undefined };
+}
+
+/** Whether something that is gone may stand in one of some segments. */
+export const mayStandIn =
+  (segments: readonly StoredSegment[], { building }: SearchIndex) =>
+  ({ at }: Gone): boolean =>
+    building !== null || segments.some(({ newest, oldest }) => oldest <= at && at <= newest);
+
+/** The messages as they are now: what they were when they changed does not matter any more. */
+async function segmentOf({ companyId }: CompanyCtx, index: SearchIndex, changes: readonly MessageChange[]) {
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const items = await getItems(
+    ids.flatMap((id) => messageKey(companyId, id) ?? []),
+    true,
+  );
+  const docs = items.flatMap((item) => (item ? (indexed(fromItem(messageEntity, item)) ?? []) : []));
+  const replaced = new Map(
+    changes.flatMap((change) => (change.isReplaced ? [[change.id, docOf(change)] as const] : [])),
+  );
+  const gone = [...replaced.values()].filter(mayStandIn(index.segments, index));
+  return docs.length + gone.length === 0 ? undefined : buildSegment(docs, gone);
+}
+
+async function tryFlush(ctx: CompanyCtx): Promise<boolean> {
+  const { companyId, now } = ctx;
+  const index = await readIndex(companyId);
+  const { items, changes, isMore } = await waitingChanges(companyId);
+  if (items.length === 0 && index.version > 0) return false;
+  const segment = await segmentOf(ctx, index, changes);
+  const stored = segment && (await storeSegment(companyId, segment));
+  const goneSince = stored && stored.gone > 0 ? (index.goneSince ?? now.toISOString()) : index.goneSince;
+  try {
+    await saveIndex({ ...index, segments: [...index.segments, ...(stored ? [stored] : [])], goneSince });
+  } catch (error) {
+    if (error instanceof WriteConflict && stored) await dropFiles([stored]);
+    throw error;
+  }
+  // Whoever dies here leaves changes that are in a segment already: they become one once more, with the same messages.
+  await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  return isMore;
+}
+
+/**
+ * Makes a segment of the changes that wait. The index is saved only as it was read before the messages were: a segment
+ * that comes later knows them as they were later. @returns whether there are more
+ */
+export async function flushChanges(ctx: CompanyCtx): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryFlush(ctx);
+    } catch (error) {
+      if (!(error instanceof WriteConflict) || tries >= mostTries) throw error;
+    }
+  }
+}

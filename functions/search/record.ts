@@ -1,0 +1,79 @@
+import { type Entity, fromItem, putVersion } from '../core/store/records.ts';
+import { getItem, type Item, transact, WriteConflict } from '../core/store/store.ts';
+import type { Size } from './engine/segment.ts';
+import { indexKey } from './parts.ts';
+
+/** A segment of the index of a company's messages. */
+export interface StoredSegment extends Size {
+  /** Of its file. */
+  readonly key: string;
+}
+
+/** How far the index of what was said before it existed is built. */
+export interface Building {
+  /** Where the walk through the contacts goes on. */
+  readonly position: string | null;
+  readonly messages: number;
+  /** The share of tickets that were seen, 0 to 100. */
+  readonly percent: number;
+}
+
+/** What the index of a company's messages is made of. */
+export interface SearchIndex {
+  readonly companyId: number;
+  /** Oldest first: of a message that stands in several, the last says how it is. */
+  readonly segments: readonly StoredSegment[];
+  /** Since when words of something that is gone may stand in a segment; null: nowhere. */
+  readonly goneSince: string | null;
+  /** Null: everything is in it. */
+  readonly building: Building | null;
+  readonly version: number;
+}
+
+const searchIndexEntity: Entity<SearchIndex> = {
+  name: 'searchIndex',
+  schemaVersion: 1,
+  key: ({ companyId }) => indexKey(companyId),
+};
+
+const unbuilt: Building = { position: null, messages: 0, percent: 0 };
+
+/** An index that nothing was put into yet. */
+export const emptyIndex = (companyId: number): SearchIndex => ({
+  ...{ companyId, segments: [], goneSince: null, building: unbuilt, version: 0 },
+});
+
+export const indexOf = (item: Item | undefined): SearchIndex | undefined => item && fromItem(searchIndexEntity, item);
+
+export const readIndex = async (companyId: number): Promise<SearchIndex> =>
+  indexOf(await getItem(indexKey(companyId), true)) ?? emptyIndex(companyId);
+
+/** @throws WriteConflict when somebody saved in between */
+export async function saveIndex(index: SearchIndex): Promise<SearchIndex> {
+  const { next, write } = putVersion(searchIndexEntity, index);
+  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
+  await transact([index.version === 0 && write.Put ? { Put: { Item: write.Put.Item ?? {}, ...isNew } } : write]);
+  return next;
+}
+
+const mostTries = 8;
+
+/**
+ * Changes the index as it is when it is saved.
+ * @param change undefined when nothing is to be done any more
+ * @returns the index as it is now, undefined when nothing was done
+ */
+export async function changeIndex(
+  companyId: number,
+  change: (index: SearchIndex) => SearchIndex | undefined,
+): Promise<SearchIndex | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const next = change(await readIndex(companyId));
+    if (!next) return undefined;
+    try {
+      return await saveIndex(next);
+    } catch (error) {
+      if (!(error instanceof WriteConflict) || tries >= mostTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { now } from '../../core/clock.ts';
+import { consume } from '../../core/events/consume.ts';
+import { SearchJob } from '../../core/events/searchQueue.ts';
+import { buildSearch } from './build.ts';
+import { flushSearch } from './flush.ts';
+
+const works = { flush: flushSearch, build: buildSearch };
+
+/** What is done for the search without anybody waiting for it. A run that dies is done again. */
+export const handler = consume(SearchJob, (job) => works[job.work](job, { companyId: job.companyId, now: now() }));
