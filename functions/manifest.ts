@@ -84,7 +84,7 @@ export const http = {
   templates: api('channels/templates/handler.ts', ['queue:jobs']),
   settings: api('accounts/settings/handler.ts', ['secret:sealing-keys']),
   companyPage: api('removal/companyPage.ts'),
-  removal: api('removal/handler.ts', ['queue:jobs', 'media:read']),
+  removal: api('removal/handler.ts', ['queue:privacy', 'media:read']),
   impersonation: api('platform/impersonation/handler.ts', [], ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL']),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
   connections: api(

@@ -49,9 +49,6 @@ export const queueSpecs = {
         'table:write',
         'media:read',
         'media:write',
-        // A company that is removed goes with its files and its appointments.
-        'media:purge',
-        'schedule:schedules',
         'queue:jobs',
         'queue:schedules',
         'queue:outbound',
@@ -149,15 +146,15 @@ export const queueSpecs = {
     },
   },
   /**
-   * What is done with everything about one person, and what a company no longer keeps: long, a part per run, grouped by
-   * task so that no two runs of one meet.
+   * What is done with everything about one person, what a company no longer keeps, and the removal of a company: long, a
+   * part per run, grouped so that no two runs of one meet.
    */
   privacy: {
     fifo: true,
     batchSize: 1,
     concurrency: 2,
     handler: {
-      entry: 'privacy/worker.ts',
+      entry: 'workers/privacy/handler.ts',
       memory: 1024,
       timeout: 840,
       grants: [
@@ -168,8 +165,10 @@ export const queueSpecs = {
         'media:purge',
         'queue:privacy',
         'schedule:schedules',
+        // Whoever is removed no longer gets webhooks of its accounts.
+        'secret:sealing-keys',
       ],
-      env: ['MAIL_FROM', 'PUBLIC_URL'],
+      env: ['MAIL_FROM', 'PUBLIC_URL', 'META_GRAPH_URL', 'SANDBOX'],
     },
   },
   /** Segments of the index of what was said: long, and one company's one after another, so that no two runs of one meet. */

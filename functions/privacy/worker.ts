@@ -1,7 +1,7 @@
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import { now } from '../core/clock.ts';
-import { consume, type Delivery } from '../core/events/consume.ts';
-import { enqueuePrivacy, PrivacyJob } from '../core/events/privacyQueue.ts';
+import type { Delivery } from '../core/events/consume.ts';
+import { enqueuePrivacy, type PrivacyJob } from '../core/events/privacyQueue.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import type { Step } from '../core/store/commit.ts';
@@ -86,7 +86,8 @@ async function expire(task: PrivacyTask): Promise<void> {
   await save({ ...task, status: 'expired', parts: [], dueAt: null });
 }
 
-async function work({ companyId, taskId }: PrivacyJob, { receiveCount }: Delivery): Promise<void> {
+/** A part of long work on the data of people. */
+export async function runTask({ companyId, taskId }: PrivacyJob, { receiveCount }: Delivery): Promise<void> {
   const ctx: CompanyCtx = { companyId, now: now() };
   const task = await findTask(ctx, taskId);
   if (!task) return;
@@ -104,6 +105,3 @@ async function work({ companyId, taskId }: PrivacyJob, { receiveCount }: Deliver
     await giveUp((await findTask(ctx, taskId)) ?? task, error);
   }
 }
-
-/** Long work on the data of people, a part per run. */
-export const handler = consume(PrivacyJob, work);

@@ -92,6 +92,9 @@ async function exportRecords(removal: StoredRemoval, isEnough: () => boolean): P
 /** A zip is full with so much; the largest file comes on top. Its function has half a gigabyte of disk. */
 const most = { bytes: 128 * 1024 * 1024, files: 5000 };
 
+/** The archive itself, and indexes of what stands in it. */
+const ownFolders = ['archive/', 'search/'];
+
 /** By its own name behind its key, by which the records lead to it. */
 const pathOf = (prefix: string, key: string, name: string): string =>
   `media/${key.slice(prefix.length)}${name === '' ? '' : `-${name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(-80)}`}`;
@@ -112,7 +115,7 @@ async function fillZip(zip: ZipFile, removal: StoredRemoval, isEnough: () => boo
   for (;;) {
     const { keys, last } = await filesBelow(prefix, after);
     for (const key of keys) {
-      if (!key.startsWith(`${prefix}archive/`)) await addFile(zip, prefix, key);
+      if (!ownFolders.some((folder) => key.startsWith(`${prefix}${folder}`))) await addFile(zip, prefix, key);
       after = key;
       if (zip.size > most.bytes || zip.files >= most.files || isEnough()) return after;
     }

@@ -17,7 +17,7 @@ import { filesOf, newMediaKey, saveFile } from '../core/files/files.ts';
 import { putItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { handler as minute } from '../timers/minute.ts';
-import { handler as jobs } from '../workers/queue/handler.ts';
+import { handler as worker } from '../workers/privacy/handler.ts';
 import { handler } from './handler.ts';
 import { continuePurge } from './purging.ts';
 import { findRemoval, saveRemoval } from './repo.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 const cell = { table: 'prosa', bucket: 'media', scheduleGroup: undefined };
 const ask = (name: keyof typeof removal, input: Record<string, unknown>, token = root.token) =>
   call(handler, removal[name], input, { token });
-const work = () => workshop.work('jobs', jobs);
+const work = () => workshop.work('privacy', worker);
 const inDays = (days: number): void => {
   process.env['CLOCK_OFFSET_MS'] = String(days * 86_400_000);
 };

@@ -4,7 +4,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { type Removal, restorableDays } from '@shared/platform/removal.ts';
 import { changeCompany } from '../accounts/companies/repo.ts';
 import { now } from '../core/clock.ts';
-import { continueJob, enqueueJobs, type Job } from '../core/events/jobs.ts';
+import { continueRemoval, enqueueRemoval, type RemovalJob } from '../core/events/privacyQueue.ts';
 import { downloadUrl, findFile } from '../core/files/files.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { deleteVersion, putNew } from '../core/store/records.ts';
@@ -47,7 +47,7 @@ export async function beginRemoval(
     },
     () => [{ write: putNew(removalEntity, removal()) }],
   );
-  await enqueueJobs([{ type: 'company.removal', companyId: id }]);
+  await enqueueRemoval({ removedCompanyId: id });
   return removal();
 }
 
@@ -81,24 +81,24 @@ export async function archiveOf(companyId: number): Promise<{ name: string; url:
   return files.flat();
 }
 
-/** A run of the queue may take two minutes. */
-const runMs = 60_000;
+/** A run of the queue may take fourteen minutes; the longest step takes as long again. */
+const runMs = 5 * 60_000;
 
 /** One run of whatever a removal is at; the next one is ordered before this one ends. */
-export async function continueRemoval(job: Extract<Job, { type: 'company.removal' }>): Promise<void> {
-  const removal = await findRemoval(job.companyId);
+export async function runRemoval(job: RemovalJob): Promise<void> {
+  const removal = await findRemoval(job.removedCompanyId);
   if (!removal) return;
   const began = performance.now();
   const isEnough = (): boolean => performance.now() - began > runMs;
   if (removal.state === 'exporting') {
     const after = await continueExport(removal, isEnough);
-    if (after.state === 'exporting') await continueJob(job);
+    if (after.state === 'exporting') await continueRemoval(job);
     return;
   }
   const isTime = Date.parse(removal.purgeAt) <= now().getTime();
   if (removal.state === 'purged' || !isTime) return;
   const purging = removal.state === 'purging' ? removal : await saveRemoval({ ...removal, state: 'purging' });
-  if (!(await continuePurge(purging, isEnough))) await continueJob(job);
+  if (!(await continuePurge(purging, isEnough))) await continueRemoval(job);
 }
 
 /** What the clock does about a removal whose time has come, or whose job was lost on its way. */
@@ -107,5 +107,5 @@ export async function removalDue(item: Item, at: Date): Promise<void> {
   const removal = await findRemoval(companyId);
   if (!removal || removal.dueAt === null || removal.dueAt > at.toISOString()) return;
   await saveRemoval({ ...removal, dueAt: nextLook(at) });
-  await enqueueJobs([{ type: 'company.removal', companyId }]);
+  await enqueueRemoval({ removedCompanyId: companyId });
 }

@@ -4,6 +4,7 @@ import { PaymentProvider } from '@shared/invoices/model.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
 import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
 import * as z from 'zod';
+import { nextHop } from './hops.ts';
 import { enqueue } from './queue.ts';
 
 const company = {
@@ -43,7 +44,6 @@ export const Job = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('company.created'), ...company }),
   z.object({ type: z.literal('company.resumed'), ...company }),
-  z.object({ type: z.literal('company.removal'), ...company }),
   /** A code for whoever is meant; the handle is what the person holds, and stands nowhere in the table. */
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
@@ -152,16 +152,6 @@ export const attemptOf = ({ attempt = 1 }: Job): number => attempt;
 export const retryJob = (job: Job, seconds = 4 ** attemptOf(job)): Promise<void> =>
   enqueueJobs([{ ...job, attempt: attemptOf(job) + 1 }], Math.min(longestDelay, seconds));
 
-/** Pages of work after which a job is taken for one that never ends. */
-const mostHops = 10_000;
-
-/**
- * The next step of a job that is longer than one run. Lambda's own guard against functions that call
- * themselves for ever is off for the jobs, because it cuts them after sixteen steps; this one stops a loop
- * with an error, so that it is seen.
- */
-export async function continueJob(job: Job): Promise<void> {
-  const hops = (job.hops ?? 0) + 1;
-  if (hops > mostHops) throw new Error(`a job of ${job.type} continued itself ${mostHops} times`);
-  await enqueueJobs([{ ...job, hops, attempt: undefined }]);
-}
+/** The next step of a job that is longer than one run. */
+export const continueJob = async (job: Job): Promise<void> =>
+  enqueueJobs([{ ...nextHop(job, `a job of ${job.type}`), attempt: undefined }]);

@@ -1,7 +1,9 @@
+import { ulid } from 'ulid';
 import * as z from 'zod';
+import { nextHop } from './hops.ts';
 import { enqueue } from './queue.ts';
 
-/** What the privacy queue carries: go on with a task. What it is about stays in the table. */
+/** Go on with a task; what it is about stands in the table. */
 export const PrivacyJob = z.object({ companyId: z.number().int(), taskId: z.string() });
 export type PrivacyJob = z.output<typeof PrivacyJob>;
 
@@ -15,3 +17,13 @@ export const enqueuePrivacy = ({
   id: string;
   version: number;
 }): Promise<void> => enqueue('privacy', [{ body: { companyId, taskId: id }, group: id, dedupId: `${id}-${version}` }]);
+
+/** Go on with the removal of a company. */
+export const RemovalJob = z.object({ removedCompanyId: z.number().int(), hops: z.number().int().optional() });
+export type RemovalJob = z.output<typeof RemovalJob>;
+
+/** Hands a removal over; that of a company is done one run after another. */
+export const enqueueRemoval = (body: RemovalJob): Promise<void> =>
+  enqueue('privacy', [{ body, group: `removal-${body.removedCompanyId}`, dedupId: ulid() }]);
+
+export const continueRemoval = async (job: RemovalJob): Promise<void> => enqueueRemoval(nextHop(job, 'a removal'));

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import * as z from 'zod';
+import { nextHop } from './hops.ts';
 import { enqueue } from './queue.ts';
 
 /**
@@ -18,11 +19,5 @@ export type SearchJob = z.output<typeof SearchJob>;
 export const enqueueSearch = (body: SearchJob): Promise<void> =>
   enqueue('search', [{ body, group: String(body.companyId), dedupId: ulid() }]);
 
-/** Runs after which work is taken for one that never ends. */
-const mostHops = 10_000;
-
-export async function continueSearch(job: SearchJob): Promise<void> {
-  const hops = (job.hops ?? 0) + 1;
-  if (hops > mostHops) throw new Error(`the index of a company continued its ${job.work} ${mostHops} times`);
-  await enqueueSearch({ ...job, hops });
-}
+export const continueSearch = async (job: SearchJob): Promise<void> =>
+  enqueueSearch(nextHop(job, `the ${job.work} of an index`));

@@ -1,6 +1,5 @@
 import { consume } from '../../core/events/consume.ts';
 import { Job } from '../../core/events/jobs.ts';
-import { continueRemoval } from '../../removal/service.ts';
 import { announcementChanged } from './announcementChanged.ts';
 import { chatRemoved } from './chatRemoved.ts';
 import { chatsRefresh } from './chatsRefresh.ts';
@@ -38,7 +37,6 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'message.release': releaseMessage,
   'company.created': companyCreated,
   'company.resumed': companyResumed,
-  'company.removal': continueRemoval,
   'payment.notice': paymentNotice,
   'invoices.due': invoicesDue,
   'invoice.check': invoiceCheck,

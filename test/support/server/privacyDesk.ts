@@ -2,7 +2,7 @@ import { messageEntity, messageId } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { putItem, writeItems } from '@fn/core/store/store.ts';
 import { handler } from '@fn/privacy/handler.ts';
-import { handler as worker } from '@fn/privacy/worker.ts';
+import { handler as worker } from '@fn/workers/privacy/handler.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { privacy } from '@shared/privacy/contract.ts';
 import type { TaskView } from '@shared/privacy/model.ts';
