@@ -54,7 +54,13 @@ it.each([
 
 describe('what is not stored', () => {
   it.each([
-    ['userEntity', { accessNotice: null, invitation: null, hasSecondFactor: false, secondFactorDueAt: null }],
+    [
+      'userEntity',
+      {
+        ...{ accessNotice: null, invitation: null, hasSecondFactor: false, secondFactorDueAt: null },
+        emailFailure: null,
+      },
+    ],
     [
       'queueEntity',
       {

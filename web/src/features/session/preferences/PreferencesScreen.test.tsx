@@ -33,6 +33,6 @@ it('says that a link is not good', async () => {
   const server = fakeServer();
   server.on('POST /email-preferences', { status: 400, body: { error: 'ERR_INVALID_CODE' } });
   show(server);
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este link não está completo ou já não vale.');
   expect(screen.queryByRole('switch')).toBeNull();
 });

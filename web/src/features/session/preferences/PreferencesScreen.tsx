@@ -1,3 +1,4 @@
+import { AppError } from '@shared/core/errors.ts';
 import { emailTopics } from '@shared/emails/preferences.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { errorText } from '@web/lib/errorTexts.ts';
@@ -13,6 +14,10 @@ import { preferenceTexts } from './text.ts';
 
 const inForm = { onError: () => true } as const;
 
+/** The link is all that was given: what is wrong with it is wrong with the link. */
+const isBadLink = (error: Error): boolean =>
+  error instanceof AppError && (error.code === 'ERR_INVALID_CODE' || error.code === 'ERR_VALIDATION');
+
 /** Where the foot of an e-mail leads: whoever has the link chooses, signed in or not. */
 export function PreferencesScreen() {
   const t = useText(preferenceTexts);
@@ -26,7 +31,7 @@ export function PreferencesScreen() {
   const failure = save.error ?? read.error;
   return (
     <PublicPage title={t('title')} aside={<Link to="/login">{t('go')}</Link>}>
-      {failure && <Banner tone="failed">{errorText(failure)}</Banner>}
+      {failure && <Banner tone="failed">{isBadLink(failure) ? t('badLink') : errorText(failure)}</Banner>}
       {choices === undefined && !failure && <SkeletonText lines={3} />}
       {choices && (
         <>

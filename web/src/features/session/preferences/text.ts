@@ -20,6 +20,12 @@ export const preferenceTexts = texts('emailPreferences', {
     es: 'Los avisos sobre su acceso, códigos, invitaciones, facturas y exportaciones que pidió se envían siempre.',
     tr: 'Erişiminizle ilgili bildirimler, kodlar, davetler, faturalar ve istediğiniz dışa aktarımlar her zaman gönderilir.',
   },
+  badLink: {
+    'pt-BR': 'Este link não está completo ou já não vale. Abra-o de novo pelo rodapé de um e-mail nosso.',
+    en: 'This link is incomplete or no longer valid. Open it again from the foot of one of our e-mails.',
+    es: 'Este enlace está incompleto o ya no es válido. Ábralo de nuevo desde el pie de uno de nuestros correos.',
+    tr: 'Bu bağlantı eksik veya artık geçerli değil. E-postalarımızdan birinin altından yeniden açın.',
+  },
   saved: { 'pt-BR': 'Escolha salva.', en: 'Choice saved.', es: 'Elección guardada.', tr: 'Seçim kaydedildi.' },
   go: { 'pt-BR': 'Abrir o Prosa', en: 'Open Prosa', es: 'Abrir Prosa', tr: 'Prosa’yı aç' },
 });
