@@ -144,6 +144,12 @@ export const ticketTexts = texts('tickets', {
     es: 'Escriba al menos 3 letras de un nombre, número o mensaje.',
     tr: 'Bir ad, numara veya mesajdan en az 3 harf yazın.',
   },
+  searchBuilding: {
+    'pt-BR': 'Mensagens antigas ainda estão entrando na busca: {{percent}} % prontas.',
+    en: 'Older messages are still being added to the search: {{percent}}% done.',
+    es: 'Los mensajes antiguos aún se están agregando a la búsqueda: {{percent}} % listos.',
+    tr: 'Eski mesajlar aramaya hâlâ ekleniyor: %{{percent}} tamamlandı.',
+  },
   nothingFound: {
     'pt-BR': 'Nada encontrado com “{{text}}”.',
     en: 'Nothing found for “{{text}}”.',

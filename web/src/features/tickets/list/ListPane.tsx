@@ -119,6 +119,11 @@ export function ListPane({ filter, onChange, mayShowAll, list, selected, cursor,
         </div>
       )}
       {isServed(filter.tab) && <ServedTabs tab={filter.tab} {...{ filter, onChange }} />}
+      {list.found !== undefined && (
+        <p role="status" className={styles['scope']}>
+          {t('searchBuilding', { percent: list.found })}
+        </p>
+      )}
       <TicketList ref={listRef} {...{ filter, list, selected, cursor, onChange }} />
     </Pane>
   );

@@ -150,6 +150,16 @@ describe('the list of conversations', () => {
     expect(await screen.findByRole('region', { name: 'Primeiros passos' })).toHaveTextContent('2 de 6 feitos');
   });
 
+  it('says how many of the older messages are found while the search is still being built', async () => {
+    const { server } = showInbox();
+    await screen.findByText(/Você não tem conversas abertas/);
+    const none = { tickets: [], count: 0, hasMore: false, nextCursor: null };
+    server.on('GET /tickets', { body: { ...none, building: { percent: 40 } } });
+    await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'pinheiro');
+    expect(await screen.findByText(/ainda estão entrando na busca: 40 % prontas/)).toBeVisible();
+    expect(screen.getByText(/Nada encontrado/)).toBeVisible();
+  });
+
   it('says why it could not be read and reads it again', async () => {
     const { server } = showInbox();
     await screen.findByText(/Você não tem conversas abertas/);

@@ -20,6 +20,8 @@ export function useTicketList(filter: InboxFilter) {
     isIdle,
     isLoading: list.isPending && !isIdle,
     error: list.data === undefined ? list.error : null,
+    /** Percent of the older messages that are found already; undefined: all of them. */
+    found: list.data?.pages.at(-1)?.building?.percent,
     retry: () => void list.refetch(),
     more: {
       hasMore: list.hasNextPage,
