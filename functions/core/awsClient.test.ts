@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
-import { patience, waits, waitsForFiles } from './awsClient.ts';
+import { patience, socketTries, waits, waitsForFiles, waitsForSockets } from './awsClient.ts';
 
 /** Requests that get no answer before the service answers. */
 let silent = 0;
@@ -58,8 +58,13 @@ it('every client of the functions is made with that patience', () => {
     .filter((text) => /new \w+Client\(/.test(text));
   expect(clients).toHaveLength(8);
   for (const text of clients)
-    expect(text).toMatch(/new \w+Client\((patience\b|\{[^;]*maxAttempts: mostTries,\s+requestHandler: waits)/);
+    expect(text).toMatch(
+      /new \w+Client\((patience\b|\{[^;]*maxAttempts: (mostTries,\s+requestHandler: waits|socketTries,\s+requestHandler: waitsForSockets))/,
+    );
   for (const handler of [waits, waitsForFiles]) {
     expect(handler).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 5_000 });
   }
+  // One that takes nothing holds a place of those who are told together for so long.
+  expect(socketTries * waitsForSockets.requestTimeout).toBeLessThan(10_000);
+  expect(waitsForSockets).toMatchObject({ throwOnRequestTimeout: true, connectionTimeout: 2_000 });
 });

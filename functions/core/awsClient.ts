@@ -24,6 +24,16 @@ export const waits = {
   httpsAgent: { maxSockets: 256 },
 };
 
+/** Tries and waits for a socket: one that does not take its frames must not keep a batch, and what comes after it, from all others. */
+export const socketTries = 2;
+export const waitsForSockets = {
+  connectionTimeout: 2_000,
+  requestTimeout: 3_000,
+  throwOnRequestTimeout: true,
+  httpAgent: { maxSockets: 256 },
+  httpsAgent: { maxSockets: 256 },
+};
+
 /** For files: a large one takes its time, but not without a byte for so long. */
 export const waitsForFiles = {
   connectionTimeout: 5_000,

@@ -5,18 +5,15 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { unlogged, waits } from '../awsClient.ts';
+import { socketTries, unlogged, waitsForSockets } from '../awsClient.ts';
 import { env } from '../env.ts';
-
-/** A socket that does not take its frames must not keep a batch, and what comes after it, from all others. */
-const shortWaits = { ...waits, connectionTimeout: 2_000, requestTimeout: 3_000 };
 
 // One client for all batches, so that its connections stay open; its address is known only at run time.
 const client = /* @__PURE__ */ unlogged(
   /* @__PURE__ */ new ApiGatewayManagementApiClient({
     endpoint: async () => ({ url: new URL(env('SOCKET_ENDPOINT')) }),
-    maxAttempts: 2,
-    requestHandler: shortWaits,
+    maxAttempts: socketTries,
+    requestHandler: waitsForSockets,
   }),
 );
 
