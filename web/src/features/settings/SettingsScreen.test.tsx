@@ -23,6 +23,7 @@ const loja = {
   ...{ id: 3, name: 'Loja Azul', email: '', phone: '', document: '', planId: 1, status: true, dueDate: null },
   ...{ plan: { ...company.plan, id: 1, name: 'P', users: 1, connections: 1, queues: 1, amount: 1, isPublic: true } },
   ...{ recurrence: '', timeZone: 'America/Sao_Paulo', schedules: defaultSchedules(), createdAt: '', lastLogin: null },
+  nextPlan: null,
 };
 
 async function show(user = person(), settings: object = {}, at = '/settings') {
