@@ -7,7 +7,10 @@ import type { InputOf } from '@web/lib/api.ts';
 import type { Pages } from '@web/lib/query.ts';
 
 export type ListInput = InputOf<'tickets', 'list'>;
-export type ListPages = Pages<'tickets', 'list'>;
+export type ListPages = Pages<'tickets', 'list'> & {
+  /** The last row as it was read: below it there may be others. It stays where it was when the rows above it go. */
+  readonly edge?: TicketView | undefined;
+};
 
 /** What became known about a ticket: its newest state, or that it is gone. */
 export type TicketUpdate = { readonly ticket: TicketView } | { readonly tombstone: number; readonly deletedAt: number };
@@ -133,7 +136,7 @@ export function withFacts(data: ListPages, facts: Iterable<TicketUpdate>, viewer
   for (const fact of facts) isChanged = take(rows, fact, viewer, input) || isChanged;
   if (!isChanged) return data;
   const hasMore = data.pages.at(-1)?.hasMore === true;
-  const edge = before.at(-1);
+  const edge = data.edge ?? before.at(-1);
   const isWithin = (row: TicketView) =>
     !hasMore || edge === undefined || row.id === edge.id || newestFirst(row, edge) < 0;
   const current = new Set(before.map(({ id }) => id));
@@ -141,6 +144,7 @@ export function withFacts(data: ListPages, facts: Iterable<TicketUpdate>, viewer
   const shown = input.status === 'closed' ? withoutReplaced(listed) : listed;
   return {
     ...data,
+    edge,
     pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? shown : [], count: shown.length })),
   };
 }
