@@ -226,6 +226,15 @@ describe('the stream', () => {
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('gives up'));
   });
 
+  it('wakes a reader that waits when more comes at once than it may hold', async () => {
+    const one = collector();
+    start({ one: one.deliver }, 3);
+    await put('first');
+    await until(() => expect(one.seen).toEqual(['first']));
+    await Promise.all(names(0, 40).map((name) => put(name)));
+    await until(() => expect([...one.seen].sort()).toEqual([...names(0, 40), 'first'].sort()));
+  });
+
   it('lets a reader that lags too far read again by itself', async () => {
     const slow = collector();
     const quick = collector();

@@ -84,11 +84,9 @@ class Subscription {
   offer(entries: readonly StreamEntry[]): void {
     if (this.isBehind) return;
     const fresh = entries.filter(({ sequence }) => isAfter(sequence, this.read));
-    if (this.buffer.length + fresh.length > (this.options.maxBuffered ?? defaultMaxBuffered)) {
-      this.isBehind = true;
-      return;
-    }
-    this.append(fresh);
+    if (this.buffer.length + fresh.length > (this.options.maxBuffered ?? defaultMaxBuffered)) this.isBehind = true;
+    else this.append(fresh);
+    // Also whoever waited with nothing in hand when more came than it may hold: it has to read for itself.
     this.wake();
   }
 
