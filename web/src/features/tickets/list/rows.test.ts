@@ -38,6 +38,18 @@ describe('withFacts', () => {
     expect(ids(rowsOf(withFacts(data, [{ ticket: below }, { ticket: above }], viewer, open)))).toEqual([9, 5, 4]);
   });
 
+  it('keeps the place up to which it was read when all rows of then are gone', () => {
+    const read = ticket(5, { userId: 1, updatedAt: at(8) });
+    const news = [
+      ticket(1, { userId: 1, version: 2, updatedAt: at(27) }),
+      { ...read, userId: 2, version: 2 },
+      ticket(6, { userId: 1, version: 2, updatedAt: at(24) }),
+    ];
+    let data = listPages([read], true);
+    for (const one of news) data = withFacts(data, [{ ticket: one }], viewer, open);
+    expect(ids(rowsOf(data))).toEqual([1, 6]);
+  });
+
   it('keeps what a search found, renews it, and adds nothing by itself', () => {
     const found = ticket(1, { userId: 1 });
     const input: ListInput = { status: 'search', searchParam: 'maria' };

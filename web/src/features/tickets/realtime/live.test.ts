@@ -142,19 +142,6 @@ describe('lists under any order and repetition of pushes', () => {
     );
   });
 
-  it('keep the place up to which they were read when all rows of then are gone', () => {
-    const input = { status: 'pending', showAll: true } as const;
-    const client = new QueryClient();
-    const waiting = (id: number, minute: number, version: number, status: TicketView['status'] = 'pending') =>
-      ({ ...ticket(id, { userId: null }), status, version, updatedAt: at(minute) }) as TicketView;
-    client.setQueryData(listKey(input), listPages([waiting(8, 8, 1)], true));
-    const tell = (one: TicketView) => hear(client, 'ticket', { action: 'update', ticket: one }, admin);
-    tell(waiting(1, 27, 2));
-    tell(waiting(8, 28, 2, 'open'));
-    tell(waiting(6, 24, 2));
-    expect(rowsOf(client.getQueryData(listKey(input))).map(({ id }) => id)).toEqual([1, 6]);
-  });
-
   it('hold nothing that left the sight of the reader', () => {
     fc.assert(
       fc.property(stories, ({ story: { changes, who, input } }) => {
