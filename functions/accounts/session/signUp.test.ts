@@ -20,6 +20,7 @@ beforeAll(async () => {
   engine = await startEngine();
   await ensurePlan(aPlan());
   await ensurePlan(aPlan({ id: 2, name: 'Hidden', isPublic: false }));
+  await ensurePlan(aPlan({ id: 3, name: 'Free', amount: 0 }));
 });
 afterAll(() => engine.stop());
 afterEach(() => {
@@ -96,6 +97,11 @@ describe('sign-up', () => {
     expect(await getSettings({ companyId: company.id })).toEqual(defaultSettings());
     const login = await call(handler, session.login, { email: input.email, password: input.password });
     expect(login).toMatchObject({ status: 200, json: { user: { profile: 'admin', companyId: company.id } } });
+  });
+
+  it('B-PLAN-4: a plan that costs nothing is never due', async () => {
+    const { json } = await signUp(form({ planId: 3 }));
+    expect(await getCompany(json.companyId)).toMatchObject({ planId: 3, dueDate: null });
   });
 
   it.each([

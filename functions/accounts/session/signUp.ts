@@ -54,7 +54,8 @@ export async function signUp(input: Parsed<typeof session.signUp>, ctx: PublicCt
         email: input.email,
         phone: input.phone,
         document: input.document,
-        dueDate: dueAfter(plan.trialDays, now),
+        // What costs nothing has no end that a payment could move.
+        dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now),
         referredBy: String(input.companyId ?? '').slice(0, 40),
         terms: { version: termsVersion, at: now.toISOString() },
       },
