@@ -32,7 +32,7 @@ const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const budgets: Readonly<Record<string, readonly [number, number, number] | undefined>> = {
   'ticket list, own open': [2, 4, 0],
   'ticket list, waiting in 3 queues': [4, 6, 0],
-  'ticket list, all open (admin)': [3, 4, 0],
+  'ticket list, all open (admin)': [2, 4, 0],
   'kanban, 400 cards (admin)': [4, 40, 0],
   'open conversation': [2, 4, 1],
   'ticket search, 2 words': [4, 40, 0],
