@@ -1,12 +1,12 @@
-import { Aws, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
-import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { sockets } from '../functions/manifest.ts';
+import { accessLogs, stageSettings } from './accessLogs.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { httpOf } from './entries.ts';
@@ -24,10 +24,6 @@ export class RestApi extends Construct {
 
   constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
     super(scope, id);
-    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
-      retention: config.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     this.api = new apigateway.SpecRestApi(this, 'Api', {
       restApiName: functionName(stage, 'api'),
       apiDefinition: apigateway.ApiDefinition.fromInline(
@@ -41,7 +37,7 @@ export class RestApi extends Construct {
         stageName: 'api',
         throttlingRateLimit: config.throttle.rate,
         throttlingBurstLimit: config.throttle.burst,
-        accessLogDestination: new apigateway.LogGroupLogDestination(accessLogs),
+        accessLogDestination: new apigateway.LogGroupLogDestination(accessLogs(this, config)),
         // No path: it can hold a phone number. The resource pattern and the request id find the rest.
         accessLogFormat: apigateway.AccessLogFormat.custom(
           JSON.stringify({
@@ -88,28 +84,17 @@ export class Sockets extends Construct {
   constructor(scope: Construct, id: string, { stage, config }: { stage: string; config: StageConfig }) {
     super(scope, id);
     this.api = new apigwv2.WebSocketApi(this, 'Api', { apiName: functionName(stage, 'sockets') });
-    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
-      retention: config.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     this.stage = new apigwv2.WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: 'socket',
-      autoDeploy: true,
-      throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
-      accessLogSettings: {
-        destination: new apigwv2.LogGroupLogDestination(accessLogs),
-        // Without the caller's address, which the format of the CDK has.
-        format: apigateway.AccessLogFormat.custom(
-          JSON.stringify({
-            requestId: apigateway.AccessLogField.contextRequestId(),
-            route: '$context.routeKey',
-            event: '$context.eventType',
-            status: apigateway.AccessLogField.contextStatus(),
-            connection: '$context.connectionId',
-          }),
-        ),
-      },
+      // Without the caller's address, which the format of the CDK has.
+      ...stageSettings(this, config, {
+        requestId: apigateway.AccessLogField.contextRequestId(),
+        route: '$context.routeKey',
+        event: '$context.eventType',
+        status: apigateway.AccessLogField.contextStatus(),
+        connection: '$context.connectionId',
+      }),
     });
   }
 

@@ -16,8 +16,8 @@ import { queuesOf, readersOf } from './entries.ts';
 import { findings } from './findings.ts';
 import { createFunction, emailReportsName, functionName, type Surroundings } from './functions.ts';
 import { builtVersion, Site } from './site.ts';
+import { Webhooks, webhookPath } from './webhooks.ts';
 import { Queues, Work } from './work.ts';
-import { webhookPath, Webhooks } from './webhooks.ts';
 
 interface ServiceProps extends StackProps {
   readonly stage: string;
@@ -46,7 +46,13 @@ export class ServiceStack extends Stack {
     const sockets = new Sockets(this, 'Sockets', { stage, config });
     const webhooks = new Webhooks(this, 'Webhooks', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
-    const site = new Site(this, 'Site', { config, rest: rest.api, sockets: sockets.api, webhooks: webhooks.api, mediaOrigin });
+    const site = new Site(this, 'Site', {
+      config,
+      rest: rest.api,
+      sockets: sockets.api,
+      webhooks: webhooks.api,
+      mediaOrigin,
+    });
     const context: Surroundings = {
       stage,
       logDays: config.logDays,

@@ -14,7 +14,9 @@ describe('what is called most', () => {
     const integration = resources(service, 'AWS::ApiGatewayV2::Integration').find(
       ([, { Properties }]) => Properties['PayloadFormatVersion'] === '1.0',
     );
-    const [[receiver] = ['']] = resources(service, 'AWS::Lambda::Function').filter(([id]) => id.startsWith('Restwebhooks'));
+    const [[receiver] = ['']] = resources(service, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('Restwebhooks'),
+    );
     expect(JSON.stringify(integration)).toContain(receiver);
     const { DistributionConfig } = only(service, 'AWS::CloudFront::Distribution').Properties as {
       DistributionConfig: { CacheBehaviors: { PathPattern: string; TargetOriginId: string }[] };

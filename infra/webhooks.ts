@@ -1,11 +1,10 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as apigwv2 from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
-import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { webhooks } from '../shared/webhooks/contract.ts';
+import { stageSettings } from './accessLogs.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { StageConfig } from './config.ts';
 import { functionName } from './functions.ts';
@@ -27,26 +26,15 @@ export class Webhooks extends Construct {
       apiName: functionName(stage, 'webhooks'),
       createDefaultStage: false,
     });
-    const accessLogs = new logs.LogGroup(this, 'AccessLogs', {
-      retention: config.logDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     new apigwv2.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: 'api',
-      autoDeploy: true,
-      throttle: { rateLimit: config.throttle.rate, burstLimit: config.throttle.burst },
-      accessLogSettings: {
-        destination: new apigwv2.LogGroupLogDestination(accessLogs),
-        format: apigateway.AccessLogFormat.custom(
-          JSON.stringify({
-            requestId: apigateway.AccessLogField.contextRequestId(),
-            method: apigateway.AccessLogField.contextHttpMethod(),
-            status: apigateway.AccessLogField.contextStatus(),
-            ms: apigateway.AccessLogField.contextResponseLatency(),
-          }),
-        ),
-      },
+      ...stageSettings(this, config, {
+        requestId: apigateway.AccessLogField.contextRequestId(),
+        method: apigateway.AccessLogField.contextHttpMethod(),
+        status: apigateway.AccessLogField.contextStatus(),
+        ms: apigateway.AccessLogField.contextResponseLatency(),
+      }),
     });
   }
 
@@ -60,7 +48,8 @@ export class Webhooks extends Construct {
     });
     for (const route of routes) {
       acknowledge(route, {
-        'AwsSolutions-APIG4': 'The function verifies the signature of what it is told, and the token of a subscription.',
+        'AwsSolutions-APIG4':
+          'The function verifies the signature of what it is told, and the token of a subscription.',
       });
     }
   }
