@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { indexPartitions } from '@fn/core/store/indexes.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
 import { expect, it } from 'vitest';
 import { tablePage } from './support/server/tablePage.ts';
 
-const source = ['table', 'indexes'].map((name) => readFileSync(`functions/core/store/${name}.ts`, 'utf8')).join('\n');
+const folder = 'functions/core/store';
+const others = readdirSync(folder).filter((name) => name.endsWith('Keys.ts'));
+const source = ['table.ts', ...others, 'indexes.ts']
+  .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+  .join('\n');
 
 it('docs/table.md is what the key builders make', async () => {
   await expect(tablePage(source)).toMatchFileSnapshot('../docs/table.md');

@@ -6,6 +6,7 @@ import type { EventName } from '@shared/events.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import type { Step } from '../core/store/commit.ts';
 import { indexKeys, indexPartitions, positionIn } from '../core/store/indexes.ts';
+import { stamp } from '../core/store/keyParts.ts';
 import {
   deleteVersion,
   type Entity,
@@ -18,7 +19,7 @@ import {
 } from '../core/store/records.ts';
 import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
 import { getItem, getItems, type Item, queryPartition, writeItems } from '../core/store/store.ts';
-import { keys, partitions, prefixes, stamp } from '../core/store/table.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;

@@ -18,9 +18,10 @@ import {
   type StoredTicket,
   ticketEntity,
 } from '../core/store/entities.ts';
+import { stamp } from '../core/store/keyParts.ts';
 import { fromItem, putNew } from '../core/store/records.ts';
 import { getItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
-import { keys, partitions, prefixes, stamp } from '../core/store/table.ts';
+import { keys, partitions, prefixes } from '../core/store/table.ts';
 import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
 import type { Answering, Received } from '../inbox/tickets/service.ts';
 

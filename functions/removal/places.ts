@@ -148,6 +148,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.signIns(companyId),
     keys.identity(companyId, '').pk,
     partitions.privacy(companyId),
+    partitions.apiKeys(companyId),
     partitions.incidents(companyId),
     partitions.processingActivities(companyId),
     partitions.invoices(companyId),

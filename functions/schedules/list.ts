@@ -8,8 +8,9 @@ import * as z from 'zod';
 import { collectPage } from '../core/http/collectPage.ts';
 import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
+import { stamp } from '../core/store/keyParts.ts';
 import { getItems } from '../core/store/store.ts';
-import { keys, stamp } from '../core/store/table.ts';
+import { keys } from '../core/store/table.ts';
 import { listSchedules, type Scope } from './repo.ts';
 
 type ListInput = Parsed<typeof schedules.list>;

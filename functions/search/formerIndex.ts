@@ -1,7 +1,8 @@
 import { beginning, searchable } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { messageParts } from '../core/store/entities.ts';
-import { type Key, keys, stamp } from '../core/store/table.ts';
+import { stamp } from '../core/store/keyParts.ts';
+import { type Key, keys } from '../core/store/table.ts';
 
 /*
  * How messages were found before: one item per message and beginning of a word. Nothing is written or read so any more;

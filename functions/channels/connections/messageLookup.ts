@@ -1,9 +1,10 @@
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { messageEntity, messageKey } from '../../core/store/entities.ts';
+import { stamp } from '../../core/store/keyParts.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { getItem, type Item, queryPartition } from '../../core/store/store.ts';
-import { type Key, keys, partitions, prefixes, stamp } from '../../core/store/table.ts';
+import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 
 /** A conversation of this company. */
 export interface CompanyConversation {

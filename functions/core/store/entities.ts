@@ -17,9 +17,10 @@ import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
 import type { User } from '@shared/users/model.ts';
 import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
+import { stamp } from './keyParts.ts';
 import { type Entity, fromItem } from './records.ts';
 import type { Item } from './store.ts';
-import { keys, stamp } from './table.ts';
+import { keys } from './table.ts';
 
 /** Stored kinds that more than one feature or the stream readers know. */
 

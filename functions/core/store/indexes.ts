@@ -1,4 +1,4 @@
-import { companyPrefix as c, stamp } from './table.ts';
+import { companyPrefix as c, stamp } from './keyParts.ts';
 
 /**
  * Which lists stand in which index of the table, and nowhere else: an index is a set of attributes of an item

@@ -14,8 +14,9 @@ import type { SecondFactor, SignIn } from '@shared/security/model.ts';
 import type { SingleSignOn } from '@shared/singleSignOn/model.ts';
 import type { Template, TemplateSync } from '@shared/templates/model.ts';
 import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
+import { stamp } from './keyParts.ts';
 import type { Entity } from './records.ts';
-import { keys, stamp } from './table.ts';
+import { keys } from './table.ts';
 
 /** Stored kinds around the ticket: what people prepare, tell each other and plan. */
 

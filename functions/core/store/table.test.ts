@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as indexes from './indexes.ts';
 import { indexPartitions } from './indexes.ts';
-import { keys, partitions, stamp } from './table.ts';
+import { stamp } from './keyParts.ts';
+import { keys, partitions } from './table.ts';
 
 // Literally, because items of before are found under these names and no others.
 describe('where items stand', () => {

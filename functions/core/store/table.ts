@@ -1,26 +1,16 @@
 import { beginning } from '@shared/core/text.ts';
+import { developerKeys, developerPartitions } from './developerKeys.ts';
+import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 
-// Every key of the one table, and nowhere else. All of them start with the company, so that
-// `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with SYSTEM#.
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
-}
-
-/** What the keys of a company's items begin with. */
-export const companyPrefix = (companyId: number): string => `C#${companyId}`;
-const c = companyPrefix;
-/** Whether a partition is one of the company's. */
-export const isPartitionOf = (companyId: number, pk: string): boolean =>
-  pk === c(companyId) || pk.startsWith(`${c(companyId)}#`);
-/** Numbers sort as text up to 9,999,999,999. */
-const padded = (id: number): string => String(id).padStart(10, '0');
-/** Epoch milliseconds sort as text until the year 2286. */
-export const stamp = (at: string | number | Date): string => String(new Date(at).getTime()).padStart(13, '0');
+export type { Key };
 
 export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 
+// Every key of the one table, here and in the files named `...Keys.ts` beside it, and nowhere else. All of them start
+// with the company, so that `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with
+// SYSTEM#.
 export const keys = {
+  ...developerKeys,
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
   /** Numbers of tickets behind the badges: one of several records, see ticketCounters.ts. */
@@ -253,6 +243,7 @@ export const prefixes = {
 
 /** Partitions to query. */
 export const partitions = {
+  ...developerPartitions,
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
   tags: (companyId: number): string => `${c(companyId)}#TAGS`,
   quickMessages: (companyId: number): string => `${c(companyId)}#QUICK`,

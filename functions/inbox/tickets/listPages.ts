@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { stamp } from '../../core/store/table.ts';
+import { stamp } from '../../core/store/keyParts.ts';
 import { readRows } from './mergeReader.ts';
 
 /** A row and, where a search found it by what was said, the message. */

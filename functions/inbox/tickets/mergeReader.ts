@@ -2,9 +2,9 @@ import type { ListPartition } from '@shared/tickets/lists/lists.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { indexPartitions, positionIn } from '../../core/store/indexes.ts';
+import { stamp } from '../../core/store/keyParts.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { type Item, queryPartition } from '../../core/store/store.ts';
-import { stamp } from '../../core/store/table.ts';
 
 export interface Reading {
   readonly places: readonly ListPartition[];

@@ -103,6 +103,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     privacyTask: keys.privacyTask(id, 'T1'),
     impersonation: keys.impersonation(id, 'I1'),
     consent: keys.consent(id, contactId, 'C1'),
+    apiKey: keys.apiKey(id, one),
     incident: keys.incident(id, one),
     processingActivity: keys.processingActivity(id, one),
     retention: keys.retention(id),

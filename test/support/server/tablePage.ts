@@ -21,9 +21,15 @@ const note = (comment: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Lines of one of the two tables of builders. */
+/** Lines of one table of builders, in whichever files it stands: `keys`, and `developerKeys` beside it. */
 const block = (source: string, name: string): string =>
-  new RegExp(`export const ${name} = \\{([\\s\\S]*?)^\\};`, 'm').exec(source)?.[1] ?? '';
+  [
+    ...source.matchAll(
+      new RegExp(`export const (?:${name}|\\w+${name[0]?.toUpperCase()}${name.slice(1)}) = \\{([\\s\\S]*?)^\\};`, 'gm'),
+    ),
+  ]
+    .map(([, lines = '']) => lines)
+    .join('');
 
 const keyForm =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?^ {2}(\w+): \([^)]*\): Key => \(\{\s*pk: ((?:(?!,\s*sk:)[\s\S])*),\s*sk: ([\s\S]*?),?\s*\}\),$/gm;

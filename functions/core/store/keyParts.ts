@@ -1,0 +1,14 @@
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** What the keys of a company's items begin with. */
+export const companyPrefix = (companyId: number): string => `C#${companyId}`;
+/** Whether a partition is one of the company's. */
+export const isPartitionOf = (companyId: number, pk: string): boolean =>
+  pk === companyPrefix(companyId) || pk.startsWith(`${companyPrefix(companyId)}#`);
+/** Numbers sort as text up to 9,999,999,999. */
+export const padded = (id: number): string => String(id).padStart(10, '0');
+/** Epoch milliseconds sort as text until the year 2286. */
+export const stamp = (at: string | number | Date): string => String(new Date(at).getTime()).padStart(13, '0');
