@@ -2,6 +2,7 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
 import { getItem, updateItem, wasApplied } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
+import { trackingsToIndex } from '../core/store/trackingIndexing.ts';
 
 /** Walks over all companies begin behind the platform's own. */
 const firstCompany = platformCompany + 1;
@@ -21,5 +22,10 @@ export async function runHourly(at: Date): Promise<void> {
       ExpressionAttributeValues: { ':hour': hour, ...(before === undefined ? {} : { ':before': before }) },
     }),
   );
-  if (isFirst) await enqueueJobs([{ type: 'invoices.due', companyId: firstCompany }]);
+  if (!isFirst) return;
+  const trackings = await trackingsToIndex(at);
+  await enqueueJobs([
+    { type: 'invoices.due', companyId: firstCompany },
+    ...(trackings ? [{ type: 'trackings.index' as const, ...trackings }] : []),
+  ]);
 }

@@ -16,7 +16,7 @@ import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
 import type { User } from '@shared/users/model.ts';
-import { dueKeys, indexKeys, indexPartitions } from './indexes.ts';
+import { dueKeys, indexKeys, indexPartitions, trackingIndex } from './indexes.ts';
 import { stamp } from './keyParts.ts';
 import { type Entity, fromItem } from './records.ts';
 import type { Item } from './store.ts';
@@ -185,6 +185,7 @@ export const trackingEntity: Entity<Tracking> = {
   name: 'tracking',
   schemaVersion: 1,
   key: ({ companyId, ticketId, id }) => keys.tracking(companyId, ticketId, id),
+  index: trackingIndex,
   omitted: () => ({
     userId: null,
     queueId: null,

@@ -36,6 +36,11 @@ export const indexPartitions = {
     index: 'gsi1',
     pk: `${c(companyId)}#AUDIT#${month}#${userId}`,
   }),
+  /** Tracking records that began in a month (UTC), by when. */
+  trackings: (companyId: number, month: string): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#TRACKINGS#${month}`,
+  }),
   /** Announcements that are shown. */
   activeAnnouncements: (): IndexPartition => ({ index: 'gsi1', pk: 'SYSTEM#ANNOUNCEMENTS#ACTIVE' }),
   /** What was done with the data of one person. */
@@ -78,6 +83,17 @@ export const indexKeys = ({ index, pk }: IndexPartition, position: string): Inde
 
 /** Where an item stands in a list of an index that it was found in. */
 export const positionIn = ({ index }: IndexPartition, item: Attributes): string => String(item[`${index}sk`]);
+
+interface Begun {
+  readonly companyId: number;
+  readonly ticketId: number;
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/** Attributes that list a tracking record by when it began. */
+export const trackingIndex = ({ companyId, ticketId, id, createdAt }: Begun): IndexKeys =>
+  indexKeys(indexPartitions.trackings(companyId, createdAt.slice(0, 7)), `${stamp(createdAt)}#${ticketId}#${id}`);
 
 export const dueShards = 8;
 

@@ -4,6 +4,7 @@ import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { logEntriesOf, type StoredTicket, ticketLogEntity, trackingEntity } from '../../core/store/entities.ts';
+import { trackingIndex } from '../../core/store/indexes.ts';
 import { put, toItem } from '../../core/store/records.ts';
 import { type Item, queryPartition, transact, updateItem, WriteConflict } from '../../core/store/store.ts';
 import { keys, partitions, prefixes } from '../../core/store/table.ts';
@@ -28,11 +29,14 @@ export function trackingWrite(
   ticket: Pick<StoredTicket, 'id' | 'trackingId' | 'whatsappId' | 'contactId'>,
   { set, once = {} }: TrackingChange,
 ): TransactItem {
-  const first: Partial<Tracking> & Item = { createdAt: ctx.now.toISOString(), rated: false, ...once };
+  const { companyId } = ctx;
+  const createdAt = ctx.now.toISOString();
+  const listed = trackingIndex({ companyId, ticketId: ticket.id, id: ticket.trackingId, createdAt });
+  const first: Partial<Tracking> & Item = { createdAt, rated: false, ...listed, ...once };
   const fixed: Item = {
     ...set,
     id: ticket.trackingId,
-    companyId: ctx.companyId,
+    companyId,
     ticketId: ticket.id,
     whatsappId: ticket.whatsappId,
     contactId: ticket.contactId,
@@ -49,7 +53,7 @@ export function trackingWrite(
   const values = [...filled, ...initial];
   return {
     Update: {
-      Key: { ...keys.tracking(ctx.companyId, ticket.id, ticket.trackingId) },
+      Key: { ...keys.tracking(companyId, ticket.id, ticket.trackingId) },
       UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''}`,
       ExpressionAttributeNames: Object.fromEntries(
         [...values.map(([name]) => name), ...emptied].map((name) => [`#${name}`, name]),

@@ -26,6 +26,7 @@ import { syncTemplates } from './templatesSync.ts';
 import { endTicket } from './ticketEnd.ts';
 import { ticketRemoved } from './ticketRemoved.ts';
 import { ticketsClosed } from './ticketsClosed.ts';
+import { indexTrackings } from './trackingsIndex.ts';
 import { userRemoved } from './userRemoved.ts';
 import { userRenamed } from './userRenamed.ts';
 
@@ -58,6 +59,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'contact.changed': contactChanged,
   'contact.removed': contactRemoved,
   'templates.sync': syncTemplates,
+  'trackings.index': indexTrackings,
   'ticket.end': endTicket,
   'ticket.removed': ticketRemoved,
   'tickets.closed': ticketsClosed,

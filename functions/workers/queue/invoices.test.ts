@@ -260,5 +260,6 @@ it('the hour is begun once, whoever gets there first', async () => {
   const at = new Date('2030-01-01T10:00:10Z');
   await Promise.all(Array.from({ length: 8 }, () => runHourly(at)));
   await runHourly(new Date('2030-01-01T10:59:00Z'));
-  expect(await workshop.drain('jobs')).toEqual([{ type: 'invoices.due', companyId: 2 }]);
+  const begun = await workshop.drain('jobs');
+  expect(begun.filter(({ type }) => type === 'invoices.due')).toEqual([{ type: 'invoices.due', companyId: 2 }]);
 });
