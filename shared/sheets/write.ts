@@ -25,15 +25,17 @@ export const escapeFormula = (text: string): string => (/^[\s]*[=+\-@\t\r]/.test
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-const cell = (text: string, row: number, column: number): string =>
-  text === ''
-    ? ''
-    : `<c r="${columnName(column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormula(text))}</t></is></c>`;
+function cell(value: string | number, row: number, column: number): string {
+  const place = `r="${columnName(column)}${row + 1}"`;
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c ${place}><v>${value}</v></c>` : '';
+  if (value === '') return '';
+  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormula(value))}</t></is></c>`;
+}
 
-/** An xlsx file of one sheet of texts. Written here because the usual writers zip in a worker made of text, which the page's policy refuses. */
-export function writeSheet(name: string, rows: readonly (readonly string[])[]): Uint8Array {
+/** An xlsx file of one sheet of texts and numbers. Written here because the usual writers zip in a worker made of text, which the page's policy refuses. */
+export function writeSheet(name: string, rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const cells = rows
-    .map((row, at) => `<row r="${at + 1}">${row.map((text, column) => cell(text, at, column)).join('')}</row>`)
+    .map((row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, at, column)).join('')}</row>`)
     .join('');
   const file = (content: string): Uint8Array => strToU8(declaration + content);
   return zipSync(

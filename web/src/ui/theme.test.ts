@@ -68,3 +68,59 @@ it('writes every colour for both themes', () => {
   expect(single).toEqual([]);
   expect(pairs.size).toBeGreaterThan(60);
 });
+
+/** How colours look to those who lack one of the three kinds of cones (Machado, Oliveira and Fernandes, 2009). */
+const eyes: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+const times = (matrix: readonly (readonly number[])[], vector: readonly number[]): number[] =>
+  matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * (vector[at] ?? 0), 0));
+
+const linear = (channel: number): number =>
+  channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+
+/** CIE L*a*b*, in which 10 is a difference that nobody misses. */
+function labOf(rgb: readonly number[]): number[] {
+  const [x = 0, y = 0, z = 0] = times(
+    [
+      [0.4339, 0.3762, 0.1899],
+      [0.2126, 0.7152, 0.0722],
+      [0.0177, 0.1095, 0.8729],
+    ],
+    rgb.map((channel) => Math.min(1, Math.max(0, channel))),
+  ).map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+describe.each(['light', 'dark'] as const)('the charts of the %s theme', (theme) => {
+  it.each(Object.entries(eyes))('keep their colours apart: %s', (_name, matrix) => {
+    const colors = [1, 2, 3, 4, 5].map((n) => {
+      const { r, g, b } = colorOf(`chart-${n}`, theme);
+      return labOf(times(matrix, [r, g, b].map(linear)));
+    });
+    const distances = colors.flatMap((one, at) =>
+      colors.slice(0, at).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+    );
+    expect(Math.min(...distances)).toBeGreaterThan(10);
+  });
+});

@@ -6,6 +6,7 @@ import { Screen } from '../Screen.tsx';
 import { ScreenHeader } from '../ScreenHeader.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { Toaster } from '../Toaster.tsx';
+import { ChartsPage } from './ChartsPage.tsx';
 import { ControlsPage } from './ControlsPage.tsx';
 import { FeedbackPage } from './FeedbackPage.tsx';
 import styles from './Gallery.module.css';
@@ -16,6 +17,7 @@ const pages = {
   controls: <ControlsPage />,
   feedback: <FeedbackPage />,
   overlays: <OverlaysPage />,
+  charts: <ChartsPage />,
   records: <RecordsPage />,
   conversation: <ConversationPage />,
 };
@@ -48,6 +50,7 @@ export function Gallery() {
               { key: 'controls', label: 'Controles' },
               { key: 'feedback', label: 'Retorno', count: 3 },
               { key: 'overlays', label: 'Camadas' },
+              { key: 'charts', label: 'Gráficos' },
               { key: 'records', label: 'Registros', count: 128 },
               { key: 'conversation', label: 'Conversas' },
             ]}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import styles from './Charts.module.css';
+import { type ChartData, nameOf } from './chartData.ts';
+
+/** What scrolls must be reached without a pointer. */
+const scrolledByKeys = { tabIndex: 0 };
+
+/** The numbers of a chart, for those who prefer to read or to hear them. */
+export function ChartTable({ title, data }: { title: string; data: ChartData }) {
+  return (
+    <section className={styles['table']} aria-label={title} {...scrolledByKeys}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{data.pointName}</th>
+            {data.series.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.points.map((point, index) => (
+            <tr key={point.key}>
+              <th scope="row">{point.to === undefined ? nameOf(point) : <Link to={point.to}>{nameOf(point)}</Link>}</th>
+              {data.series.map(({ key, values }) => {
+                const value = values[index] ?? null;
+                return <td key={key}>{value === null ? '–' : data.format(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { colorOf, toneOf } from './chartData.ts';
+import { type DrawnProps, grid, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick } from './drawn.tsx';
+
+/** Columns over time; several series stand on each other. */
+export function Columns({ data, width, height }: DrawnProps) {
+  const last = data.series.length - 1;
+  const hasValues = data.series.length === 1 && width / Math.max(1, data.points.length) >= 34;
+  return (
+    <BarChart
+      width={width}
+      height={height}
+      data={rowsOf(data)}
+      accessibilityLayer={false}
+      margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+      barCategoryGap="22%"
+    >
+      <CartesianGrid {...grid} />
+      <XAxis dataKey="label" tickLine={false} axisLine={false} tick={tick} interval="preserveStart" minTickGap={14} />
+      <YAxis
+        hide={hasValues}
+        width={scaleWidth(data)}
+        tickCount={4}
+        allowDecimals={false}
+        tickLine={false}
+        axisLine={false}
+        tick={tick}
+        tickFormatter={data.format}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--hover)' }}
+        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
+      />
+      {data.series.map(({ key, name }, index) => (
+        <Bar
+          key={key}
+          dataKey={`s${index}`}
+          name={name}
+          stackId="all"
+          fill={colorOf(toneOf(data.series, index))}
+          stroke="var(--raised)"
+          strokeWidth={last > 0 ? 1 : 0}
+          radius={index === last ? [3, 3, 0, 0] : 0}
+          maxBarSize={44}
+          isAnimationActive={false}
+        >
+          {hasValues && (
+            <LabelList
+              dataKey={`s${index}`}
+              position="top"
+              {...inkOfValues}
+              formatter={(value) => (Number(value) > 0 ? data.format(Number(value)) : '')}
+            />
+          )}
+        </Bar>
+      ))}
+    </BarChart>
+  );
+}

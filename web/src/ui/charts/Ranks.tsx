@@ -1,0 +1,64 @@
+import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { colorOf, toneOf } from './chartData.ts';
+import { type DrawnProps, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick } from './drawn.tsx';
+
+const shortened = (name: string, room: number): string => {
+  const letters = Math.max(6, Math.floor(room / 7.2));
+  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+};
+
+/** Bars beside names, the numbers at their ends. */
+export function Ranks({ data, width, height }: DrawnProps) {
+  const longest = Math.max(0, ...data.points.map(({ label }) => label.length));
+  const room = Math.min(Math.round(width * 0.4), Math.max(56, longest * 7.2 + 12));
+  const last = data.series.length - 1;
+  return (
+    <BarChart
+      layout="vertical"
+      width={width}
+      height={height}
+      data={rowsOf(data)}
+      accessibilityLayer={false}
+      margin={{ top: 0, right: scaleWidth(data) + 8, bottom: 0, left: 0 }}
+      barCategoryGap={6}
+    >
+      <XAxis type="number" hide domain={[0, 'dataMax']} />
+      <YAxis
+        type="category"
+        dataKey="label"
+        width={room}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+        tick={{ ...tick, fill: 'var(--text)' }}
+        tickFormatter={(name: string) => shortened(name, room)}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--hover)' }}
+        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
+      />
+      {data.series.map(({ key, name }, index) => (
+        <Bar
+          key={key}
+          dataKey={`s${index}`}
+          name={name}
+          stackId="all"
+          fill={colorOf(toneOf(data.series, index))}
+          radius={index === last ? [0, 3, 3, 0] : 0}
+          maxBarSize={20}
+          isAnimationActive={false}
+        >
+          {last === 0 && (
+            <LabelList
+              dataKey="s0"
+              position="right"
+              {...inkOfValues}
+              formatter={(value) => data.format(Number(value ?? 0))}
+            />
+          )}
+        </Bar>
+      ))}
+    </BarChart>
+  );
+}

@@ -1,0 +1,45 @@
+import { Pie, PieChart, Tooltip } from 'recharts';
+import { colorOf, nameOf, toneOf } from './chartData.ts';
+import { type DrawnProps, Hint, indexOf } from './drawn.tsx';
+
+/** The points of the first series as parts of a whole around their total; what each is stands in the key. */
+export function Shares({ data, width, height }: DrawnProps) {
+  const radius = Math.min(width, height) / 2 - 4;
+  const parts = data.points.map((point, index) => ({
+    ...{ index, name: nameOf(point), value: data.series[0]?.values[index] ?? 0 },
+    fill: colorOf(toneOf(data.points, index)),
+  }));
+  return (
+    <PieChart width={width} height={height} accessibilityLayer={false}>
+      <Pie
+        data={parts}
+        dataKey="value"
+        nameKey="name"
+        innerRadius={radius * 0.64}
+        outerRadius={radius}
+        startAngle={90}
+        endAngle={-270}
+        stroke="var(--raised)"
+        strokeWidth={2}
+        isAnimationActive={false}
+        rootTabIndex={-1}
+      />
+      <text
+        x={width / 2}
+        y={height / 2}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill="var(--text)"
+        fontFamily="var(--font)"
+        fontSize={20}
+        fontWeight={600}
+      >
+        {data.format(parts.reduce((sum, { value }) => sum + value, 0))}
+      </text>
+      <Tooltip
+        isAnimationActive={false}
+        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
+      />
+    </PieChart>
+  );
+}

@@ -1,0 +1,54 @@
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { colorOf, toneOf } from './chartData.ts';
+import { type DrawnProps, grid, Hint, indexOf, rowsOf, scaleWidth, tick } from './drawn.tsx';
+
+/** Lines over time; one alone is filled below. */
+export function Trend({ data, width, height }: DrawnProps) {
+  const isAlone = data.series.length === 1;
+  return (
+    <AreaChart
+      width={width}
+      height={height}
+      data={rowsOf(data)}
+      accessibilityLayer={false}
+      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid {...grid} />
+      <XAxis dataKey="label" tickLine={false} axisLine={false} tick={tick} interval="preserveStart" minTickGap={14} />
+      <YAxis
+        width={scaleWidth(data)}
+        tickCount={4}
+        allowDecimals={false}
+        tickLine={false}
+        axisLine={false}
+        tick={tick}
+        tickFormatter={data.format}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ stroke: 'var(--line-control)' }}
+        content={({ active, payload }) => <Hint data={data} isActive={active} index={indexOf(payload)} />}
+      />
+      {data.series.map(({ key, name }, index) => {
+        const color = colorOf(toneOf(data.series, index));
+        return (
+          <Area
+            key={key}
+            dataKey={`s${index}`}
+            name={name}
+            type="linear"
+            stroke={color}
+            strokeWidth={2}
+            strokeDasharray={index % 2 === 1 ? '5 3' : undefined}
+            fill={color}
+            fillOpacity={isAlone ? 0.12 : 0}
+            dot={data.points.length === 1}
+            activeDot={{ r: 4, stroke: 'var(--raised)', strokeWidth: 2 }}
+            connectNulls={false}
+            isAnimationActive={false}
+          />
+        );
+      })}
+    </AreaChart>
+  );
+}

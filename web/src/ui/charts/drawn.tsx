@@ -1,0 +1,62 @@
+import styles from './Charts.module.css';
+import type { ChartData } from './chartData.ts';
+
+export interface DrawnProps {
+  data: ChartData;
+  width: number;
+  height: number;
+}
+
+/** A point as the library reads it: the values of the series under their places. */
+export type DrawnRow = { readonly index: number; readonly label: string } & Record<string, number | string | null>;
+
+export const rowsOf = (data: ChartData): DrawnRow[] =>
+  data.points.map(({ label }, index) => ({
+    index,
+    label,
+    ...Object.fromEntries(data.series.map(({ values }, at) => [`s${at}`, values[index] ?? null])),
+  }));
+
+export const tick = { fill: 'var(--text-faint)', fontSize: 12, fontFamily: 'var(--font)' } as const;
+export const grid = { stroke: 'var(--line)', vertical: false } as const;
+export const inkOfValues = { fill: 'var(--text-soft)', fontSize: 12, fontFamily: 'var(--font)' } as const;
+
+/** The room that the labels of the values take, of those that the scale may reach. */
+export function scaleWidth(data: ChartData): number {
+  const most = Math.max(0, ...data.series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return Math.max(28, 14 + 7 * data.format(Math.round(most)).length);
+}
+
+interface HintProps {
+  data: ChartData;
+  isActive: boolean | undefined;
+  /** Place of the point under the pointer. */
+  index: number | undefined;
+}
+
+/** What the point under the pointer says. */
+export function Hint({ data, isActive, index }: HintProps) {
+  const point = index === undefined ? undefined : data.points[index];
+  if (!isActive || point === undefined || index === undefined) return null;
+  return (
+    <div className={styles['hint']}>
+      <strong>{point.name ?? point.label}</strong>
+      {data.series.map(({ key, name, values }) => {
+        const value = values[index] ?? null;
+        return value === null ? null : (
+          <span key={key}>
+            {name}: {data.format(value)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Which point the library means. */
+export function indexOf(payload: readonly { readonly payload?: unknown }[] | undefined): number | undefined {
+  const row = payload?.[0]?.payload;
+  return typeof row === 'object' && row !== null && 'index' in row && typeof row.index === 'number'
+    ? row.index
+    : undefined;
+}
