@@ -105,6 +105,7 @@ export const http = {
     'queue:search',
     'secret:sealing-keys',
   ]),
+  moments: reader('inbox/moments/handler.ts'),
   messages: api('inbox/messages/handler.ts', ['media:read', 'media:write', 'queue:outbound']),
   media: reader('media/handler.ts', ['media:read', 'media:write']),
   drafts: api('inbox/drafts/handler.ts'),

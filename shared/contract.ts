@@ -15,6 +15,7 @@ import { integrations } from './integrations/contract.ts';
 import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
+import { moments } from './moments/contract.ts';
 import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
 import { passkeys } from './passkeys/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   notes,
   contacts,
   tickets,
+  moments,
   messages,
   media,
   drafts,

@@ -50,7 +50,7 @@ const floors: readonly (readonly string[])[] = [
   ['functions/manifest'],
 
   ['shared/contract'],
-  ['shared/duty', 'shared/integrations'],
+  ['shared/duty', 'shared/integrations', 'shared/moments'],
   [
     'shared/bot',
     'shared/emails',
@@ -64,7 +64,14 @@ const floors: readonly (readonly string[])[] = [
     'shared/privacy',
     'shared/processingActivities',
   ],
-  ['shared/chats', 'shared/clocks', 'shared/messages', 'shared/passkeys', 'shared/quickMessages', 'shared/singleSignOn'],
+  [
+    'shared/chats',
+    'shared/clocks',
+    'shared/messages',
+    'shared/passkeys',
+    'shared/quickMessages',
+    'shared/singleSignOn',
+  ],
   ['shared/tickets'],
   ['shared/media'],
   ['shared/audit', 'shared/connections', 'shared/money', 'shared/contacts', 'shared/recovery', 'shared/session'],

@@ -9,7 +9,7 @@ import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
 /** Within the years in which every zone knows a day before and after it. */
-const CalendarDay = z
+export const CalendarDay = z
   .string()
   .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
 

@@ -27,6 +27,8 @@ export const newUser = (fields: Required & Partial<User>, at: string): User => (
   color: palette[fields.id % palette.length] ?? palette[0],
   online: false,
   lastSeen: null,
+  isAway: false,
+  presenceSince: null,
   tokenVersion: 0,
   refreshRotation: 0,
   refreshRotatedAt: null,

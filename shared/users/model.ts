@@ -48,6 +48,10 @@ export const User = z.object({
   color: z.string(),
   online: z.boolean(),
   lastSeen: z.string().nullable(),
+  /** They are signed in, but have not touched anything for a while. */
+  isAway: z.boolean(),
+  /** When they came, went away or left; null: that was not noted yet. */
+  presenceSince: z.string().nullable(),
   passwordHash: z.string(),
   tokenVersion: z.number().int(),
   /** Rotation counter of the refresh token in use and when it was given out; an older one shows theft. */
@@ -84,6 +88,8 @@ export const UserView = User.omit({
   invitation: true,
 }).extend({
   emailFailure: EmailFailure.nullish(),
+  isAway: z.boolean().optional(),
+  presenceSince: z.string().nullish(),
   queues: z.array(QueueRef),
   /** They were invited and have not chosen a password yet. */
   isInvited: z.literal(true).optional(),

@@ -122,6 +122,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'connections.list': 'the plan says how many connections there are',
   'duty.list': 'one for each person at most, and the plan says how many those are',
   'tickets.kanban': 'the board shows 400 cards',
+  'moments.show': 'the board shows 400 cards',
 };
 const rowsOf = ({ feature, name }: ContractRoute): number =>
   otherwise[`${feature}.${name}`] === undefined ? mostListed.rows : pageSize.kanban;

@@ -63,14 +63,20 @@ export async function changeUsers(companyId: number, changed: (user: User) => Us
  */
 export async function setOnline(ctx: CompanyCtx, id: number, isOnline: boolean): Promise<boolean> {
   const Key = { ...keys.config(ctx.companyId, 'USER', id) };
-  const lastSeen = ctx.now.toISOString();
   return wasApplied(
     updateItem({
       Key,
-      UpdateExpression: 'SET #online = :online, lastSeen = :lastSeen, #event = :event ADD #version :one',
+      UpdateExpression:
+        'SET #online = :online, isAway = :isAway, lastSeen = :at, presenceSince = :at, #event = :event ADD #version :one',
       ConditionExpression: 'attribute_exists(pk) AND #online <> :online',
       ExpressionAttributeNames: { '#online': 'online', '#event': 'ev', '#version': 'version' },
-      ExpressionAttributeValues: { ':online': isOnline, ':lastSeen': lastSeen, ':event': 'user.updated', ':one': 1 },
+      ExpressionAttributeValues: {
+        ':online': isOnline,
+        ':isAway': false,
+        ':at': ctx.now.toISOString(),
+        ':event': 'user.updated',
+        ':one': 1,
+      },
     }),
   );
 }

@@ -58,7 +58,7 @@ describe('what is not stored', () => {
       'userEntity',
       {
         ...{ accessNotice: null, invitation: null, hasSecondFactor: false, secondFactorDueAt: null },
-        emailFailure: null,
+        ...{ emailFailure: null, isAway: false, presenceSince: null },
       },
     ],
     [

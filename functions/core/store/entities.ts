@@ -62,6 +62,8 @@ export const userEntity: Entity<User> = {
     hasSecondFactor: false,
     secondFactorDueAt: null,
     emailFailure: null,
+    isAway: false,
+    presenceSince: null,
   }),
 };
 

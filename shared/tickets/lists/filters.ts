@@ -25,7 +25,7 @@ export const dayRange = (day: string, zone: string): DayRange => ({
   end: new Date(midnight(addDays(day, 1), zone)).toISOString(),
 });
 
-const isDuring = (instant: string, range: DayRange | undefined): boolean =>
+export const isDuring = (instant: string, range: DayRange | undefined): boolean =>
   range === undefined || (instant >= range.start && instant < range.end);
 
 const isAmong = <T>(wanted: readonly T[] | undefined, value: T | null): boolean =>

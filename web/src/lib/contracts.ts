@@ -41,6 +41,7 @@ const late = {
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
   passkeys: async () => (await import('@shared/passkeys/contract.ts')).passkeys,
   paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
+  moments: async () => (await import('@shared/moments/contract.ts')).moments,
   money: async () => (await import('@shared/money/contract.ts')).money,
   notes: async () => (await import('@shared/notes/contract.ts')).notes,
   plans: async () => (await import('@shared/plans/contract.ts')).plans,
