@@ -106,7 +106,7 @@ export const http = {
     'secret:sealing-keys',
   ]),
   moments: reader('inbox/moments/handler.ts'),
-  messages: api('inbox/messages/handler.ts', ['media:read', 'media:write', 'queue:outbound']),
+  messages: api('inbox/messages/handler.ts', ['media:read', 'media:write', 'queue:outbound', 'queue:search']),
   media: reader('media/handler.ts', ['media:read', 'media:write']),
   drafts: api('inbox/drafts/handler.ts'),
   quickMessages: api('quickMessages/handler.ts', ['media:read', 'media:write', 'queue:jobs']),

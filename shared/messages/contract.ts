@@ -4,7 +4,7 @@ import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { UploadedMedia } from '../core/uploadedMedia.ts';
 import { MediaType } from '../media/mediaType.ts';
-import { TicketView } from '../tickets/model.ts';
+import { SearchBuilding, TicketMatch, TicketView } from '../tickets/model.ts';
 import { MessageView } from './model.ts';
 
 /** One of `id` and `name` (with its language); `variables` by key: `body.1`, `header.name`, `button.0`. */
@@ -92,6 +92,24 @@ export const messages = {
       'ERR_TEMPLATE_VARIABLES',
       'ERR_IDEMPOTENCY_MISMATCH',
     ],
+  }),
+  search: route({
+    method: 'GET',
+    path: '/messages/search/{ticketId}',
+    access: 'user',
+    summary:
+      'Messages of the ticket’s conversation that hold all the words, or words that begin like them, newest first',
+    input: z.object({
+      ticketId: NumericId,
+      searchParam: z.string().trim().min(1).max(400),
+      cursor: z.string().max(2000).optional(),
+    }),
+    output: z.object({
+      matches: z.array(TicketMatch.extend({ fromMe: z.boolean() })),
+      ...pageOutput,
+      building: SearchBuilding.optional(),
+    }),
+    errors: ['ERR_NO_TICKET_FOUND'],
   }),
   retry: route({
     method: 'POST',

@@ -4,7 +4,7 @@ import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.t
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { addDays } from '../core/time.ts';
-import { TicketLog, TicketView } from './model.ts';
+import { SearchBuilding, TicketLog, TicketView } from './model.ts';
 import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
@@ -47,8 +47,7 @@ export const tickets = {
     output: z.object({
       tickets: z.array(TicketView),
       ...pageOutput,
-      /** Messages of before are still put into the index of the search: so much of them is found. */
-      building: z.object({ percent: z.number().int() }).optional(),
+      building: SearchBuilding.optional(),
     }),
     errors: [],
   }),

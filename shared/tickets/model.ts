@@ -121,6 +121,9 @@ export type Ticket = z.infer<typeof Ticket>;
 export const TicketMatch = z.object({ messageId: z.string(), body: z.string(), createdAt: z.string() });
 export type TicketMatch = z.infer<typeof TicketMatch>;
 
+/** Messages of before are still put into the index of the search: so much of them is found, in percent. */
+export const SearchBuilding = z.object({ percent: z.number().int() });
+
 /** What the server keeps to itself. */
 const internal = {
   trackingId: true,

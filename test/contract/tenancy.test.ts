@@ -27,6 +27,7 @@ import { suggestedFields } from '@shared/processingActivities/suggestions.ts';
 import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { catchQueues } from '../support/server/desk.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
@@ -65,6 +66,7 @@ let theirMessage: string;
 
 beforeAll(async () => {
   engine = await startEngine();
+  catchQueues();
   const theirs = await newTenant();
   owner = theirs.admin;
   mailbox = await openMailbox();
@@ -126,7 +128,7 @@ const idOf = (feature: string, name: string): string => {
   return String(number);
 };
 
-/** The least a write needs to reach the record; every route with a path parameter and required fields stands here. */
+/** The least a request needs to reach the record; every route with a path parameter and required fields stands here. */
 const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'companies.schedules': {
     schedules: Array.from({ length: 7 }, () => ({
@@ -147,6 +149,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'incidents.note': { text: 'x' },
   'integrations.update': { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' },
   'messages.edit': { body: 'x' },
+  'messages.search': { searchParam: 'xyz' },
   'messages.send': { body: 'x' },
   'processingActivities.update': { activity: 'Folha' },
   'passkeys.rename': { name: 'Minha' },
@@ -196,7 +199,8 @@ describe('a record of another company does not exist', () => {
     const reads = targets.filter(({ route, feature }) => route.method === 'GET' && feature !== 'sandbox');
     for (const entry of reads) {
       const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
-      const answer = await callRoute(entry, ids, { token: owner.token });
+      const input = { ...bodies[`${entry.feature}.${entry.name}`], ...ids };
+      const answer = await callRoute(entry, input, { token: owner.token });
       expect([titleOf(entry), answer.status]).toEqual([titleOf(entry), 200]);
     }
   });

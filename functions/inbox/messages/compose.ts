@@ -14,7 +14,7 @@ import { keys } from '../../core/store/table.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import type { MessagePosition } from './messagePosition.ts';
 import { outboundMessage } from './newMessage.ts';
-import { findMessage } from './repo.ts';
+import { findMessage, isOfConversation } from './repo.ts';
 import { type Content, checkAlone, type SendInput, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
 
@@ -32,8 +32,7 @@ const hasContent = (ctx: Ctx, input: SendInput): boolean =>
 async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promise<Quoted | null> {
   const named = input.quotedMsgId ?? (typeof input.quotedMsg === 'object' ? input.quotedMsg?.id : input.quotedMsg);
   if (!named) return null;
-  const isOfTalk = named.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
-  const message = isOfTalk ? await findMessage(ctx, named) : undefined;
+  const message = isOfConversation(ticket, named) ? await findMessage(ctx, named) : undefined;
   // A quote would carry a note out of the company.
   if (!message || (message.isPrivate && !input.isPrivate)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   return quoteOf(message, ticket.contact.name);

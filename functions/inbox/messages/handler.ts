@@ -9,6 +9,7 @@ import { gallery } from './gallery.ts';
 import { listImages } from './images.ts';
 import { list } from './list.ts';
 import { react } from './reactions.ts';
+import { search } from './search.ts';
 import { send } from './send.ts';
 
 const ticketKey = (companyId: number, ticketId: string | undefined) => keys.ticket(companyId, Number(ticketId));
@@ -17,6 +18,7 @@ export const handler = serve(
   messages,
   {
     list,
+    search,
     send,
     retry: ({ id }, ctx) => retry(id, ctx),
     remove: ({ id }, ctx) => remove(id, ctx),
@@ -32,6 +34,7 @@ export const handler = serve(
     ownIdempotency: ['send'],
     alongside: {
       list: (companyId, { ticketId }) => [keys.settings(companyId), ticketKey(companyId, ticketId)],
+      search: (companyId, { ticketId }) => [ticketKey(companyId, ticketId)],
       send: (companyId, { ticketId }) => [ticketKey(companyId, ticketId)],
       listImages: (companyId, { ticketId }) => [ticketKey(companyId, ticketId)],
       getMedia: (companyId, { ticketId }) => [keys.settings(companyId), ticketKey(companyId, ticketId)],

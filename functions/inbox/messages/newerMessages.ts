@@ -2,7 +2,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { Message } from '@shared/messages/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
-import { findMessage, readMessages } from './repo.ts';
+import { findMessage, isOfConversation, readMessages } from './repo.ts';
 
 /** Messages one request looks at on its way to newer ones. */
 const maxExamined = 600;
@@ -41,8 +41,7 @@ export async function newerThan(
 
 /** A message of the ticket's conversation that the caller may read. @throws ERR_MESSAGE_NOT_FOUND */
 export async function messageIn(ctx: CompanyCtx, ticket: StoredTicket, id: string, accept: Accept): Promise<Message> {
-  const isOfTalk = id.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
-  const message = isOfTalk ? await findMessage(ctx, id) : undefined;
+  const message = isOfConversation(ticket, id) ? await findMessage(ctx, id) : undefined;
   if (!message || !accept(message)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   return message;
 }

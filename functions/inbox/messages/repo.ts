@@ -11,6 +11,10 @@ export interface ConversationKey {
   readonly contactId: string;
 }
 
+/** Whether a message is one of a conversation, by its id. */
+export const isOfConversation = ({ whatsappId, contactId }: ConversationKey, id: string): boolean =>
+  id.startsWith(`${whatsappId}-${contactId}-`);
+
 /** @returns the message, undefined also for ids that are not ours or another company's */
 export async function findMessage(ctx: CompanyCtx, id: string, consistent = false): Promise<Message | undefined> {
   const key = messageKey(ctx.companyId, id);

@@ -249,3 +249,33 @@ describe('consent', () => {
     ]);
   });
 });
+
+describe('searching in a conversation', () => {
+  const match = { messageId: 'm7', body: 'A fatura de agosto', createdAt: '2026-11-20T12:05:00.000Z', fromMe: false };
+
+  it('begins from the menu, shows who said it when, and goes there', async () => {
+    const { server } = await open();
+    server.on('GET /messages/search/1', {
+      body: { matches: [match], count: 1, hasMore: false, nextCursor: null },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações do atendimento' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Buscar na conversa' }));
+    const field = await screen.findByRole('searchbox', { name: 'Buscar na conversa' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, 'fatura');
+    const hit = await screen.findByRole('button', { name: /Maria Souza.*A fatura de agosto/ });
+    expect(within(hit).getByText('fatura')).toHaveProperty('tagName', 'MARK');
+    expect(server.at('GET /messages/search/1').at(-1)?.query).toMatchObject({ searchParam: 'fatura' });
+    await userEvent.click(hit);
+    await waitFor(() => expect(server.at('GET /messages/1').at(-1)?.query).toMatchObject({ around: 'm7' }));
+  });
+
+  it('says when nobody said it, and how far an index under way is', async () => {
+    const { server } = await openDrawer();
+    const none = { matches: [], count: 0, hasMore: false, nextCursor: null };
+    server.on('GET /messages/search/1', { body: { ...none, building: { percent: 40 } } });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar na conversa' }), 'xadrez');
+    expect(await screen.findByText('Ninguém escreveu “xadrez” nesta conversa.')).toBeVisible();
+    expect(screen.getByText(/entram na busca: 40%/)).toBeVisible();
+  });
+});

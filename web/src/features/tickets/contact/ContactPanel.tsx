@@ -17,6 +17,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { learnTags } from '../cache/cache.ts';
 import { ConsentSection } from './ConsentSection.tsx';
 import styles from './ContactPanel.module.css';
+import { ConversationSearch } from './ConversationSearch.tsx';
 import { contactTexts } from './contactText.ts';
 import { Notes } from './Notes.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
@@ -26,6 +27,8 @@ import { useContactActions } from './useContactActions.ts';
 interface Props {
   ticket: TicketView;
   contact: ContactView;
+  /** It was opened to search in the conversation. */
+  isSearching: boolean;
   /** Goes to a message of the conversation. */
   onJump: (messageId: string) => void;
 }
@@ -36,7 +39,7 @@ const EditContactDialog = lazyWithRetry(async () => (await import('./EditContact
 const ahead = [MergeDialog, EditContactDialog];
 
 /** Who one talks to. */
-export function ContactPanel({ ticket, contact, onJump }: Props) {
+export function ContactPanel({ ticket, contact, isSearching, onJump }: Props) {
   usePrefetch(ahead);
   const t = useText(contactTexts);
   const client = useQueryClient();
@@ -66,6 +69,7 @@ export function ContactPanel({ ticket, contact, onJump }: Props) {
           <ScheduleButton start={{ contact, whatsappId: ticket.whatsappId }} />
         </div>
       </div>
+      <ConversationSearch key={`search-${ticket.id}`} ticket={ticket} isWanted={isSearching} onJump={onJump} />
       {mayMerge && <DuplicateContacts contact={contact} onMerge={setTwin} />}
       <dl className={styles['facts']}>
         <Fact

@@ -25,6 +25,7 @@ interface Props {
   isUpdating: boolean;
   isContactShown: boolean;
   onContact: () => void;
+  onSearch: () => void;
   onBack: () => void;
 }
 
@@ -39,7 +40,7 @@ const tones: Record<TicketStatus, Tone> = {
 
 /** Who it is, where it stands, and what can be done with it. */
 export function ConversationHeader(props: Props) {
-  const { ticket, detail, isUpdating, isContactShown, onContact, onBack } = props;
+  const { ticket, detail, isUpdating, isContactShown, onContact, onSearch, onBack } = props;
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);
   const tContact = useText(contactTexts);
@@ -79,7 +80,7 @@ export function ConversationHeader(props: Props) {
           )}
         </p>
       </div>
-      <HeaderActions ticket={ticket} detail={detail} onContact={onContact} />
+      <HeaderActions ticket={ticket} detail={detail} onContact={onContact} onSearch={onSearch} />
       <IconButton
         icon={PanelRight}
         label={tContact(isContactShown ? 'close' : 'open')}

@@ -56,7 +56,9 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
   const tContact = useText(contactTexts);
   const isBeside = useMedia(besideDrawer);
   const isPhone = useMedia(phone);
-  const [isContactShown, setContactShown] = useState(false);
+  const [drawer, setDrawer] = useState<'contact' | 'search'>();
+  const isContactShown = drawer !== undefined;
+  const closeDrawer = () => setDrawer(undefined);
   const thread = useRef<ThreadHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const window = useReplyWindow(open.window);
@@ -68,12 +70,12 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
     reply: () => composer.current?.focus(),
     note: () => composer.current?.toggleNote(),
     closeDrawer: () => {
-      setContactShown(false);
+      closeDrawer();
       return isContactShown;
     },
   }));
   const jump = (messageId: string) => {
-    if (!isBeside) setContactShown(false);
+    if (!isBeside) closeDrawer();
     thread.current?.jumpTo(messageId);
   };
   const panel = (
@@ -81,7 +83,7 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
       {open.detail === undefined ? (
         <Skeleton height={160} />
       ) : (
-        <ContactPanel ticket={ticket} contact={open.detail.contact} onJump={jump} />
+        <ContactPanel ticket={ticket} contact={open.detail.contact} isSearching={drawer === 'search'} onJump={jump} />
       )}
     </Suspense>
   );
@@ -94,7 +96,8 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
             detail={open.detail}
             isUpdating={open.isUpdating}
             isContactShown={isContactShown}
-            onContact={() => setContactShown(!isContactShown)}
+            onContact={() => setDrawer(isContactShown ? undefined : 'contact')}
+            onSearch={() => setDrawer('search')}
             onBack={onBack}
           />
           <Thread key={ticket.id} ticket={ticket} ref={thread} />
@@ -105,14 +108,14 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
           <aside aria-label={tContact('title')} className={styles['drawer']}>
             <header className={styles['drawerHead']}>
               <h3>{tContact('title')}</h3>
-              <IconButton icon={X} label={tContact('close')} onClick={() => setContactShown(false)} />
+              <IconButton icon={X} label={tContact('close')} onClick={closeDrawer} />
             </header>
             {panel}
           </aside>
         )}
         <Dialog
           isOpen={isContactShown && !isBeside}
-          onClose={() => setContactShown(false)}
+          onClose={closeDrawer}
           shape={isPhone ? 'sheet' : 'drawer'}
           title={tContact('title')}
         >

@@ -19,6 +19,7 @@ import {
   MailOpen,
   Phone,
   RotateCcw,
+  Search,
   Trash2,
   Undo2,
   UserRound,
@@ -37,6 +38,7 @@ interface Props {
   ticket: TicketView;
   detail: TicketDetail | undefined;
   onContact: () => void;
+  onSearch: () => void;
 }
 
 interface Offer {
@@ -59,7 +61,7 @@ const offers: readonly Offer[] = [
 const beginsService: ReadonlySet<TicketAction> = new Set(['accept', 'reopen']);
 
 /** What can be done with the open ticket: the usual in sight, the rest in a menu. */
-export function HeaderActions({ ticket, detail, onContact }: Props) {
+export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
   const t = useText(dialogTexts);
   const tActions = useText(actionTexts);
   const { viewer } = useSession();
@@ -73,6 +75,7 @@ export function HeaderActions({ ticket, detail, onContact }: Props) {
     ticket,
     detail,
     onContact,
+    onSearch,
     allowed,
     hidden: offered.filter((offer) => !isShown(offer)),
   });
@@ -123,7 +126,7 @@ interface MenuOptions extends Props {
   readonly hidden: readonly Offer[];
 }
 
-function useMenuItems({ ticket, detail, onContact, allowed, hidden }: MenuOptions): MenuItem[] {
+function useMenuItems({ ticket, detail, onContact, onSearch, allowed, hidden }: MenuOptions): MenuItem[] {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);
   const tActions = useText(actionTexts);
@@ -141,6 +144,7 @@ function useMenuItems({ ticket, detail, onContact, allowed, hidden }: MenuOption
     ...offer('toggleBot', { icon: ticket.useIntegration ? BotOff : Bot, label: botLabel }),
     ...(calls ? [{ key: 'call', label: tActions('call'), icon: Phone, onSelect: () => call(ticket, detail) }] : []),
     ...(isPhone ? [{ key: 'contact', label: tContact('open'), icon: UserRound, onSelect: onContact }] : []),
+    { key: 'search', label: tContact('search'), icon: Search, onSelect: onSearch },
     { key: 'log', label: t('log'), icon: History, onSelect: () => open({ kind: 'log', ticket }) },
     {
       key: 'shortcuts',

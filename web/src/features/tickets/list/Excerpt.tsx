@@ -3,7 +3,7 @@ import type { TicketMatch } from '@shared/tickets/model.ts';
 import { plainText } from '@web/lib/richText.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { MessageSquareQuote } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Highlighted } from './Highlighted.tsx';
 import styles from './TicketItem.module.css';
 
 interface Props {
@@ -22,28 +22,12 @@ function fromHit(text: string, search: string): string {
   return `…${text.slice(text.lastIndexOf(' ', first[0] - lead) + 1)}`;
 }
 
-/** The text with what was looked for standing out. */
-function highlighted(text: string, search: string): ReactNode[] {
-  const pieces: ReactNode[] = [];
-  let end = 0;
-  for (const [from, to] of matchPositions(text, wantedWords(search))) {
-    pieces.push(
-      text.slice(end, from),
-      <mark key={from} className={styles['hit']}>
-        {text.slice(from, to)}
-      </mark>,
-    );
-    end = to;
-  }
-  return [...pieces, text.slice(end)];
-}
-
 /** What was said, where a search found the conversation by it. */
 export function Excerpt({ match, search }: Props) {
   return (
     <>
       <Icon icon={MessageSquareQuote} size={12} className={styles['direction']} />
-      <bdi>{highlighted(fromHit(plainText(match.body), search), search)}</bdi>
+      <Highlighted text={fromHit(plainText(match.body), search)} search={search} />
     </>
   );
 }

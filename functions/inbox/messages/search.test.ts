@@ -1,0 +1,112 @@
+import { messages } from '@shared/messages/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { written } from '@test/support/server/written.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageEntity } from '../../core/store/entities.ts';
+import { toItem } from '../../core/store/records.ts';
+import { putItem } from '../../core/store/store.ts';
+import { indexMessages } from '../../workers/stream/messageWords.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let desk: Desk;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  catchQueues();
+  desk = await newDesk();
+});
+afterAll(() => engine.stop());
+
+type Options = Parameters<Desk['writes']>[2];
+
+/** Messages as a contact writes them one after another, put into the index. */
+async function said(texts: readonly string[], options: Options = {}) {
+  const who = await desk.contact({ name: 'Cliente' });
+  const received = [];
+  for (const [turn, text] of texts.entries()) {
+    received.push(await desk.writes(who, text, { at: new Date(Date.now() - 100_000 + turn * 1000), ...options }));
+  }
+  await indexMessages(received.map(({ message }) => written(undefined, message)));
+  const [first] = received;
+  if (!first) throw new Error('nothing was said');
+  return { who, ticket: first.ticket, messages: received.map(({ message }) => message) };
+}
+
+const search = (ticketId: number, searchParam: string, { token = desk.admin.token, cursor = '' } = {}) =>
+  call(handler, messages.search, { ticketId, searchParam, ...(cursor && { cursor }) }, { token });
+const bodies = async (ticketId: number, text: string) =>
+  (await search(ticketId, text)).json.matches.map(({ body }) => body);
+
+describe('searching within a conversation', () => {
+  it('finds what was said there and nowhere else, newest first, with the message to go to', async () => {
+    const one = await said(['Quero um ORÇAMENTO', 'bom dia', 'o orçamento chegou']);
+    await said(['outro orçamento']);
+    const { json } = await search(one.ticket.id, 'orcam');
+    expect(json.matches).toEqual([
+      {
+        messageId: one.messages[2]?.id,
+        body: 'o orçamento chegou',
+        createdAt: one.messages[2]?.createdAt,
+        fromMe: false,
+      },
+      {
+        messageId: one.messages[0]?.id,
+        body: 'Quero um ORÇAMENTO',
+        createdAt: one.messages[0]?.createdAt,
+        fromMe: false,
+      },
+    ]);
+    expect([json.hasMore, json.nextCursor]).toEqual([false, null]);
+    expect(await bodies(one.ticket.id, 'orcamento chegou')).toEqual(['o orçamento chegou']);
+    expect(await bodies(one.ticket.id, 'orcamento outro')).toEqual([]);
+    expect(await bodies(one.ticket.id, 'a')).toEqual([]);
+  });
+
+  it('does not mix the conversations that a contact has over two connections', async () => {
+    const other = await desk.connect({ name: 'Outra' });
+    const { who, ticket } = await said(['a nota fiscal']);
+    const elsewhere = await desk.writes(who, 'a nota promissória', { connection: other });
+    await indexMessages([written(undefined, elsewhere.message)]);
+    expect(await bodies(ticket.id, 'nota')).toEqual(['a nota fiscal']);
+    expect(await bodies(elsewhere.ticket.id, 'nota')).toEqual(['a nota promissória']);
+  });
+
+  it('goes on where a page ended, each message once', async () => {
+    const { ticket } = await said(Array.from({ length: 45 }, (_, turn) => `parcela ${turn}`));
+    const all: string[] = [];
+    let cursor = '';
+    do {
+      const { json } = await search(ticket.id, 'parcela', { cursor });
+      all.push(...json.matches.map(({ body }) => body));
+      cursor = json.nextCursor ?? '';
+    } while (cursor !== '');
+    expect(all).toEqual(Array.from({ length: 45 }, (_, turn) => `parcela ${44 - turn}`));
+  });
+
+  it('leaves out what says something else by now', async () => {
+    const { ticket, messages: all } = await said(['o contrato velho', 'o contrato novo']);
+    const [old] = all;
+    if (!old) throw new Error('nothing was said');
+    await putItem(toItem(messageEntity, { ...old, isDeleted: true }));
+    expect(await bodies(ticket.id, 'contrato')).toEqual(['o contrato novo']);
+  });
+
+  it('answers 404 to those who may not see the ticket', async () => {
+    const { ticket } = await said(['segredo do suporte'], { queue: desk.support });
+    const stranger = await desk.person({ queueIds: [desk.sales.id] });
+    expect((await search(ticket.id, 'segredo', { token: stranger.token })).status).toBe(404);
+    expect((await search(ticket.id, 'segredo', { token: (await newDesk()).admin.token })).status).toBe(404);
+    expect(await bodies(ticket.id, 'segredo')).toEqual(['segredo do suporte']);
+  });
+
+  it('refuses what is no search', async () => {
+    const { ticket } = await said(['oi']);
+    expect((await search(ticket.id, '  ')).status).toBe(400);
+    expect((await search(ticket.id, 'a'.repeat(401))).status).toBe(400);
+    expect((await search(ticket.id, 'palavra', { cursor: 'nada' })).json).toMatchObject({ error: 'ERR_VALIDATION' });
+    expect((await search(ticket.id, 'palavra '.repeat(50))).json.matches).toEqual([]);
+  });
+});
