@@ -98,6 +98,7 @@ export const http = {
     ...api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
     threads: ['contacts/book/sheetThread.ts'],
   },
+  contactLists: api('contacts/lists/handler.ts', ['queue:jobs']),
   tickets: api('inbox/tickets/handler.ts', [
     'media:read',
     'queue:outbound',
@@ -168,7 +169,7 @@ export const streams = {
     kinds: [
       ...['ticket', 'message', 'contact', 'draft', 'counters', 'chat', 'chatMessage', 'schedule', 'announcementNews'],
       ...['user', 'company', 'settings', 'connection', 'queue', 'tree', 'template', 'templateSync', 'tag'],
-      ...['quickMessage', 'duty', 'integration', 'prompt', 'fileList', 'invoice'],
+      ...['quickMessage', 'duty', 'integration', 'prompt', 'fileList', 'contactList', 'invoice'],
     ],
   },
   reactions: {

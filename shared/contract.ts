@@ -3,6 +3,7 @@ import { audit } from './audit/contract.ts';
 import { chats } from './chats/contract.ts';
 import { companies } from './companies/contract.ts';
 import { connections } from './connections/contract.ts';
+import { contactLists } from './contactLists/contract.ts';
 import { contacts } from './contacts/contract.ts';
 import type { Resource } from './core/route.ts';
 import { drafts } from './drafts/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   tags,
   notes,
   contacts,
+  contactLists,
   tickets,
   moments,
   messages,

@@ -46,6 +46,8 @@ export const eventNames = [
   'duty.updated',
   'prompt.created',
   'prompt.updated',
+  'contactList.created',
+  'contactList.updated',
   'fileList.created',
   'fileList.updated',
   'integration.created',

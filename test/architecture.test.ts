@@ -65,6 +65,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/processingActivities',
   ],
   [
+    'shared/contactLists',
     'shared/chats',
     'shared/clocks',
     'shared/messages',

@@ -10,6 +10,7 @@ import { quickMessageEvents } from './quickMessageEvents.ts';
 import {
   connectionEvents,
   contactEvents,
+  contactListEvents,
   dutyEvents,
   fileListEvents,
   integrationEvents,
@@ -58,6 +59,7 @@ export const builders: Readonly<
   integration: integrationEvents,
   prompt: (companyId, change, { queues }) => promptEvents(companyId, change, queues),
   fileList: fileListEvents,
+  contactList: contactListEvents,
   company: renewalEvents,
   invoice: invoiceEvents,
 };

@@ -1,4 +1,5 @@
 import { connectionView } from '@shared/connections/view.ts';
+import { contactListView } from '@shared/contactLists/model.ts';
 import { contactView } from '@shared/contacts/mask.ts';
 import { dutyView } from '@shared/duty/rules.ts';
 import { fileListView } from '@shared/fileLists/model.ts';
@@ -9,6 +10,7 @@ import { queueView } from '@shared/queues/rules.ts';
 import { withDefaults } from '@shared/settings/model.ts';
 import { tagView } from '@shared/tags/rules.ts';
 import { userView } from '@shared/users/view.ts';
+import { contactListEntity } from '../core/store/audienceEntities.ts';
 import type { Change } from '../core/store/changes.ts';
 import {
   connectionEntity,
@@ -99,6 +101,24 @@ export const fileListEvents = (companyId: number, change: Change): SharedEvent[]
     view: fileListView,
     created: 'create',
   }).map((fact) => ({ ...fact, channel: `company${companyId}-file` }));
+
+/** Lists are for those who send campaigns; who stands in one is read again when their number moved (B-CLIST-2). */
+export function contactListEvents(companyId: number, change: Change): SharedEvent[] {
+  const isFor: SharedEvent['isFor'] = ({ profile }) => profile === 'admin';
+  const facts = recordFacts(companyId, change, {
+    entity: contactListEntity,
+    channel: 'ContactList',
+    name: 'record',
+    idName: 'id',
+    view: contactListView,
+    created: 'create',
+    isFor,
+  });
+  const { before, after } = change;
+  if (!before || !after || facts.length === 0) return facts;
+  const channel = `${channelOf(companyId, 'ContactListItem')}-${String(after['id'])}`;
+  return [...facts, { channel, isFor, data: () => ({ action: 'reload', records: [] }) }];
+}
 
 /** What was spent is no news. */
 export function promptEvents(companyId: number, change: Change, queues: readonly Queue[]): SharedEvent[] {

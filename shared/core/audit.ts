@@ -8,6 +8,7 @@ export type AuditTarget =
   | 'connection'
   | 'tag'
   | 'contact'
+  | 'contactList'
   | 'ticket'
   | 'quickMessage'
   | 'announcement'
@@ -91,6 +92,12 @@ export const auditRules = {
   'tags.create': { target: 'tag' },
   'tags.update': { target: 'tag' },
   'tags.remove': { target: 'tag' },
+  'contactLists.create': { target: 'contactList' },
+  'contactLists.update': { target: 'contactList' },
+  'contactLists.remove': { target: 'contactList' },
+  'contactLists.addItem': { target: 'contactList', id: 'contactListId' },
+  'contactLists.updateItem': { target: 'contactList', id: null },
+  'contactLists.removeItem': { target: 'contactList', id: null },
   'contacts.importOne': { target: 'contact' },
   'contacts.upload': { target: 'contact', id: null },
   'contacts.export': { target: 'contact', id: null, isOrder: true },

@@ -342,6 +342,17 @@ describe('one record of every action, in the transaction of the change', () => {
     await integration.end();
   });
 
+  it('contact lists', async () => {
+    const list = await life('contactLists', { name: 'Clientes' }, { name: 'Clientes fiéis' });
+    expect(list.fields).toEqual(['name']);
+    const person = { contactListId: list.id, name: 'Ana', number: '5511977770021' };
+    const item = await act('contactLists.addItem', person);
+    expect(item.target).toBe(String(list.id));
+    await act('contactLists.updateItem', { id: item.json['id'], name: 'Bia' });
+    await act('contactLists.removeItem', { id: item.json['id'] });
+    await list.end();
+  });
+
   it('invoices', async () => {
     const { companyId } = root.user;
     const pix = { pixKey: 'pix@prosa.example', pixName: 'Prosa', pixCity: 'São Paulo' };

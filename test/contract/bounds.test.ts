@@ -1,4 +1,5 @@
 import { handler as tagHandler } from '@fn/contacts/tags/handler.ts';
+import { contactListEntity } from '@fn/core/store/audienceEntities.ts';
 import { connectionEntity, contactEntity, queueEntity, tagEntity, ticketEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import {
@@ -27,6 +28,7 @@ import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import {
   aConnection,
   aContact,
+  aContactList,
   aDuty,
   aFileList,
   anIntegration,
@@ -67,6 +69,7 @@ async function seed(companyId: number, id: number): Promise<void> {
       toItem(invoiceEntity, anInvoice({ companyId, id, status: 'paid' })),
       toItem(dutyEntity, aDuty({ companyId, id })),
       toItem(promptEntity, aPrompt({ companyId, id })),
+      toItem(contactListEntity, aContactList({ companyId, id })),
       toItem(fileListEntity, aFileList({ companyId, id })),
       toItem(tagEntity, aTag({ companyId, id, name: `Tag ${id}` })),
       toItem(tagEntity, aTag({ companyId, id: 1000 + id, name: `Etapa ${id}`, kanban: 1 })),

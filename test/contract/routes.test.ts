@@ -145,6 +145,7 @@ describe('without the flag of the plan', () => {
 
   it('every flag that switches routes is tried', () => {
     expect([...new Set(flagged.map(({ route }) => route.plan))].sort()).toEqual([
+      'useCampaigns',
       'useIntegration',
       'useInternalChat',
       'useKanban',

@@ -1,3 +1,5 @@
+import { contactListEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
+import { itemId } from '@fn/core/store/audienceIds.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -29,12 +31,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { catchQueues } from '../support/server/desk.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
-import { allRoutes, callRoute, titleOf } from '../support/server/handlers.ts';
+import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import { aPrivacyTask } from '../support/server/privacySamples.ts';
 import {
   aConnection,
   aContact,
+  aContactList,
+  aContactListItem,
   aDuty,
   aFileList,
   aMessage,
@@ -86,6 +90,8 @@ beforeAll(async () => {
   await putItem(toItem(integrationEntity, anIntegration({ companyId, id: number })));
   await putItem(toItem(dutyEntity, aDuty({ companyId, id: number })));
   await putItem(toItem(promptEntity, aPrompt({ companyId, id: number })));
+  await putItem(toItem(contactListEntity, aContactList({ companyId, id: number })));
+  await putItem(toItem(contactListItemEntity, listItem(companyId)));
   await putItem(toItem(fileListEntity, aFileList({ companyId, id: number })));
   await putItem(toItem(invoiceEntity, anInvoice({ companyId, id: number })));
   await putItem(toItem(tagEntity, aTag({ companyId, id: number })));
@@ -113,8 +119,9 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** What identifies a record of the other company in a path. */
-const idOf = (feature: string, name: string): string => {
+const listItem = (companyId: number) => aContactListItem({ companyId, contactListId: number, number: '5511987650011' });
+
+const idOfFeature = (feature: string, name: string): string => {
   if ((feature === 'contacts' && name === 'id') || name === 'contactId') return contactId;
   if (feature === 'messages' && name === 'id') return theirMessage;
   if (feature === 'chats') return chatId;
@@ -126,6 +133,14 @@ const idOf = (feature: string, name: string): string => {
   if (feature === 'companies' || name === 'companyId') return String(owner.user.companyId);
   if (name === 'key') return `c/${owner.user.companyId}/01JCZZZZZZZZZZZZZZZZZZZZZZ`;
   return String(number);
+};
+
+const theirItem = (): string => itemId(number, listItem(owner.user.companyId).identity);
+
+/** What identifies a record of the other company in a path. */
+const idOf = ({ feature, name: route }: ContractRoute, name: string): string => {
+  if (feature === 'contactLists' && route.endsWith('tem')) return theirItem();
+  return idOfFeature(feature, name);
 };
 
 /** The least a request needs to reach the record; every route with a path parameter and required fields stands here. */
@@ -143,6 +158,9 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'chats.send': { message: 'x' },
   'contacts.block': { active: false },
   'contacts.create': { name: 'Maria', number: '5511987650000' },
+  'contactLists.create': { name: 'Minha' },
+  'contactLists.update': { name: 'Minha' },
+  'contactLists.addItem': { contactListId: 1, name: 'Maria', number: '5511987650000' },
   'drafts.save': { body: 'x' },
   'fileLists.update': { name: 'Minha', message: 'x' },
   'fileLists.uploadList': { id: 1 },
@@ -189,7 +207,7 @@ const inputNames = (route: Route): string[] => {
 describe('a record of another company does not exist', () => {
   it.each(targets.map((entry) => [titleOf(entry), entry] as const))('%s answers 404', async (_, entry) => {
     const key = `${entry.feature}.${entry.name}`;
-    const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
+    const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry, name)]));
     const answer = await callRoute(entry, { ...bodies[key], ...ids }, { token: stranger.token });
     expect(answer.status).toBe(404);
     expect(answer.error).toMatch(/^ERR_.*(NOT_FOUND|NO_\w+_FOUND)$/);
@@ -198,7 +216,7 @@ describe('a record of another company does not exist', () => {
   it('shows its records to its own company, so that the 404 above means something', async () => {
     const reads = targets.filter(({ route, feature }) => route.method === 'GET' && feature !== 'sandbox');
     for (const entry of reads) {
-      const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
+      const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry, name)]));
       const input = { ...bodies[`${entry.feature}.${entry.name}`], ...ids };
       const answer = await callRoute(entry, input, { token: owner.token });
       expect([titleOf(entry), answer.status]).toEqual([titleOf(entry), 200]);
@@ -234,7 +252,7 @@ describe('a record of another company does not exist', () => {
   it.each(naming.map((entry) => [titleOf(entry), entry] as const))(
     '%s refuses to be asked about another company',
     async (_, entry) => {
-      const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry.feature, name)]));
+      const ids = Object.fromEntries(pathNames(entry.route.path).map((name) => [name, idOf(entry, name)]));
       const input = { ...bodies[`${entry.feature}.${entry.name}`], ...ids, companyId: owner.user.companyId };
       const answer = await callRoute(entry, input, { token: stranger.token });
       expect([answer.status, answer.error]).toEqual([403, 'ERR_NO_PERMISSION']);

@@ -10,6 +10,7 @@ export type QuotaCounter =
   | 'tags'
   | 'quickMessages'
   | 'prompts'
+  | 'contactLists'
   | 'fileLists'
   | 'integrations'
   | 'plans'

@@ -1,4 +1,5 @@
 import { beginning } from '@shared/core/text.ts';
+import { audienceKeys, audiencePartitions } from './audienceKeys.ts';
 import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 
@@ -10,6 +11,7 @@ export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 // with the company, so that `dynamodb:LeadingKeys` can enforce the tenant; what belongs to the installation starts with
 // SYSTEM#.
 export const keys = {
+  ...audienceKeys,
   ...developerKeys,
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
@@ -243,6 +245,7 @@ export const prefixes = {
 
 /** Partitions to query. */
 export const partitions = {
+  ...audiencePartitions,
   ...developerPartitions,
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
   tags: (companyId: number): string => `${c(companyId)}#TAGS`,

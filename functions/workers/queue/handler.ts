@@ -8,6 +8,7 @@ import { companyResumed } from './companyResumed.ts';
 import { connectionChanged } from './connectionChanged.ts';
 import { connectionRemoved } from './connectionRemoved.ts';
 import { contactChanged } from './contactChanged.ts';
+import { contactListRemoved } from './contactListRemoved.ts';
 import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
 import { invoiceCheck, invoicesDue, paymentChanged } from './invoices.ts';
@@ -56,6 +57,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'connection.removed': connectionRemoved,
   'tag.changed': tagChanged,
   'tag.removed': tagRemoved,
+  'contactList.removed': contactListRemoved,
   'contact.changed': contactChanged,
   'contact.removed': contactRemoved,
   'templates.sync': syncTemplates,

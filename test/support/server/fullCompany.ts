@@ -1,4 +1,5 @@
 import { creationSteps as invoiceSteps } from '@fn/accounts/billing/repo.ts';
+import { contactListRecords } from '@fn/contacts/lists/repo.ts';
 import { tagRecords } from '@fn/contacts/tags/repo.ts';
 import { commit } from '@fn/core/store/commit.ts';
 import { contactIndexChanges } from '@fn/core/store/contactIndex.ts';
@@ -20,6 +21,7 @@ import { creationSteps as scheduleSteps } from '@fn/schedules/repo.ts';
 import { formerKeys } from '@fn/search/formerIndex.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import {
+  aContactList,
   aDuty,
   aFileList,
   anIntegration,
@@ -72,6 +74,8 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     duty: keys.duty(id, 77),
     prompt: keys.prompt(id, 77),
     fileList: keys.fileList(id, 77),
+    contactList: keys.contactList(id, 77),
+    contactListItem: keys.contactListItem(id, one, { kind: 'pn', value: '5511' }),
     integration: keys.integration(id, 77),
     tagMember: keys.tagMember(id, one, 'contact', contactId),
     draft: keys.draft(id, one, ticketId),
@@ -138,6 +142,7 @@ async function fillRecords({ company, connection, admin }: Shop, contactId: stri
   await tagRecords.insert(aTag({ companyId, id: await number('tag') }));
   await quickMessageRecords.insert(aQuickMessage({ companyId, id: await number('quickMessage') }));
   await promptRecords.insert(aPrompt({ companyId, id: await number('prompt') }));
+  await contactListRecords.insert(aContactList({ companyId, id: await number('contactList') }));
   await fileListRecords.insert(aFileList({ companyId, id: await number('fileList') }));
   await integrationRecords.insert(anIntegration({ companyId, id: await number('integration') }));
   await dutyRecords.insert(aDuty({ companyId, id: await number('duty') }));

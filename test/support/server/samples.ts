@@ -1,6 +1,8 @@
 import type { StoredTicket } from '@fn/core/store/entities.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import type { ContactList, ContactListItem } from '@shared/contactLists/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Duty } from '@shared/duty/model.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
@@ -75,6 +77,20 @@ export const aFileList = (fields: Partial<FileList> & Pick<FileList, 'companyId'
   createdAt: at,
   updatedAt: at,
   version: 1,
+  ...fields,
+});
+
+export const aContactList = (fields: Partial<ContactList> & Pick<ContactList, 'companyId' | 'id'>): ContactList => ({
+  ...{ name: `Clientes ${fields.id}`, items: 0, valid: 0, invalid: 0, uses: 0, variables: [] },
+  ...{ createdAt: at, updatedAt: at, version: 1 },
+  ...fields,
+});
+
+export const aContactListItem = (
+  fields: Partial<ContactListItem> & Pick<ContactListItem, 'companyId' | 'contactListId' | 'number'>,
+): ContactListItem => ({
+  ...{ identity: identityOfNumber(fields.number), name: 'Ana', email: '', variables: {}, check: 'unchecked' },
+  ...{ contactId: null, createdAt: at, version: 1 },
   ...fields,
 });
 

@@ -28,6 +28,7 @@ const late = {
   announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
   companies: async () => (await import('@shared/companies/contract.ts')).companies,
+  contactLists: async () => (await import('@shared/contactLists/contract.ts')).contactLists,
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   emailPreferences: async () => (await import('@shared/emails/contract.ts')).emailPreferences,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,

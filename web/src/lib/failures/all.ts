@@ -3,6 +3,7 @@ import { type Phrase, texts } from '../i18n.ts';
 import { accessFailures } from './access.ts';
 import { administrationFailures } from './administration.ts';
 import { automationFailures } from './automation.ts';
+import { contactListFailures } from './contactLists.ts';
 import { conversationFailures } from './conversation.ts';
 import { fileFailures } from './files.ts';
 import { moneyFailures } from './money.ts';
@@ -15,6 +16,7 @@ const table: Record<SpokenCode, Phrase> = {
   ...accessFailures,
   ...administrationFailures,
   ...automationFailures,
+  ...contactListFailures,
   ...conversationFailures,
   ...fileFailures,
   ...moneyFailures,

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEvent } from '@shared/core/audit.ts';
 import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
+import { audienceActionPhrases } from './audienceActionText.ts';
 import { eventPhrases } from './eventText.ts';
 import { platformPhrases } from './platformActionText.ts';
 import { privacyActionPhrases } from './privacyActionText.ts';
@@ -8,6 +9,7 @@ import { privacyActionPhrases } from './privacyActionText.ts';
 /** What was done; an action without a phrase does not compile. */
 export const actionTexts = texts('auditActions', {
   ...accountActionPhrases,
+  ...audienceActionPhrases,
   'queues.create': { 'pt-BR': 'Fila criada', en: 'Queue created', es: 'Cola creada', tr: 'Kuyruk oluşturuldu' },
   'queues.update': { 'pt-BR': 'Fila alterada', en: 'Queue changed', es: 'Cola modificada', tr: 'Kuyruk değiştirildi' },
   'queues.remove': { 'pt-BR': 'Fila excluída', en: 'Queue deleted', es: 'Cola eliminada', tr: 'Kuyruk silindi' },

@@ -1,0 +1,191 @@
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import { type ContactList, type ContactListItem, mostListItems } from '@shared/contactLists/model.ts';
+import type { Alias } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
+import { partsOfItemId } from '../../core/store/audienceIds.ts';
+import { type OfCompany, recordOf } from '../../core/store/collection.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { aliasKey, withVariants } from '../../core/store/contactAliases.ts';
+import { deleteVersion, fromItem, putNew, putVersion } from '../../core/store/records.ts';
+import { getItem, getItems, queryPartition, retryConflicts, writeItems } from '../../core/store/store.ts';
+import { keys, partitions } from '../../core/store/table.ts';
+import { type Counted, contactListRecords, countStep } from './repo.ts';
+
+/** Somebody to put into a list. */
+export type NewItem = Pick<ContactListItem, 'identity' | 'name' | 'number' | 'email' | 'variables'> &
+  Partial<Pick<ContactListItem, 'check' | 'contactId'>>;
+
+/** People of one call of `addItems`: they are one transaction with the count of their list. */
+export const mostAdded = 90;
+
+const keyOf = (companyId: number, listId: number) => (identity: Alias) =>
+  keys.contactListItem(companyId, listId, identity);
+
+export async function findItem({ companyId }: OfCompany, id: string): Promise<ContactListItem | undefined> {
+  const parts = partsOfItemId(id);
+  if (!parts) return undefined;
+  return recordOf(
+    contactListItemEntity,
+    await getItem(keys.contactListItem(companyId, parts.listId, parts.identity), true),
+  );
+}
+
+/** @throws ERR_NO_CONTACTLISTITEM_FOUND, also for one whose list was removed */
+export async function getItemOfList(ctx: OfCompany, id: string): Promise<ContactListItem> {
+  const item = await findItem(ctx, id);
+  if (!item || !(await contactListRecords.find(ctx, item.contactListId)))
+    throw new AppError('ERR_NO_CONTACTLISTITEM_FOUND');
+  return item;
+}
+
+/** Which contact of the company has an identity, for each. */
+export async function contactsBehind(
+  { companyId }: OfCompany,
+  identities: readonly Alias[],
+): Promise<(string | null)[]> {
+  const spellings = identities.map((identity) => withVariants([identity]).map((alias) => aliasKey(companyId, alias)));
+  const refs = (await getItems(spellings.flat())).values();
+  return spellings.map((keys) => {
+    const found = keys.map(() => refs.next().value).find((ref) => ref !== undefined);
+    return found === undefined ? null : String(found['contactId']);
+  });
+}
+
+const checksOf = (items: readonly Pick<ContactListItem, 'check'>[], by: 1 | -1): Counted => ({
+  items: by * items.length,
+  valid: by * items.filter(({ check }) => check === 'valid').length,
+  invalid: by * items.filter(({ check }) => check === 'invalid').length,
+});
+
+function newNames(list: ContactList, items: readonly NewItem[]): readonly string[] | undefined {
+  const all = [...new Set([...list.variables, ...items.flatMap(({ variables }) => Object.keys(variables))])];
+  return all.length > list.variables.length ? all : undefined;
+}
+
+export interface Added {
+  readonly added: readonly ContactListItem[];
+  /** Who stood in the list already; nothing of it was changed. */
+  readonly existing: readonly ContactListItem[];
+}
+
+/**
+ * Puts people into a list, each identity once, in one transaction with `alongside`.
+ * @param people at most `mostAdded`, no two of the same identity
+ * @throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL
+ */
+export const addItems = (
+  ctx: CompanyCtx,
+  listId: number,
+  people: readonly NewItem[],
+  alongside: (added: Added) => readonly Step[] = () => [],
+): Promise<Added> =>
+  retryConflicts(async () => {
+    const list = await contactListRecords.get(ctx, listId);
+    const stored = await getItems(
+      people.map(({ identity }) => keyOf(ctx.companyId, listId)(identity)),
+      true,
+    );
+    const existing = stored.flatMap((item) => recordOf(contactListItemEntity, item) ?? []);
+    const missing = people.filter((_, place) => stored[place] === undefined);
+    if (list.items + missing.length > mostListItems)
+      throw new AppError('ERR_CONTACTLIST_FULL', { values: { limit: mostListItems } });
+    const base = { companyId: ctx.companyId, contactListId: listId, createdAt: ctx.now.toISOString(), version: 1 };
+    const added = missing.map((item): ContactListItem => ({ check: 'unchecked', contactId: null, ...item, ...base }));
+    const outcome = { added, existing };
+    const variables = newNames(list, missing);
+    const count = countStep(ctx, listId, { ...checksOf(added, 1), ...(variables ? { variables } : {}) });
+    const steps = [
+      ...added.map((item) => ({ write: putNew(contactListItemEntity, item) })),
+      ...(added.length > 0 ? [count] : []),
+      ...alongside(outcome),
+    ];
+    if (steps.length > 0) await commit(steps);
+    return outcome;
+  });
+
+type Change = Partial<Pick<ContactListItem, 'name' | 'number' | 'email' | 'variables'>>;
+
+/** @throws ERR_NO_CONTACTLISTITEM_FOUND, ERR_DUPLICATED_CONTACT when somebody of the list has the new number */
+export const changeItem = (ctx: CompanyCtx, id: string, change: Change): Promise<ContactListItem> =>
+  retryConflicts(async () => {
+    const before = await getItemOfList(ctx, id);
+    const list = await contactListRecords.get(ctx, before.contactListId);
+    const changed = { ...before, ...change };
+    const variables = newNames(list, [changed]);
+    const naming = variables ? [countStep(ctx, list.id, { variables })] : [];
+    if (changed.number === before.number) {
+      const { next, write } = putVersion(contactListItemEntity, changed);
+      await commit([{ write }, ...naming]);
+      return next;
+    }
+    const identity = identityOfNumber(changed.number);
+    const [contactId = null] = await contactsBehind(ctx, [identity]);
+    const after: ContactListItem = { ...changed, identity, contactId, check: 'unchecked' };
+    if (identity.kind === before.identity.kind && identity.value === before.identity.value) {
+      const { next, write } = putVersion(contactListItemEntity, after);
+      await commit([
+        { write },
+        countStep(ctx, list.id, { ...less(checksOf([before], -1)), ...(variables ? { variables } : {}) }),
+      ]);
+      return next;
+    }
+    await commit([
+      { write: putNew(contactListItemEntity, { ...after, version: 1 }), refused: 'ERR_DUPLICATED_CONTACT' },
+      { write: deleteVersion(contactListItemEntity, before) },
+      countStep(ctx, list.id, { ...less(checksOf([before], -1)), ...(variables ? { variables } : {}) }),
+    ]);
+    return { ...after, version: 1 };
+  });
+
+/** The same people, checked otherwise. */
+const less = ({ valid, invalid }: Counted): Counted => ({ items: 0, valid, invalid });
+
+/** @throws ERR_NO_CONTACTLISTITEM_FOUND */
+export const dropItem = (ctx: OfCompany, id: string): Promise<ContactListItem> =>
+  retryConflicts(async () => {
+    const item = await getItemOfList(ctx, id);
+    await commit([
+      { write: deleteVersion(contactListItemEntity, item) },
+      countStep(ctx, item.contactListId, checksOf([item], -1)),
+    ]);
+    return item;
+  });
+
+/** Removes a part of the people of a list that is gone. @returns whether there are more */
+export async function eraseItems({ companyId }: OfCompany, listId: number): Promise<boolean> {
+  const pk = partitions.contactListItems(companyId, listId);
+  const { items, last } = await queryPartition({ pk, limit: 1000, consistent: true });
+  await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  return last !== undefined;
+}
+
+export interface Recipients {
+  readonly recipients: readonly ContactListItem[];
+  /** Where the next page goes on; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+const mostRecipients = 500;
+
+/**
+ * People of a list by identity, a page at a time: who is added or removed meanwhile moves nobody else, so going on from
+ * `after` shows each person once.
+ */
+export async function recipientsOf(
+  companyId: number,
+  listId: number,
+  after?: string,
+  limit = mostRecipients,
+): Promise<Recipients> {
+  const pk = partitions.contactListItems(companyId, listId);
+  const { items, last } = await queryPartition({
+    ...{ pk, limit: Math.min(limit, mostRecipients) },
+    after: after === undefined ? undefined : { pk, sk: after },
+  });
+  return {
+    recipients: items.map((item) => fromItem(contactListItemEntity, item)),
+    next: last && String(last['sk']),
+  };
+}

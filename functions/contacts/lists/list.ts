@@ -1,0 +1,59 @@
+import type { contactLists } from '@shared/contactLists/contract.ts';
+import type { ContactListItem } from '@shared/contactLists/model.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { digitsOf, fold } from '@shared/core/text.ts';
+import * as z from 'zod';
+import { collectPage } from '../../core/http/collectPage.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
+import { keys } from '../../core/store/table.ts';
+import { recipientsOf } from './items.ts';
+import { contactListRecords } from './repo.ts';
+
+/** Looks of 500 one search takes at most: what is behind them is the next page's. */
+const maxLooks = 10;
+
+const position = cursorOf(z.object({ at: z.string().max(200) }));
+
+function acceptOf(searchParam: string): (item: ContactListItem) => boolean {
+  const term = fold(searchParam);
+  const digits = /\p{L}/u.test(term) ? '' : digitsOf(term);
+  return ({ name, number, email }) =>
+    fold(name).includes(term) || email.includes(term) || (digits !== '' && number.includes(digits));
+}
+
+/** One page of the people of a list. @throws ERR_NO_CONTACTLIST_FOUND */
+export async function listItems(ctx: CompanyCtx, input: Parsed<typeof contactLists.items>) {
+  const { contactListId, searchParam = '', pageNumber, cursor } = input;
+  if (contactListId === undefined) return { rows: [], count: 0, hasMore: false, nextCursor: null };
+  const { items } = await contactListRecords.get(ctx, contactListId);
+  const start = position.read(cursor)?.at;
+  const skipped = start === undefined ? (pageNumber - 1) * pageSize.other : 0;
+  const isSearch = searchParam !== '';
+  const { rows, next } = await collectPage({
+    ...{ wanted: skipped + pageSize.other, start, maxLooks: isSearch ? maxLooks : maxLooks + skipped },
+    look: async (after, missing) => {
+      const { recipients, next: last } = await recipientsOf(
+        ctx.companyId,
+        contactListId,
+        after,
+        isSearch ? undefined : missing,
+      );
+      return {
+        found: recipients.map((row) => ({
+          row,
+          position: keys.contactListItem(ctx.companyId, contactListId, row.identity).sk,
+        })),
+        last,
+      };
+    },
+    accept: isSearch ? acceptOf(searchParam) : () => true,
+  });
+  return {
+    rows: rows.slice(skipped),
+    count: isSearch ? rows.length : items,
+    hasMore: next !== undefined,
+    nextCursor: position.next(next === undefined ? undefined : { at: next }),
+  };
+}

@@ -1,0 +1,13 @@
+import { type Alias, AliasKind } from '@shared/contacts/model.ts';
+
+/** What names a person of a list in an address: no number stands there as such. */
+export const itemId = (listId: number, { kind, value }: Alias): string =>
+  Buffer.from(`${listId}:${kind}:${value}`).toString('base64url');
+
+/** @returns undefined for what is none of our names */
+export function partsOfItemId(id: string): { readonly listId: number; readonly identity: Alias } | undefined {
+  const [, list = '', kind, value = ''] =
+    /^(\d{1,10}):(\w{2,6}):(.{1,150})$/.exec(Buffer.from(id, 'base64url').toString()) ?? [];
+  const known = AliasKind.safeParse(kind);
+  return known.success ? { listId: Number(list), identity: { kind: known.data, value } } : undefined;
+}

@@ -1,0 +1,18 @@
+import type { Alias } from '@shared/contacts/model.ts';
+import { companyPrefix as c, type Key, padded } from './keyParts.ts';
+
+/** Keys of whom campaigns are for, and of who wants none. */
+export const audienceKeys = {
+  /** Contact lists, few enough to be listed together. */
+  contactList: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CONTACTLISTS`, sk: padded(id) }),
+  /** One person of a contact list, by identity: nobody stands in it twice. */
+  contactListItem: (companyId: number, listId: number, { kind, value }: Alias): Key => ({
+    pk: `${c(companyId)}#CONTACTLIST#${listId}`,
+    sk: `${kind}#${value}`,
+  }),
+};
+
+export const audiencePartitions = {
+  contactLists: (companyId: number): string => `${c(companyId)}#CONTACTLISTS`,
+  contactListItems: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLIST#${listId}`,
+};

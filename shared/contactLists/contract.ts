@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { importedNumber } from '../contacts/importedText.ts';
+import type { ErrorCode } from '../core/errors.ts';
+import { Email, NumericId, SearchParam } from '../core/fields.ts';
+import { PageInput, pageOutput } from '../core/page.ts';
+import { route } from '../core/route.ts';
+import { ContactListItemView, ContactListView, longestVariable, mostVariables } from './model.ts';
+
+const Id = z.object({ id: NumericId });
+const ItemId = z.object({ id: z.string().min(1).max(200) });
+
+const refusedAs = (error: ErrorCode, message: string) => ({ error: message, params: { error } });
+const ListName = z
+  .string()
+  .trim()
+  .refine((name) => name !== '', refusedAs('ERR_CONTACTLIST_REQUIRED', 'required'))
+  .refine((name) => name === '' || name.length >= 2, refusedAs('ERR_CONTACTLIST_INVALID_NAME', 'too_short'))
+  .refine((name) => name.length <= 50, refusedAs('ERR_CONTACTLIST_INVALID_NAME', 'too_long'));
+
+export const ContactListFields = z.object({ name: ListName, companyId: NumericId.optional() });
+
+const ItemNumber = z
+  .string()
+  .trim()
+  .min(8, 'too_short')
+  .max(50, 'too_long')
+  .transform((text, context) => {
+    const number = importedNumber(text);
+    if (number !== undefined) return number;
+    context.addIssue({ code: 'custom', message: 'invalid_phone' });
+    return z.NEVER;
+  });
+
+/** `{nome}` of a campaign's text is no variable of a list, but what stands in its braces is written alike. */
+export const VariableName = z.string().regex(/^[\p{L}\p{N}_]{1,30}$/u, 'invalid');
+const Variables = z
+  .record(VariableName, z.string().trim().max(longestVariable, 'too_long'))
+  .refine((variables) => Object.keys(variables).length <= mostVariables, 'too_many');
+
+export const ItemFields = z.object({
+  name: z.string().trim().min(2, 'too_short').max(50, 'too_long'),
+  number: ItemNumber,
+  email: z.union([z.literal(''), Email]).default(''),
+  variables: Variables.default({}),
+});
+export type ItemFields = z.output<typeof ItemFields>;
+
+const shared = { access: 'admin', plan: 'useCampaigns' } as const;
+const message = z.object({ message: z.string() });
+
+export const contactLists = {
+  list: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-lists',
+    summary: 'Contact lists of the company by name, with how many people stand in each',
+    input: PageInput.extend({ searchParam: SearchParam }),
+    output: z.object({ records: z.array(ContactListView), ...pageOutput }),
+    errors: [],
+  }),
+  names: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-lists/list',
+    summary: 'The first 100 contact lists by name, for pickers',
+    input: z.object({ companyId: NumericId.optional(), searchParam: SearchParam }),
+    output: z.array(ContactListView),
+    errors: [],
+  }),
+  get: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-lists/{id}',
+    summary: 'One contact list',
+    input: Id,
+    output: ContactListView,
+    errors: ['ERR_NO_CONTACTLIST_FOUND'],
+  }),
+  create: route({
+    ...shared,
+    method: 'POST',
+    path: '/contact-lists',
+    audit: 'contactLists.create',
+    idempotent: true,
+    summary: 'Create a contact list; its name is unique in the company',
+    input: ContactListFields,
+    output: ContactListView,
+    errors: [
+      'ERR_CONTACTLIST_REQUIRED',
+      'ERR_CONTACTLIST_INVALID_NAME',
+      'ERR_CONTACTLIST_NAME_ALREADY_EXISTS',
+      'ERR_CONTACTLIST_LIMIT',
+    ],
+  }),
+  update: route({
+    ...shared,
+    method: 'PUT',
+    path: '/contact-lists/{id}',
+    audit: 'contactLists.update',
+    summary: 'Rename a contact list',
+    input: Id.extend(ContactListFields.shape),
+    output: ContactListView,
+    errors: [
+      'ERR_NO_CONTACTLIST_FOUND',
+      'ERR_CONTACTLIST_REQUIRED',
+      'ERR_CONTACTLIST_INVALID_NAME',
+      'ERR_CONTACTLIST_NAME_ALREADY_EXISTS',
+    ],
+  }),
+  remove: route({
+    ...shared,
+    method: 'DELETE',
+    path: '/contact-lists/{id}',
+    audit: 'contactLists.remove',
+    summary: 'Delete a contact list with all its people; not while a campaign is planned or at work with it',
+    input: Id,
+    output: message,
+    errors: ['ERR_NO_CONTACTLIST_FOUND', 'ERR_CONTACTLIST_IN_USE'],
+  }),
+  items: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-list-items',
+    summary: 'People of a list; searchParam looks into name, number and e-mail, some thousand of them per call',
+    input: PageInput.extend({ contactListId: NumericId.optional(), searchParam: SearchParam }),
+    output: z.object({ contacts: z.array(ContactListItemView), ...pageOutput }),
+    errors: ['ERR_NO_CONTACTLIST_FOUND'],
+  }),
+  item: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-list-items/{id}',
+    summary: 'One person of a list',
+    input: ItemId,
+    output: ContactListItemView,
+    errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
+  }),
+  addItem: route({
+    ...shared,
+    method: 'POST',
+    path: '/contact-list-items',
+    audit: 'contactLists.addItem',
+    idempotent: true,
+    summary:
+      'Put a person into a list; who stands in it already, also with or without the ninth digit, is answered as is',
+    input: ItemFields.extend({ contactListId: NumericId, companyId: NumericId.optional() }),
+    output: ContactListItemView,
+    errors: ['ERR_NO_CONTACTLIST_FOUND', 'ERR_CONTACTLIST_FULL'],
+  }),
+  updateItem: route({
+    ...shared,
+    method: 'PUT',
+    path: '/contact-list-items/{id}',
+    audit: 'contactLists.updateItem',
+    summary: 'Change a person of a list; absent fields stay',
+    input: ItemId.extend(ItemFields.partial().shape).extend({
+      email: z.union([z.literal(''), Email]).optional(),
+      variables: Variables.optional(),
+    }),
+    output: ContactListItemView,
+    errors: ['ERR_NO_CONTACTLISTITEM_FOUND', 'ERR_DUPLICATED_CONTACT'],
+  }),
+  removeItem: route({
+    ...shared,
+    method: 'DELETE',
+    path: '/contact-list-items/{id}',
+    audit: 'contactLists.removeItem',
+    summary: 'Take a person out of a list',
+    input: ItemId,
+    output: message,
+    errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
+  }),
+};

@@ -1,0 +1,26 @@
+import type { Alias } from '../contacts/model.ts';
+import { phoneVariants } from '../core/phone.ts';
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+
+/** The one form of an identity: of the two spellings of a Brazilian mobile number the one with the ninth digit. */
+export const oneForm = ({ kind, value }: Alias): Alias => ({
+  kind,
+  value: kind === 'pn' ? longest(phoneVariants(value)) : value,
+});
+
+/** @param number digits with the country's code */
+export const identityOfNumber = (number: string): Alias => oneForm({ kind: 'pn', value: number });
+
+interface Person {
+  readonly number: string;
+  readonly aliases: readonly Alias[];
+}
+
+/** Who a contact is in a list: by the number, or by what else the channel calls it; undefined where it calls it nothing. */
+export function identityOfContact({ number, aliases }: Person): Alias | undefined {
+  if (number !== '') return identityOfNumber(number);
+  const [first] = aliases;
+  return first && oneForm(aliases.find(({ kind }) => kind === 'pn') ?? first);
+}
