@@ -123,6 +123,7 @@ export const http = {
     ['ALLOW_PRIVATE_ADDRESSES', 'DIALOGFLOW_URL', 'GOOGLE_TOKEN_URL'],
   ),
   audit: reader('audit/handler.ts'),
+  reports: reader('reports/handler.ts'),
   money: reader('accounts/billing/moneyHandler.ts'),
   invoices: api(
     'accounts/billing/handler.ts',

@@ -30,6 +30,7 @@ import { pushSubscriptions } from './pushSubscriptions/contract.ts';
 import { queues } from './queues/contract.ts';
 import { quickMessages } from './quickMessages/contract.ts';
 import { recovery } from './recovery/contract.ts';
+import { reports } from './reports/contract.ts';
 import { sandbox } from './sandbox/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { security } from './security/contract.ts';
@@ -81,6 +82,7 @@ export const contract = {
   audit,
   invoices,
   money,
+  reports,
   privacy,
   incidents,
   processingActivities,

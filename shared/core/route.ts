@@ -8,10 +8,20 @@ import type { ErrorCode } from './errors.ts';
  * - `cookie`: the refresh cookie identifies the caller
  * - `user`, `supervisor`, `admin`: at least that profile
  * - `connections`: admin, or a user with allowConnections
+ * - `dashboard`: admin, supervisor, or a user with showDashboard
  * - `super`: the platform's own staff
  * - `signed`: the handler verifies a signature or token of an outside system itself
  */
-export type Access = 'public' | 'cookie' | 'user' | 'supervisor' | 'admin' | 'connections' | 'super' | 'signed';
+export type Access =
+  | 'public'
+  | 'cookie'
+  | 'user'
+  | 'supervisor'
+  | 'admin'
+  | 'connections'
+  | 'dashboard'
+  | 'super'
+  | 'signed';
 
 export type PlanFlag =
   | 'useWhatsapp'

@@ -18,6 +18,7 @@ let root: SignedIn;
 const roles = {
   user: { profile: 'user' },
   connections: { profile: 'user', allowConnections: 'enabled' },
+  dashboard: { profile: 'user', showDashboard: 'enabled' },
   supervisor: { profile: 'supervisor' },
   admin: { profile: 'admin' },
   super: { profile: 'user', super: true },
@@ -65,7 +66,9 @@ const pathInput = (route: Route): Record<string, string> =>
 
 const isOpen = ({ route }: { route: Route }): boolean => route.access === 'public' || route.access === 'signed';
 const guarded = allRoutes.filter((entry) => !isOpen(entry));
-const ranked = guarded.filter(({ route }) => ['supervisor', 'admin', 'connections', 'super'].includes(route.access));
+const ranked = guarded.filter(({ route }) =>
+  ['supervisor', 'admin', 'connections', 'dashboard', 'super'].includes(route.access),
+);
 
 const propertiesOf = (route: Route): string[] => {
   const schema = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
@@ -100,6 +103,7 @@ const admitted: Partial<Record<Route['access'], readonly Role[]>> = {
   supervisor: ['supervisor', 'admin'],
   admin: ['admin'],
   connections: ['admin', 'connections'],
+  dashboard: ['supervisor', 'admin', 'dashboard'],
   super: ['super'],
 };
 

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Access = 'user' | 'supervisor' | 'admin' | 'connections' | 'super' | 'cookie';
+type Access = 'user' | 'supervisor' | 'admin' | 'connections' | 'dashboard' | 'super' | 'cookie';
 const routeOf = (access: Access, more: object = {}) =>
   route({
     ...{ method: 'GET', path: '/x', access, input: z.object({}), output: z.object({}), errors: [], summary: '' },
@@ -50,13 +50,15 @@ describe('who may call', () => {
   const people: Record<string, Partial<User>> = {
     user: { profile: 'user' },
     connector: { profile: 'user', allowConnections: 'enabled' },
+    watcher: { profile: 'user', showDashboard: 'enabled' },
     supervisor: { profile: 'supervisor' },
     admin: { profile: 'admin' },
     staff: { profile: 'user', super: true },
   };
   it.each<[Access, string, string[]]>([
-    ['user', 'ERR_NO_PERMISSION', ['user', 'connector', 'supervisor', 'admin', 'staff']],
+    ['user', 'ERR_NO_PERMISSION', ['user', 'connector', 'watcher', 'supervisor', 'admin', 'staff']],
     ['supervisor', 'ERR_NO_PERMISSION', ['supervisor', 'admin']],
+    ['dashboard', 'ERR_NO_PERMISSION', ['watcher', 'supervisor', 'admin']],
     ['admin', 'ERR_NO_PERMISSION', ['admin']],
     ['connections', 'ERR_NO_PERMISSION', ['connector', 'admin']],
     ['super', 'ERR_NO_SUPER', ['staff']],

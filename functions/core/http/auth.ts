@@ -77,6 +77,7 @@ const admits: Record<Access, (user: User) => boolean> = {
   supervisor: (user) => user.profile !== 'user',
   admin: (user) => user.profile === 'admin',
   connections: (user) => user.profile === 'admin' || user.allowConnections === 'enabled',
+  dashboard: (user) => user.profile !== 'user' || user.showDashboard === 'enabled',
   super: (user) => user.super,
 };
 

@@ -91,9 +91,12 @@ interface Begun {
   readonly createdAt: string;
 }
 
+/** Where a tracking record stands among those of its month. */
+export const trackingPlace = ({ ticketId, id, createdAt }: Begun): string => `${stamp(createdAt)}#${ticketId}#${id}`;
+
 /** Attributes that list a tracking record by when it began. */
-export const trackingIndex = ({ companyId, ticketId, id, createdAt }: Begun): IndexKeys =>
-  indexKeys(indexPartitions.trackings(companyId, createdAt.slice(0, 7)), `${stamp(createdAt)}#${ticketId}#${id}`);
+export const trackingIndex = (begun: Begun): IndexKeys =>
+  indexKeys(indexPartitions.trackings(begun.companyId, begun.createdAt.slice(0, 7)), trackingPlace(begun));
 
 export const dueShards = 8;
 

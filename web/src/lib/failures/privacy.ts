@@ -50,4 +50,10 @@ export const privacyFailures = {
     es: 'Este archivo ya no está disponible. Pida una nueva exportación.',
     tr: 'Bu dosya artık yok. Yeni bir dışa aktarma isteyin.',
   },
+  ERR_INVALID_PERIOD: {
+    'pt-BR': 'A data inicial está depois da data final.',
+    en: 'The first day is after the last day.',
+    es: 'La fecha inicial es posterior a la final.',
+    tr: 'Başlangıç tarihi bitiş tarihinden sonra.',
+  },
 } satisfies Record<string, Phrase>;

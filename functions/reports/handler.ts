@@ -1,0 +1,37 @@
+import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { reports } from '@shared/reports/contract.ts';
+import { periodOf } from '@shared/reports/cycles.ts';
+import type { ReportFilters } from '@shared/reports/model.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { serve } from '../core/http/serve.ts';
+import { keys } from '../core/store/table.ts';
+import { listRows } from './list.ts';
+import type { Reading } from './reading.ts';
+import { totalsOf } from './totals.ts';
+
+const readingOf = (ctx: Ctx, filters: ReportFilters): Reading => ({
+  companyId: ctx.companyId,
+  now: ctx.now,
+  viewer: ctx.viewer,
+  isMasked: hidesNumbers(ctx.user.profile, withDefaults(ctx.request.alongside[0] ?? {})),
+  zone: ctx.company.timeZone,
+  language: ctx.user.language,
+  filters,
+  period: periodOf(filters, ctx.company.timeZone, ctx.now),
+});
+
+export const handler = serve(
+  reports,
+  {
+    async list({ page, pageSize, cursor, withTotals, ...filters }, ctx) {
+      const reading = readingOf(ctx, filters);
+      const [found, totalTickets] = await Promise.all([
+        listRows(reading, { page, pageSize, cursor }),
+        withTotals ? totalsOf(reading) : null,
+      ]);
+      return { ...found, totalTickets };
+    },
+  },
+  { alongside: { list: (companyId) => [keys.settings(companyId)] } },
+);

@@ -1,0 +1,100 @@
+import { zoned } from '@shared/core/time.ts';
+import { serviceSeconds, supportSeconds, supportTime, waitSeconds } from '@shared/reports/cycles.ts';
+import { type ReportRow, statusWords } from '@shared/reports/model.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
+import { canSee } from '@shared/tickets/rules/policy.ts';
+import { snapshotView } from '@shared/tickets/view.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { ratingEntity, type StoredTicket } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { type Cycle, type Reading, ticketsOf } from './reading.ts';
+
+/** What the company's people, queues and connections are called now. */
+export interface Names {
+  readonly users: ReadonlyMap<number, string>;
+  readonly queues: ReadonlyMap<number, string>;
+  readonly connections: ReadonlyMap<number, string>;
+}
+
+const byId = (records: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<number, string> =>
+  new Map(records.map(({ id, name }) => [id, name]));
+
+export async function readNames({ companyId }: Pick<Reading, 'companyId'>): Promise<Names> {
+  const { users, queues, connections } = await readDirectory(companyId);
+  return { users: byId(users), queues: byId(queues), connections: byId(connections) };
+}
+
+/** Ratings of the cycles that were rated, by tracking record. */
+async function ratesOf(companyId: number, trackings: readonly Tracking[]): Promise<ReadonlyMap<string, number>> {
+  const places = trackings.flatMap(({ rated, ratingAt, id }) =>
+    rated && ratingAt !== null ? [keys.rating(companyId, ratingAt, id)] : [],
+  );
+  const ratings = (await getItems(places)).flatMap((item) => (item ? [fromItem(ratingEntity, item)] : []));
+  return new Map(ratings.map(({ trackingId, rate }) => [trackingId, rate]));
+}
+
+/** DD/MM/YYYY HH:mm */
+function moment(at: string | null, zone: string): string {
+  if (at === null) return '';
+  const { date, time } = zoned(new Date(at), zone);
+  return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)} ${time}`;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Whoever left is called as the ticket remembers them, or by their number. */
+function nameOf(id: number | null, known: ReadonlyMap<number, string>, remembered: Named | null | undefined): string {
+  if (id === null) return '';
+  return known.get(id) ?? (remembered?.id === id ? remembered.name : `#${id}`);
+}
+
+const noContact = { name: '', number: '' };
+
+function rowOf(
+  { viewer, isMasked, zone }: Reading,
+  { tracking, ticket, rate }: { tracking: Tracking; ticket: StoredTicket | undefined; rate: number | undefined },
+  names: Names,
+): ReportRow {
+  const { name, number } = ticket ? snapshotView(ticket.contact, isMasked) : noContact;
+  const closedAt = tracking.closedAt ?? tracking.finishedAt;
+  return {
+    trackingId: tracking.id,
+    id: tracking.ticketId,
+    uuid: ticket?.uuid ?? null,
+    canOpen: ticket !== undefined && canSee(viewer, ticket),
+    whatsappName: nameOf(tracking.whatsappId, names.connections, ticket?.whatsapp),
+    contactName: name,
+    contactNumber: number,
+    isGroup: ticket?.isGroup ?? tracking.status === 'group',
+    userName: nameOf(tracking.userId, names.users, ticket?.user),
+    queueName: nameOf(tracking.queueId, names.queues, ticket?.queue),
+    lastMessage: tracking.lastMessage,
+    state: tracking.status,
+    status: statusWords[tracking.status],
+    createdAt: moment(tracking.createdAt, zone),
+    closedAt: moment(closedAt, zone),
+    startedAtInstant: tracking.createdAt,
+    closedAtInstant: closedAt,
+    supportTime: supportTime(tracking),
+    waitSeconds: waitSeconds(tracking),
+    serviceSeconds: serviceSeconds(tracking),
+    supportSeconds: supportSeconds(tracking),
+    NPS: rate ?? null,
+  };
+}
+
+/** What is shown of records, in their order. */
+export async function rowsOf(reading: Reading, cycles: readonly Cycle[], names: Names): Promise<ReportRow[]> {
+  const { companyId } = reading;
+  const trackings = cycles.map(({ tracking }) => tracking);
+  const unread = cycles.filter(({ ticket }) => !ticket).map(({ tracking }) => tracking);
+  const [tickets, rates] = await Promise.all([ticketsOf(companyId, unread), ratesOf(companyId, trackings)]);
+  return cycles.map(({ tracking, ticket }) =>
+    rowOf(reading, { tracking, ticket: ticket ?? tickets.get(tracking.ticketId), rate: rates.get(tracking.id) }, names),
+  );
+}

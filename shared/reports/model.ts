@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { IdList, NumericId, SearchParam } from '../core/fields.ts';
+import { TicketStatus } from '../core/ticketStatus.ts';
+import { addDays } from '../core/time.ts';
+
+/** Within the years in which every zone knows a day before and after it. */
+const CalendarDay = z
+  .string()
+  .refine((day) => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && addDays(day, 0) === day);
+
+/** Which records a report is about: all, those of groups, or those that were rated. */
+export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings']);
+export type ReportView = z.infer<typeof ReportView>;
+
+const StatusList = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  // A list as JSON, or with commas.
+  return value
+    .replace(/[[\]"\s]/g, '')
+    .split(',')
+    .filter(Boolean);
+}, z.array(TicketStatus).max(10));
+
+/** What narrows a report (B-REP-1). Lists that are empty do not restrict; 0 stands for none. */
+export const ReportFilters = z.object({
+  view: ReportView.default('tickets'),
+  searchParam: SearchParam,
+  contactId: z.string().max(40).optional(),
+  whatsappId: IdList.optional(),
+  /** Of the contact. */
+  tags: IdList.optional(),
+  users: IdList.optional(),
+  queueIds: IdList.optional(),
+  status: StatusList.optional(),
+  /** Calendar days of the company, both included; without them the present month. */
+  dateFrom: CalendarDay.optional(),
+  dateTo: CalendarDay.optional(),
+  /** Minutes that the service took at least. */
+  longerThan: z.coerce.number().int().min(0).max(1_000_000).optional(),
+});
+export type ReportFilters = z.output<typeof ReportFilters>;
+
+export const reportPageSizes = [5, 10, 20, 50] as const;
+/** The most rows of one answer; whoever wants more exports them. */
+export const mostReportRows = 1000;
+/** What other systems ask for when they mean everything. */
+export const everything = 9_999_999;
+/** The last row that a page can be asked for by its number. */
+export const lastReportRow = 10_000;
+
+/** The words for statuses that older systems answer with (B-REP-2). */
+export const statusWords = {
+  open: 'ABERTO',
+  closed: 'FECHADO',
+  pending: 'PENDENTE',
+  group: 'GRUPO',
+  nps: 'NPS',
+  lgpd: 'LGPD',
+} as const satisfies Record<TicketStatus, string>;
+
+/** One service cycle. Instants are ISO; what is written as in B-REP-2 is for whoever reads the answer as it is. */
+export const ReportRow = z.object({
+  trackingId: z.string(),
+  /** Number of the ticket. */
+  id: z.number().int(),
+  /** Null: the ticket was removed. */
+  uuid: z.string().nullable(),
+  /** Whoever asks may open the ticket. */
+  canOpen: z.boolean(),
+  whatsappName: z.string(),
+  contactName: z.string(),
+  contactNumber: z.string(),
+  isGroup: z.boolean(),
+  userName: z.string(),
+  queueName: z.string(),
+  lastMessage: z.string(),
+  state: TicketStatus,
+  status: z.enum(Object.values(statusWords)),
+  /** DD/MM/YYYY HH:mm of the company. */
+  createdAt: z.string(),
+  closedAt: z.string(),
+  startedAtInstant: z.string(),
+  closedAtInstant: z.string().nullable(),
+  /** "1 d, 2 hrs e 3 m"; "0" while it goes on. */
+  supportTime: z.string(),
+  /** Seconds from the beginning until somebody began to serve (B-DASH-4). */
+  waitSeconds: z.number().int().nullable(),
+  /** Seconds of the service (B-DASH-5). */
+  serviceSeconds: z.number().int().nullable(),
+  /** Seconds from the beginning to the end; null while it goes on. */
+  supportSeconds: z.number().int().nullable(),
+  /** 0 to 10. */
+  NPS: z.number().int().nullable(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+/** What stands below a report: of all its rows, as far as they were counted. */
+export const ReportTotals = z.object({
+  total: z.number().int(),
+  /** Otherwise there are more: counting ends after so many records. */
+  isExact: z.boolean(),
+  finished: z.number().int(),
+  /** Mean seconds of those that are finished. */
+  averageSeconds: z.number().int().nullable(),
+});
+export type ReportTotals = z.infer<typeof ReportTotals>;
+
+export const ReportPageInput = ReportFilters.extend({
+  page: z.coerce.number().int().min(1).max(lastReportRow).default(1),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .refine((size) => (size >= 1 && size <= mostReportRows) || size === everything, 'invalid')
+    .default(10),
+  cursor: z.string().max(2000).optional(),
+  /** Whether to count: once is enough for all pages of a report. */
+  withTotals: z.preprocess((value) => value !== false && value !== 'false' && value !== '0', z.boolean()).default(true),
+  companyId: NumericId.optional(),
+});
