@@ -115,6 +115,7 @@ export const http = {
   announcements: api('announcements/handler.ts', ['media:write', 'queue:jobs']),
   schedules: api('schedules/handler.ts', ['media:read', 'media:write', 'queue:schedules', 'schedule:schedules']),
   duty: api('duty/handler.ts'),
+  holidays: api('holidays/handler.ts'),
   prompts: api('flows/prompts/handler.ts', ['secret:sealing-keys']),
   fileLists: api('flows/fileLists/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
   integrations: api(

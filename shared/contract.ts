@@ -11,6 +11,7 @@ import { duty } from './duty/contract.ts';
 import { emailPreferences } from './emails/contract.ts';
 import { fileLists } from './fileLists/contract.ts';
 import { helps } from './helps/contract.ts';
+import { holidays } from './holidays/contract.ts';
 import { incidents } from './incidents/contract.ts';
 import { integrations } from './integrations/contract.ts';
 import { invoices } from './invoices/contract.ts';
@@ -86,6 +87,7 @@ export const contract = {
   privacy,
   incidents,
   processingActivities,
+  holidays,
   emailPreferences,
   pushSubscriptions,
   paymentWebhooks,

@@ -60,6 +60,8 @@ export const eventNames = [
   'incident.updated',
   'processingActivity.created',
   'processingActivity.updated',
+  'holiday.created',
+  'holiday.updated',
   'help.created',
   'help.updated',
   'invoice.created',

@@ -2,12 +2,14 @@ import type { BotFlow, BotNeed, BotQueue } from '@shared/bot/model.ts';
 import type { Company } from '@shared/companies/model.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
+import { noHolidays } from '@shared/holidays/calendar.ts';
 import { byOrder, type Queue } from '@shared/queues/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { readQueuesAndConnections } from '../core/store/companyDirectory.ts';
 import { userEntity } from '../core/store/entities.ts';
+import { readHolidays } from '../core/store/holidays.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -56,12 +58,17 @@ export async function openFlow(
   known: MessageFacts,
   connectionId: number,
 ): Promise<FlowContext | undefined> {
-  const { queues, connections } = await readQueuesAndConnections(ctx.companyId);
+  const hasHours = known.settings.scheduleType !== 'disabled';
+  const [{ queues, connections }, holidays] = await Promise.all([
+    readQueuesAndConnections(ctx.companyId),
+    hasHours ? readHolidays(ctx.companyId) : noHolidays,
+  ]);
   const connection = connections.find(({ id }) => id === connectionId);
   if (!connection) return undefined;
   const ordered = queues.sort(byOrder);
   const flow: BotFlow = {
     zone: known.company.timeZone,
+    holidays,
     settings: known.settings as BotFlow['settings'],
     companySchedules: known.company.schedules,
     connection: {

@@ -152,6 +152,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.apiKeys(companyId),
     partitions.incidents(companyId),
     partitions.processingActivities(companyId),
+    partitions.holidays(companyId),
     partitions.invoices(companyId),
     partitions.tags(companyId),
     keys.secondFactor(companyId, 0).pk,

@@ -29,6 +29,18 @@ describe('service hours (B-IN-33)', () => {
     expect(isOpenAt([], at('03:00'), zone)).toBe(true);
   });
 
+  it('a holiday is closed from midnight to midnight, with the night that begins on it', () => {
+    const nights = friday({ ...blank, startTimeA: '22:00', endTimeA: '02:00' });
+    const on = (day: string) => new Set([day]);
+    expect(isOpenAt(defaultSchedules(), at('10:00'), zone, on('2026-11-20'))).toBe(false);
+    expect(isOpenAt(defaultSchedules(), at('10:00'), zone, on('11-20'))).toBe(false);
+    expect(isOpenAt(defaultSchedules(), at('10:00'), zone, on('2027-11-20'))).toBe(true);
+    expect(isOpenAt([], at('03:00'), zone, on('2026-11-20'))).toBe(false);
+    expect(isOpenAt(nights, at('01:00', 21), zone)).toBe(true);
+    expect(isOpenAt(nights, at('01:00', 21), zone, on('2026-11-20'))).toBe(false);
+    expect(isOpenAt(nights, at('01:00', 21), zone, on('2026-11-21'))).toBe(false);
+  });
+
   it('one blank window does not matter', () => {
     const days = friday({ startTimeA: '', endTimeA: '' });
     expect(isOpenAt(days, at('10:00'), zone)).toBe(false);

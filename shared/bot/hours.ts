@@ -1,5 +1,6 @@
 import type { ScheduleDay } from '../companies/model.ts';
-import { isWithin, zoned } from '../core/time.ts';
+import { addDays, isWithin, zoned } from '../core/time.ts';
+import { type Holidays, isHoliday, noHolidays } from '../holidays/calendar.ts';
 
 const windowsOf = (day: ScheduleDay): [start: string, end: string][] => [
   [day.startTimeA, day.endTimeA],
@@ -21,12 +22,20 @@ const rowOf = (schedules: readonly ScheduleDay[], weekday: string): ScheduleDay 
 
 /**
  * Whether the hours are open, by the wall clock of the zone (B-IN-33): ends inclusive, blank windows
- * ignored, a day of blank windows closed, a missing row open all day.
+ * ignored, a day of blank windows closed, a missing row open all day. A holiday is closed from midnight to midnight,
+ * and the night that begins on one does not reach into the next day.
  */
-export function isOpenAt(schedules: readonly ScheduleDay[], at: Date, zone: string): boolean {
-  const { time, weekday } = zoned(at, zone);
+export function isOpenAt(
+  schedules: readonly ScheduleDay[],
+  at: Date,
+  zone: string,
+  holidays: Holidays = noHolidays,
+): boolean {
+  const { date, time, weekday } = zoned(at, zone);
+  if (isHoliday(holidays, date)) return false;
   const today = rowOf(schedules, weekday);
   if (!today) return true;
   const yesterday = rowOf(schedules, weekdays.at(weekdays.indexOf(weekday) - 1) ?? '');
-  return opens(today, time) || (yesterday !== undefined && reaches(yesterday, time));
+  if (opens(today, time)) return true;
+  return yesterday !== undefined && reaches(yesterday, time) && !isHoliday(holidays, addDays(date, -1));
 }

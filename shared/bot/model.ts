@@ -1,5 +1,6 @@
 import type { ScheduleDay } from '../companies/model.ts';
 import type { TicketStatus } from '../core/ticketStatus.ts';
+import type { Holidays } from '../holidays/calendar.ts';
 import type { ChatbotOption } from '../queues/options.ts';
 import type { Settings } from '../settings/model.ts';
 import type { BotSession } from '../tickets/botSessionModel.ts';
@@ -47,6 +48,8 @@ type BotSettings = Pick<
 /** Everything automation goes by, as data. Texts are templates; see shared/messages/variables.ts. */
 export interface BotFlow {
   readonly zone: string;
+  /** On which nobody works, whatever the hours say. */
+  readonly holidays: Holidays;
   readonly settings: BotSettings;
   readonly companySchedules: readonly ScheduleDay[];
   readonly connection: {

@@ -33,7 +33,8 @@ export function offers(turn: Turn, options: readonly ChatbotOption[], ...above: 
 }
 
 export const isQueueOpen = (turn: Turn, queue: BotQueue): boolean =>
-  turn.flow.settings.scheduleType !== 'queue' || isOpenAt(queue.schedules, new Date(turn.input.at), turn.flow.zone);
+  turn.flow.settings.scheduleType !== 'queue' ||
+  isOpenAt(queue.schedules, new Date(turn.input.at), turn.flow.zone, turn.flow.holidays);
 
 /** An integration or prompt of the queue takes over, if the company still has it. */
 function handsOver(turn: Turn, { integrationId, promptId }: Pick<BotQueue, 'integrationId' | 'promptId'>): Turn {

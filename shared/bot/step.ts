@@ -17,7 +17,7 @@ function isOpenNow({ flow, input }: Turn): boolean {
   const { scheduleType } = flow.settings;
   if (scheduleType !== 'company' && scheduleType !== 'connection') return true;
   const schedules = scheduleType === 'company' ? flow.companySchedules : flow.connection.schedules;
-  return isOpenAt(schedules, new Date(input.at), flow.zone);
+  return isOpenAt(schedules, new Date(input.at), flow.zone, flow.holidays);
 }
 
 /** A person serves: the customer is told, and nothing else changes. */

@@ -22,6 +22,7 @@ export type AuditTarget =
   | 'privacyTask'
   | 'incident'
   | 'processingActivity'
+  | 'holiday'
   | 'route';
 
 export interface AuditRule {
@@ -149,6 +150,10 @@ export const auditRules = {
   'processingActivities.suggest': { target: 'processingActivity', id: null },
   'processingActivities.update': { target: 'processingActivity' },
   'processingActivities.remove': { target: 'processingActivity' },
+  'holidays.create': { target: 'holiday' },
+  'holidays.addMany': { target: 'holiday', id: null },
+  'holidays.update': { target: 'holiday' },
+  'holidays.remove': { target: 'holiday' },
   'privacy.hold': { target: 'contact', id: 'contactId' },
 } as const satisfies Record<string, AuditRule>;
 

@@ -37,6 +37,7 @@ const settingsScreens = [
   ['/TagsKanban', 'Etapas do kanban'],
   ['/settings', 'Opções do atendimento'],
   ['/settings#companyHours', 'Horário de atendimento'],
+  ['/holidays', 'Feriados'],
   ['/settings#privacy', 'Privacidade (LGPD)'],
   ['/financeiro', 'Faturas'],
   ['/personal-data', 'Dados pessoais'],

@@ -436,6 +436,15 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('processingActivities.remove', { id })).target).toBe(String(id));
   });
 
+  it('holidays', async () => {
+    const id = (await act('holidays.create', { date: '2026-12-24', name: 'Véspera' })).json['id'];
+    const many = [{ date: '2027-01-01', name: 'Ano-novo', isYearly: true }];
+    expect((await act('holidays.addMany', { holidays: many })).json).toEqual({ added: 1 });
+    const changed = await act('holidays.update', { id, date: '2026-12-24', name: 'Véspera de Natal' });
+    expect(changed.fields).toEqual(['name']);
+    expect((await act('holidays.remove', { id })).target).toBe(String(id));
+  });
+
   it('and nothing was left out', () => {
     expect(auditActions.filter((action) => !done.has(action))).toEqual([]);
   });

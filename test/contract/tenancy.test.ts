@@ -10,6 +10,7 @@ import {
   ticketEntity,
   treeEntity,
 } from '@fn/core/store/entities.ts';
+import { holidayEntity } from '@fn/core/store/holidays.ts';
 import { incidentEntity, processingActivityEntity } from '@fn/core/store/privacyEntities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import {
@@ -112,6 +113,17 @@ beforeAll(async () => {
   await putItem(toItem(incidentEntity, incident));
   const activity = { ...suggestedFields('bot', 'en'), suggestion: null, id: number, companyId, version: 1 };
   await putItem(toItem(processingActivityEntity, { ...activity, ...times }));
+  await putItem(
+    toItem(holidayEntity, {
+      id: number,
+      companyId,
+      date: '2026-12-25',
+      name: 'Natal',
+      isYearly: true,
+      createdAt: times.createdAt,
+      version: 1,
+    }),
+  );
   await putItem(toItem(privacyTaskEntity, aPrivacyTask({ companyId, id: taskId, contactId })));
 });
 afterAll(async () => {
@@ -164,6 +176,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'drafts.save': { body: 'x' },
   'fileLists.update': { name: 'Minha', message: 'x' },
   'fileLists.uploadList': { id: 1 },
+  'holidays.update': { date: '2026-12-25', name: 'Natal' },
   'incidents.note': { text: 'x' },
   'integrations.update': { type: 'webhook', name: 'Fluxo', urlN8N: 'https://flows.example.com' },
   'messages.edit': { body: 'x' },

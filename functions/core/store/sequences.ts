@@ -26,6 +26,7 @@ export type NumberedKind =
   | 'integration'
   | 'incident'
   | 'processingActivity'
+  | 'holiday'
   | 'invoice';
 
 /** Next number people see within a company, from 1; a number is never given twice, gaps are possible. */

@@ -202,6 +202,8 @@ export const keys = {
   incident: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INCIDENTS`, sk: padded(id) }),
   /** Record of processing activities, few enough to be listed together. */
   processingActivity: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROCESSING`, sk: padded(id) }),
+  /** Days on which the company does not work, few enough to be listed together. */
+  holiday: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#HOLIDAYS`, sk: padded(id) }),
   /** How long a company keeps what. */
   retention: (companyId: number): Key => ({ pk: c(companyId), sk: 'RETENTION' }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
@@ -283,6 +285,7 @@ export const partitions = {
   consents: (companyId: number, contactId: string): string => `${c(companyId)}#CONSENTS#${contactId}`,
   incidents: (companyId: number): string => `${c(companyId)}#INCIDENTS`,
   processingActivities: (companyId: number): string => `${c(companyId)}#PROCESSING`,
+  holidays: (companyId: number): string => `${c(companyId)}#HOLIDAYS`,
   privacy: (companyId: number): string => `${c(companyId)}#PRIVACY`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,

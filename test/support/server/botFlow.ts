@@ -53,6 +53,7 @@ export const someOf = (...ids: readonly number[]): Map<number, boolean> =>
 export function flowOf({ settings, connection, contact, queues = [], trees = {}, rest }: Parts = {}): BotFlow {
   return {
     zone: 'America/Sao_Paulo',
+    holidays: new Set(),
     settings: {
       scheduleType: 'disabled',
       userRandom: 'disabled',

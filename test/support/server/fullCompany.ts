@@ -110,6 +110,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     apiKey: keys.apiKey(id, one),
     incident: keys.incident(id, one),
     processingActivity: keys.processingActivity(id, one),
+    holiday: keys.holiday(id, one),
     retention: keys.retention(id),
     searchPart: keys.searchPart(id, 'CHANGES#X1'),
   };

@@ -27,6 +27,7 @@ export const pageLabels = texts('pages', {
   prompts: { 'pt-BR': 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   users: { 'pt-BR': 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
+  holidays: { 'pt-BR': 'Feriados', en: 'Holidays', es: 'Feriados', tr: 'Tatil günleri' },
   duty: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   personalData: { 'pt-BR': 'Dados pessoais', en: 'Personal data', es: 'Datos personales', tr: 'Kişisel veriler' },

@@ -55,6 +55,12 @@ export const pageWords = texts('pageWords', {
     es: 'sectores, departamentos, menú del bot, chatbot, robot, saludo, opciones del menú, rotación, distribución',
     tr: 'bölümler, departmanlar, bot menüsü, sohbet botu, karşılama, menü seçenekleri, dönüşüm, dağıtım',
   },
+  holidays: {
+    'pt-BR': 'calendário, dia fechado, recesso, folga, ponto facultativo, Natal, Carnaval, Páscoa',
+    en: 'calendar, closed, day off, bank holiday, Christmas, Carnival, Easter',
+    es: 'calendario, cerrado, día libre, festivo, Navidad, Carnaval, Pascua',
+    tr: 'takvim, kapalı, izin günü, resmî tatil, Noel, Karnaval, Paskalya',
+  },
   duty: {
     'pt-BR': 'sobreaviso, escala, avisar fora do horário, avisar por WhatsApp',
     en: 'on call, rota, shifts, alert out of hours, tell by WhatsApp',

@@ -77,6 +77,7 @@ export const pages: readonly Page[] = [
 
   { path: '/settings', textKey: 'options', group: 'company', visible: isAdmin },
   { path: '/settings#companyHours', textKey: 'hours', group: 'company', visible: isAdmin },
+  { path: '/holidays', textKey: 'holidays', group: 'company', visible: isAdmin },
   { path: '/settings#privacy', textKey: 'privacy', group: 'company', visible: isAdmin },
   { path: '/financeiro', textKey: 'invoices', group: 'company', visible: hasInvoices },
   { path: '/personal-data', textKey: 'personalData', group: 'company', visible: isAdmin },

@@ -71,6 +71,7 @@ const forMembers = [
   ),
   at('/prompts', async () => (await import('@web/features/prompts/PromptsScreen.tsx')).PromptsScreen),
   at('/files', async () => (await import('@web/features/fileLists/FileListsScreen.tsx')).FileListsScreen),
+  at('/holidays', async () => (await import('@web/features/holidays/HolidaysScreen.tsx')).HolidaysScreen),
   at('/plantao', async () => (await import('@web/features/duty/DutyScreen.tsx')).DutyScreen),
   at('/connections', async () => (await import('@web/features/connections/ConnectionsScreen.tsx')).ConnectionsScreen),
   at('/security', async () => (await import('@web/features/security/SecurityScreen.tsx')).SecurityScreen),

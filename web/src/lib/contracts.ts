@@ -32,6 +32,7 @@ const late = {
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   emailPreferences: async () => (await import('@shared/emails/contract.ts')).emailPreferences,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
+  holidays: async () => (await import('@shared/holidays/contract.ts')).holidays,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
   incidents: async () => (await import('@shared/incidents/contract.ts')).incidents,
   integrations: async () => (await import('@shared/integrations/contract.ts')).integrations,

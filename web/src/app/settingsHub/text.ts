@@ -49,6 +49,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Sectores, con el menú del bot, saludo y horarios',
     tr: 'Bölümler; bot menüsü, karşılama ve saatleriyle',
   },
+  holidays: {
+    'pt-BR': 'Dias em que a empresa não atende, nacionais e da cidade',
+    en: 'Days on which the company is closed, national and local',
+    es: 'Días en que la empresa no atiende, nacionales y locales',
+    tr: 'Şirketin kapalı olduğu günler, resmî ve yerel',
+  },
   duty: {
     'pt-BR': 'Quem é avisado quando há conversas esperando',
     en: 'Who is told when conversations wait',

@@ -260,4 +260,22 @@ export const administrationFailures = {
     es: 'Esta persona ya tiene una guardia. Edite la existente.',
     tr: 'Bu kişinin zaten bir nöbeti var. Var olanı düzenleyin.',
   },
+  ERR_NO_HOLIDAY_FOUND: {
+    'pt-BR': 'Este feriado não existe mais. Atualize a lista.',
+    en: 'This holiday no longer exists. Refresh the list.',
+    es: 'Este feriado ya no existe. Actualice la lista.',
+    tr: 'Bu tatil günü artık yok. Listeyi yenileyin.',
+  },
+  ERR_HOLIDAY_ALREADY_EXISTS: {
+    'pt-BR': 'Este dia já está no calendário. Edite o que existe.',
+    en: 'This day is in the calendar already. Edit the existing one.',
+    es: 'Este día ya está en el calendario. Edite el existente.',
+    tr: 'Bu gün takvimde zaten var. Var olanı düzenleyin.',
+  },
+  ERR_HOLIDAY_LIMIT: {
+    'pt-BR': 'O calendário comporta {{limit}} feriados. Exclua os que passaram.',
+    en: 'The calendar holds {{limit}} holidays. Delete those that are over.',
+    es: 'El calendario admite {{limit}} feriados. Elimine los que pasaron.',
+    tr: 'Takvim {{limit}} tatil günü alır. Geçmiş olanları silin.',
+  },
 } as const satisfies Record<string, Phrase>;

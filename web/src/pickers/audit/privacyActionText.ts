@@ -56,6 +56,30 @@ export const privacyActionPhrases = {
     es: 'Vista previa de retención pedida',
     tr: 'Saklama önizlemesi istendi',
   },
+  'holidays.create': {
+    'pt-BR': 'Feriado criado',
+    en: 'Holiday created',
+    es: 'Feriado creado',
+    tr: 'Tatil günü oluşturuldu',
+  },
+  'holidays.addMany': {
+    'pt-BR': 'Feriados nacionais adicionados',
+    en: 'National holidays added',
+    es: 'Feriados nacionales añadidos',
+    tr: 'Resmî tatiller eklendi',
+  },
+  'holidays.update': {
+    'pt-BR': 'Feriado alterado',
+    en: 'Holiday changed',
+    es: 'Feriado modificado',
+    tr: 'Tatil günü değiştirildi',
+  },
+  'holidays.remove': {
+    'pt-BR': 'Feriado excluído',
+    en: 'Holiday deleted',
+    es: 'Feriado eliminado',
+    tr: 'Tatil günü silindi',
+  },
   'processingActivities.create': {
     'pt-BR': 'Atividade de tratamento registrada',
     en: 'Processing activity noted',

@@ -3,6 +3,7 @@ import { step } from '@shared/bot/step.ts';
 import { defaultSchedules } from '@shared/companies/defaults.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import { defaultZone } from '@shared/core/time.ts';
+import { noHolidays } from '@shared/holidays/calendar.ts';
 import type { ChatbotOption } from '@shared/queues/options.ts';
 import type { Targets } from '@shared/queues/tree.ts';
 import { newSession } from '@shared/tickets/botSession.ts';
@@ -36,6 +37,7 @@ export function flowFor(setup: Setup): BotFlow {
   const hours = (one: BotQueue) => (isOutOfHours ? { ...one, schedules: closedWeek } : one);
   return {
     zone: defaultZone,
+    holidays: noHolidays,
     settings: {
       ...{ scheduleType: isOutOfHours ? 'queue' : 'disabled', acceptAudioMessageContact: 'enabled' },
       ...{ userRandom: 'disabled', sendGreetingMessageOneQueues: 'enabled', sendQueuePosition: 'disabled' },
