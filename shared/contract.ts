@@ -6,6 +6,7 @@ import { connections } from './connections/contract.ts';
 import { contactLists } from './contactLists/contract.ts';
 import { contacts } from './contacts/contract.ts';
 import type { Resource } from './core/route.ts';
+import { apiKeys } from './developers/contract.ts';
 import { drafts } from './drafts/contract.ts';
 import { duty } from './duty/contract.ts';
 import { emailPreferences } from './emails/contract.ts';
@@ -80,6 +81,7 @@ export const contract = {
   prompts,
   fileLists,
   integrations,
+  apiKeys,
   audit,
   invoices,
   money,

@@ -56,6 +56,8 @@ export const eventNames = [
   'announcement.updated',
   'plan.created',
   'plan.updated',
+  'apiKey.created',
+  'apiKey.updated',
   'incident.created',
   'incident.updated',
   'processingActivity.created',

@@ -19,7 +19,7 @@ const floors: readonly (readonly string[])[] = [
   ['functions/inbound', 'functions/automation', 'functions/schedules'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
   ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
-  ['functions/channels', 'functions/accounts', 'functions/flows'],
+  ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/developers'],
   [
     'functions/queues',
     'functions/quickMessages',
@@ -55,6 +55,7 @@ const floors: readonly (readonly string[])[] = [
   ['shared/duty', 'shared/integrations', 'shared/moments'],
   [
     'shared/bot',
+    'shared/developers',
     'shared/emails',
     'shared/notes',
     'shared/platform',

@@ -21,6 +21,7 @@ export type AuditTarget =
   | 'invoice'
   | 'privacyTask'
   | 'incident'
+  | 'apiKey'
   | 'processingActivity'
   | 'holiday'
   | 'route';
@@ -143,6 +144,8 @@ export const auditRules = {
   'privacy.consent': { target: 'contact', id: 'contactId' },
   'privacy.setRetention': { target: 'company', id: null },
   'privacy.previewRetention': { target: 'privacyTask' },
+  'apiKeys.create': { target: 'apiKey' },
+  'apiKeys.remove': { target: 'apiKey' },
   'incidents.create': { target: 'incident' },
   'incidents.update': { target: 'incident' },
   'incidents.note': { target: 'incident' },

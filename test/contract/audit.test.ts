@@ -421,6 +421,11 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('privacy.erase', { contactId, reason: 'Pedido' })).target).toBe(contactId);
   });
 
+  it('keys of the API', async () => {
+    const id = (await act('apiKeys.create', { name: 'ERP', scopes: ['read'] })).json['id'];
+    expect((await act('apiKeys.remove', { id })).target).toBe(String(id));
+  });
+
   it('incidents', async () => {
     const draft = { title: 'Planilha enviada por engano', knownAt: '2026-11-20T13:00:00.000Z' };
     const id = (await act('incidents.create', draft)).json['id'];

@@ -150,6 +150,7 @@ describe('without the flag of the plan', () => {
   it('every flag that switches routes is tried', () => {
     expect([...new Set(flagged.map(({ route }) => route.plan))].sort()).toEqual([
       'useCampaigns',
+      'useExternalApi',
       'useIntegration',
       'useInternalChat',
       'useKanban',

@@ -1,5 +1,6 @@
 import { contactListEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
 import { itemId } from '@fn/core/store/audienceIds.ts';
+import { apiKeyEntity } from '@fn/core/store/developerEntities.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -111,6 +112,9 @@ beforeAll(async () => {
   const asked = { contact: '', delay: '', happenedAt: null };
   const incident = { ...told, ...asked, ...when, id: number, companyId, createdAt: when.knownAt, version: 1 };
   await putItem(toItem(incidentEntity, incident));
+  const made = { createdBy: { id: 1, name: 'Ana' }, createdAt: when.knownAt, version: 1 };
+  const key = { id: number, companyId, name: 'ERP', scopes: [], hash: '', hint: '', expiresAt: null, ...made };
+  await putItem(toItem(apiKeyEntity, key));
   const activity = { ...suggestedFields('bot', 'en'), suggestion: null, id: number, companyId, version: 1 };
   await putItem(toItem(processingActivityEntity, { ...activity, ...times }));
   await putItem(

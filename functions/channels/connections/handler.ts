@@ -23,7 +23,8 @@ import { forgetGreetingMedia, greetingMediaOf, requiredGreetingMedia } from './g
 
 const viewFor = async (ctx: Ctx, connection: Connection, queues: readonly QueueRef[]): Promise<ConnectionView> =>
   connectionView(connection, queues, {
-    isAdmin: isAdmin(ctx),
+    // Whoever holds a key that may only read must not come by what sends.
+    isAdmin: isAdmin(ctx) && !ctx.apiKey,
     maskedToken: connection.accessToken ? maskSecret(await decryptToken(connection.accessToken)) : '',
   });
 

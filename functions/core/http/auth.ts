@@ -11,6 +11,7 @@ import { fromItem } from '../store/records.ts';
 import type { Item } from '../store/store.ts';
 import { keys } from '../store/table.ts';
 import { getItemsWithCounters } from '../store/ticketCounters.ts';
+import { authenticateKey, sentKey } from './apiKeys.ts';
 import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
 import { admitImpersonator, loadImpersonation } from './impersonation.ts';
 import { limitCaller } from './rateLimits.ts';
@@ -83,6 +84,8 @@ const admits: Record<Access, (user: User) => boolean> = {
 
 /** Identifies the caller of a route and checks role, plan and subscription. @throws AppError */
 export async function authenticate(route: Route, request: RequestInfo, alongside?: Alongside): Promise<Ctx> {
+  const key = route.access === 'cookie' ? undefined : sentKey(request.headers);
+  if (key !== undefined) return authenticateKey(route, request, key, alongside);
   const claims = await claimsOf(request, route.access);
   // Before anything is read: who asks too much costs nothing.
   limitCaller(claims);

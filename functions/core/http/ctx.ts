@@ -28,6 +28,8 @@ export interface Ctx extends CompanyCtx {
   readonly request: RequestInfo;
   /** Somebody of the platform's staff in a company that is not theirs: nobody of the company is told that they look. */
   readonly impersonation?: Impersonation;
+  /** A program asks, with a key of the API; `user` is then made of the key. */
+  readonly apiKey?: { readonly id: number };
 }
 
 /** A caller who is not known: public and signed routes. */

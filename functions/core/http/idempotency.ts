@@ -46,8 +46,10 @@ async function claimed(claim: Item & Key, seconds: number): Promise<boolean> {
  * refused (422). A failed request frees the key, because nothing happened.
  */
 export async function runOnce<T>(ctx: Ctx, input: unknown, work: () => Promise<T>): Promise<T> {
-  const name = ctx.request.idempotencyKey;
-  if (!name) return work();
+  const { idempotencyKey } = ctx.request;
+  if (!idempotencyKey) return work();
+  // Keys of the API have no user to tell them apart.
+  const name = ctx.apiKey ? `api${ctx.apiKey.id}#${idempotencyKey}` : idempotencyKey;
   const key = keys.idempotency(ctx.companyId, ctx.user.id, name.slice(0, 200));
   const hash = hashOf(input);
   const seconds = Math.floor(ctx.now.getTime() / 1000);

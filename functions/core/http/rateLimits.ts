@@ -59,6 +59,8 @@ const rates = {
   /** A page that opens asks thirty things at once; a person at work asks one or two in a second. */
   user: { perSecond: 20, burst: 100 },
   company: { perSecond: 200, burst: 600 },
+  /** A program that works through something, with a company's people beside it. */
+  apiKey: { perSecond: 10, burst: 60 },
   /** An office behind one address, most of it signed in already. */
   address: { perSecond: 20, burst: 100 },
   /** Handshakes of one person: a tab opens one, and another when its token is renewed. */
@@ -71,6 +73,15 @@ type Limited = keyof typeof rates;
 
 /** @returns 0, or the seconds until the next is let through */
 export const waitFor = (kind: Limited, value: string): number => takeToken(`${kind}#${value}`, rates[kind]);
+
+/** Where somebody stands, without taking anything: what they may have at once, what is left of it, and seconds until all is. */
+export function rateState(kind: Limited, value: string) {
+  const { burst, perSecond } = rates[kind];
+  const bucket = buckets.get(`${kind}#${value}`);
+  const since = bucket ? (performance.now() - bucket.filledAt) / 1000 : 0;
+  const tokens = bucket ? Math.min(burst, bucket.tokens + since * perSecond) : burst;
+  return { most: burst, left: Math.floor(tokens), fullIn: Math.ceil((burst - tokens) / perSecond) };
+}
 
 /** @throws ERR_TOO_MANY_ATTEMPTS */
 export function limit(kind: Limited, value: string): void {

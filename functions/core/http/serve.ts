@@ -7,13 +7,14 @@ import { audited } from '../audit.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
 import { WriteCollision, WriteConflict } from '../store/store.ts';
+import { rateHeaders, refuseKeyInUrl } from './apiKeys.ts';
 import { authenticate } from './auth.ts';
 import { type Alongside, type Ctx, checkCompany, type PublicCtx } from './ctx.ts';
 import { limitedAddress } from './edge.ts';
 import { runOnce } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import { limit } from './rateLimits.ts';
-import { inputOf, type MultipartParser, pathOf, requestInfo } from './request.ts';
+import { headersOf, inputOf, type MultipartParser, pathOf, requestInfo } from './request.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
 export interface Reply<T> {
@@ -154,6 +155,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     const hit = routeOf(event);
     if (!hit) throw new AppError('ERR_NOT_FOUND');
     const { name, route } = hit;
+    refuseKeyInUrl(event);
     const handle = handlers[name] as (input: unknown, ctx: Ctx | PublicCtx) => Promise<unknown>;
     const request = requestInfo(event);
     if (route.setsCookie) checkOrigin(request);
@@ -181,7 +183,12 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
     return answer(route, isShared ? await runOnce(ctx, { route: name, input }, work) : await work());
   };
 
-  return middy(run).onError((request) => {
-    request.response = failure(request.error, request.event.requestContext?.requestId ?? '');
+  const limited = (event: APIGatewayProxyEvent, response: APIGatewayProxyResult): APIGatewayProxyResult => ({
+    ...response,
+    headers: { ...response.headers, ...rateHeaders(headersOf(event)) },
+  });
+  return middy(async (event: APIGatewayProxyEvent) => limited(event, await run(event))).onError((request) => {
+    const { event, error } = request;
+    request.response = limited(event, failure(error, event.requestContext?.requestId ?? ''));
   });
 }

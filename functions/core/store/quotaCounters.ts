@@ -13,6 +13,7 @@ export type QuotaCounter =
   | 'contactLists'
   | 'fileLists'
   | 'integrations'
+  | 'apiKeys'
   | 'plans'
   | 'helps';
 type Amounts = Partial<Record<QuotaCounter, number>>;

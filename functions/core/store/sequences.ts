@@ -25,6 +25,7 @@ export type NumberedKind =
   | 'fileList'
   | 'integration'
   | 'incident'
+  | 'apiKey'
   | 'processingActivity'
   | 'holiday'
   | 'invoice';

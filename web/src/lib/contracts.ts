@@ -26,6 +26,7 @@ const platform = () => import('@shared/platform/contract.ts');
 /** What other screens call comes with their first call, so that a screen more costs the first load nothing. */
 const late = {
   announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
+  apiKeys: async () => (await import('@shared/developers/contract.ts')).apiKeys,
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
   companies: async () => (await import('@shared/companies/contract.ts')).companies,
   contactLists: async () => (await import('@shared/contactLists/contract.ts')).contactLists,

@@ -5,6 +5,7 @@ import { administrationFailures } from './administration.ts';
 import { automationFailures } from './automation.ts';
 import { contactListFailures } from './contactLists.ts';
 import { conversationFailures } from './conversation.ts';
+import { developerFailures } from './developers.ts';
 import { fileFailures } from './files.ts';
 import { moneyFailures } from './money.ts';
 import { privacyFailures } from './privacy.ts';
@@ -18,6 +19,7 @@ const table: Record<SpokenCode, Phrase> = {
   ...automationFailures,
   ...contactListFailures,
   ...conversationFailures,
+  ...developerFailures,
   ...fileFailures,
   ...moneyFailures,
   ...privacyFailures,

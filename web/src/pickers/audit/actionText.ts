@@ -2,6 +2,7 @@ import type { AuditAction, AuditEvent } from '@shared/core/audit.ts';
 import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
 import { audienceActionPhrases } from './audienceActionText.ts';
+import { developerActionPhrases } from './developerActionText.ts';
 import { eventPhrases } from './eventText.ts';
 import { platformPhrases } from './platformActionText.ts';
 import { privacyActionPhrases } from './privacyActionText.ts';
@@ -10,6 +11,7 @@ import { privacyActionPhrases } from './privacyActionText.ts';
 export const actionTexts = texts('auditActions', {
   ...accountActionPhrases,
   ...audienceActionPhrases,
+  ...developerActionPhrases,
   'queues.create': { 'pt-BR': 'Fila criada', en: 'Queue created', es: 'Cola creada', tr: 'Kuyruk oluşturuldu' },
   'queues.update': { 'pt-BR': 'Fila alterada', en: 'Queue changed', es: 'Cola modificada', tr: 'Kuyruk değiştirildi' },
   'queues.remove': { 'pt-BR': 'Fila excluída', en: 'Queue deleted', es: 'Cola eliminada', tr: 'Kuyruk silindi' },

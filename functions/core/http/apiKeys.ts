@@ -1,0 +1,98 @@
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Route } from '@shared/core/route.ts';
+import { type ApiKey, apiKeyForm, apiKeyTrace, apiUser } from '@shared/developers/apiKey.ts';
+import { scopesFor } from '@shared/developers/scopes.ts';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { now } from '../clock.ts';
+import { isSameSecret, secretHash } from '../secrets/compare.ts';
+import { apiKeyEntity } from '../store/developerEntities.ts';
+import { companyEntity } from '../store/entities.ts';
+import { fromItem } from '../store/records.ts';
+import { updateItem, wasApplied } from '../store/store.ts';
+import { keys } from '../store/table.ts';
+import { getItemsWithCounters } from '../store/ticketCounters.ts';
+import { type Alongside, type Ctx, ctxOf, type RequestInfo } from './ctx.ts';
+import { limit, rateState } from './rateLimits.ts';
+
+/** How far the noted last use may be behind: a write per request would double the price of reading. */
+const useNotedMs = 60_000;
+
+/** What a request gives as its key; undefined when somebody is signed in, or nobody. */
+export function sentKey({ authorization }: RequestInfo['headers']): string | undefined {
+  const value = authorization?.replace(/^Bearer\s+/i, '').trim();
+  return value?.startsWith('prosa_') ? value : undefined;
+}
+
+/** Addresses end up in logs and histories, where a key is everybody's. @throws ERR_API_KEY_IN_URL */
+export function refuseKeyInUrl({ path, multiValueQueryStringParameters, queryStringParameters }: APIGatewayProxyEvent) {
+  const values = [Object.values(queryStringParameters ?? {}), Object.values(multiValueQueryStringParameters ?? {})];
+  if ([path ?? '', ...values.flat(2)].some((text) => apiKeyTrace.test(text ?? ''))) {
+    throw new AppError('ERR_API_KEY_IN_URL');
+  }
+}
+
+/** What is left of a key's rate, for every answer to it. Counted by the whole key: guesses use up nobody else's. */
+export function rateHeaders(headers: RequestInfo['headers']): Record<string, string> {
+  const key = sentKey(headers);
+  if (key === undefined) return {};
+  const { most, left, fullIn } = rateState('apiKey', secretHash(key));
+  return { 'ratelimit-limit': `${most}`, 'ratelimit-remaining': `${left}`, 'ratelimit-reset': `${fullIn}` };
+}
+
+function checkScope(route: Route, { scopes }: ApiKey): void {
+  const opening = scopesFor(route);
+  if (opening.length === 0) throw new AppError('ERR_NO_PERMISSION');
+  if (opening.some((scope) => scopes.includes(scope))) return;
+  throw new AppError('ERR_API_SCOPE_MISSING', { values: { scopes: opening.join(', ') } });
+}
+
+async function noteUse({ companyId, id, lastUsedAt }: ApiKey, ip: string, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - useNotedMs).toISOString();
+  if (lastUsedAt !== undefined && lastUsedAt > before) return;
+  await wasApplied(
+    updateItem({
+      Key: { ...keys.apiKey(companyId, id) },
+      UpdateExpression: 'SET lastUsedAt = :now, lastUsedFrom = :ip',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(lastUsedAt) OR lastUsedAt <= :before)',
+      ExpressionAttributeValues: { ':now': at.toISOString(), ':ip': ip, ':before': before },
+    }),
+  );
+}
+
+/** Read consistently: a key that was revoked opens nothing from then on. @throws ERR_INVALID_API_TOKEN */
+async function loadKey(token: string, alongside: Alongside) {
+  const [, company = '', id = ''] = apiKeyForm.exec(token) ?? [];
+  const companyId = Number(company);
+  const wanted = [keys.apiKey(companyId, Number(id)), keys.company(companyId), ...alongside(companyId, 'admin')];
+  const found = company === '' ? [] : await getItemsWithCounters(companyId, wanted, true);
+  const [keyItem, companyItem, ...items] = found;
+  if (!keyItem || !companyItem || !isSameSecret(String(keyItem['hash']), secretHash(token))) {
+    throw new AppError('ERR_INVALID_API_TOKEN');
+  }
+  return { key: fromItem(apiKeyEntity, keyItem), company: fromItem(companyEntity, companyItem), items };
+}
+
+/** Whoever sends a key of the API: the company is the key's, and the route one of its scopes. @throws AppError */
+export async function authenticateKey(
+  route: Route,
+  request: RequestInfo,
+  token: string,
+  alongside: Alongside = () => [],
+): Promise<Ctx> {
+  limit('apiKey', secretHash(token));
+  const { key, company, items } = await loadKey(token, alongside);
+  const at = now();
+  if (key.expiresAt !== null && key.expiresAt <= at.toISOString()) throw new AppError('ERR_API_KEY_EXPIRED');
+  if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
+  if (subscriptionState(company, at) !== 'active') {
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED', { values: { dueDate: company.dueDate ?? '' } });
+  }
+  if (!company.plan.useExternalApi) throw new AppError('ERR_PLAN_FEATURE_DISABLED');
+  checkScope(route, key);
+  if (route.plan && !company.plan[route.plan]) throw new AppError('ERR_PLAN_FEATURE_DISABLED');
+  limit('company', String(company.id));
+  await noteUse(key, request.ip, at);
+  const user = apiUser(key, company.id);
+  return { ...ctxOf(user, company, at, { ...request, alongside: items }), apiKey: { id: key.id } };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { Access, Route } from '../core/route.ts';
+
+/** What a key of the API may do: read or write everything that keys are for, or both in one area. */
+export const ApiScope = z.enum(['read', 'write', 'messages', 'contacts', 'campaigns', 'reports']);
+export type ApiScope = z.infer<typeof ApiScope>;
+
+interface Opening {
+  /** The scope that opens it for reading and writing; none where only `read` and `write` do. */
+  readonly area?: Exclude<ApiScope, 'read' | 'write'>;
+  readonly isReadOnly?: true;
+}
+
+const messages: Opening = { area: 'messages' };
+const contacts: Opening = { area: 'contacts' };
+
+/**
+ * By the first part of a route's path. What is not named here no key opens: sign-in and security, people and their rights,
+ * secrets of others, money, personal data, the platform, and whatever is new until somebody decides.
+ */
+const openings: Readonly<Record<string, Opening>> = {
+  messages,
+  message: messages,
+  react: messages,
+  media: messages,
+  tickets: messages,
+  ticket: messages,
+  'tickets-log': messages,
+  'ticket-notes': messages,
+  'ticket-tags': messages,
+  templates: messages,
+  'quick-messages': messages,
+  schedules: messages,
+  contacts,
+  contactsImport: contacts,
+  contactTags: contacts,
+  tags: contacts,
+  queue: {},
+  chatbot: {},
+  files: {},
+  users: { isReadOnly: true },
+  whatsapp: { isReadOnly: true },
+};
+
+/** For people who are signed in. Those who are known otherwise, and the platform's staff, have no keys. */
+const forPeople: readonly Access[] = ['user', 'supervisor', 'admin', 'connections'];
+
+/** Scopes any one of which opens a route; none: no key does. */
+export function scopesFor({ method, path, access }: Pick<Route, 'method' | 'path' | 'access'>): readonly ApiScope[] {
+  const opening = openings[path.split('/')[1] ?? ''];
+  const isRead = method === 'GET';
+  if (!opening || !forPeople.includes(access) || (opening.isReadOnly && !isRead)) return [];
+  return [isRead ? 'read' : 'write', ...(opening.area ? [opening.area] : [])];
+}
