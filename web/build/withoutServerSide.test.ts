@@ -12,6 +12,14 @@ test('takes from routes what only the server reads', () => {
   expect(code).toContain("route({ method: 'GET', summary: '', errors: [], input: undefined, output })");
 });
 
+test('takes what stands under its own name', () => {
+  const code = builtWith(withoutServerSide()).transform(
+    'export const tags = { list: route({ input, errors, output }) };',
+    '/x/shared/tags/contract.ts',
+  );
+  expect(code).toContain('route({ input: undefined, errors: [], output })');
+});
+
 test('leaves what a route has from elsewhere', () => {
   const spread = "export const tags = { list: route({ ...open, summary: 'Lists' }) };";
   const code = builtWith(withoutServerSide()).transform(spread, '/x/shared/tags/contract.ts');

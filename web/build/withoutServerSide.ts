@@ -11,6 +11,8 @@ interface Call {
 
 interface Property {
   readonly key?: { readonly name?: string };
+  /** `errors` instead of `errors: errors`. */
+  readonly shorthand?: boolean;
   /** A spread has none. */
   readonly value?: Range;
 }
@@ -36,9 +38,11 @@ export const withoutServerSide = (): Plugin => ({
     }
     if (!/\/shared\/\w+\/\w+\.ts$/.test(id)) return undefined;
     if (uncalled.test(id)) return { code: 'export const graphRoutes = {};', map: null };
-    const ranges = routeProperties(this.parse(code)).flatMap(({ key, value }) => {
-      const given = serverSide[key?.name ?? ''];
-      return given === undefined || value === undefined ? [] : [{ start: value.start, end: value.end, given }];
+    const ranges = routeProperties(this.parse(code)).flatMap(({ key, value, shorthand }) => {
+      const name = key?.name ?? '';
+      const given = serverSide[name];
+      if (given === undefined || value === undefined) return [];
+      return [{ start: value.start, end: value.end, given: shorthand ? `${name}: ${given}` : given }];
     });
     return { code: replaceRanges(code, ranges), map: null };
   },
