@@ -126,6 +126,7 @@ export const http = {
   apiKeys: api('developers/apiKeys/handler.ts'),
   audit: reader('audit/handler.ts'),
   reports: reader('reports/handler.ts'),
+  dashboard: reader('metrics/handler.ts'),
   money: reader('accounts/billing/moneyHandler.ts'),
   invoices: api(
     'accounts/billing/handler.ts',

@@ -19,6 +19,7 @@ import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
 import { moments } from './moments/contract.ts';
+import { dashboard } from './metrics/contract.ts';
 import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
 import { passkeys } from './passkeys/contract.ts';
@@ -84,6 +85,7 @@ export const contract = {
   apiKeys,
   audit,
   invoices,
+  dashboard,
   money,
   reports,
   privacy,

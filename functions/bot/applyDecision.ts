@@ -2,7 +2,7 @@ import type { BotEffect, BotOutcome } from '@shared/bot/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { firstRescue } from '@shared/messages/rescue.ts';
 import { connectionClocks, queueClocks, withClocks } from '@shared/tickets/clocks.ts';
-import type { Tracking } from '@shared/tickets/model.ts';
+import type { Tracking, TrackingEnd } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
@@ -60,6 +60,16 @@ function logsOf(decided: Decided, ticket: StoredTicket): LogDraft[] {
   });
 }
 
+/** A menu was shown, or a service is asked. */
+const answers = ({ effects }: Decided): boolean =>
+  effects.some(
+    (effect) =>
+      effect.type === 'integration' || effect.type === 'prompt' || (effect.type === 'log' && effect.log === 'chatBot'),
+  );
+
+/** Whoever gave no answer that could be used was not helped. */
+const endOf = (decided: Decided): TrackingEnd => (find(decided, 'close')?.log === 'autoClose' ? 'clock' : 'bot');
+
 function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: StoredTicket): TrackingChange | null {
   const { session } = decided;
   const set: { -readonly [K in keyof Tracking]?: Tracking[K] } = {};
@@ -71,12 +81,14 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
   if (queue && queue.queueId !== null) set.queuedAt = at;
   if (ticket.userId !== heard.userId) set.userId = ticket.userId;
   if (ticket.status !== heard.status) set.status = ticket.status;
-  if (find(decided, 'rate')) Object.assign(set, { ratingAt: at, rated: true });
+  const rating = find(decided, 'rate');
+  if (rating) Object.assign(set, { ratingAt: at, rated: true, rate: rating.rate });
+  if (answers(decided)) set.hasBot = true;
   if (ticket.status === 'closed') {
     const { userId, queueId, lastMessage } = ticket;
     Object.assign(set, { userId, queueId, lastMessage, finishedAt: at });
     // With a rating the attendant closed before.
-    if (heard.status !== 'nps') set.closedAt = at;
+    if (heard.status !== 'nps') Object.assign(set, { closedAt: at, endedBy: endOf(decided) });
   }
   return Object.keys(set).length > 0 ? { set } : null;
 }

@@ -161,7 +161,12 @@ const few: Stage = async ({ companyId, extent }) => ({
 });
 
 const core: Stage = async ({ companyId }) => ({
-  pks: [partitions.config(companyId), partitions.searchIndex(companyId), keys.company(companyId).pk],
+  pks: [
+    partitions.config(companyId),
+    partitions.searchIndex(companyId),
+    partitions.metrics(companyId),
+    keys.company(companyId).pk,
+  ],
 });
 
 /** All partitions of a company in the order in which they can go: each is reached through one that comes later. */

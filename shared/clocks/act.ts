@@ -62,14 +62,14 @@ function closes<T extends Ticket>(
 ): ClockDecision<T> {
   const { userId, queueId, lastMessage, status } = ticket;
   // Whoever is asked for a rating was closed by their attendant before.
-  const closedAt = status === 'nps' ? {} : { closedAt: at };
+  const closed = status === 'nps' ? {} : { closedAt: at, endedBy: 'clock' as const };
   return {
     kind: 'save',
     decision: {
       ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
       event: 'ticket.closed',
       logs: [log],
-      tracking: { set: { userId, queueId, lastMessage, status: 'closed', ...closedAt, finishedAt: at, rated: false } },
+      tracking: { set: { userId, queueId, lastMessage, status: 'closed', ...closed, finishedAt: at, rated: false } },
       effects,
     },
   };

@@ -34,6 +34,8 @@ export const settingColumns = {
   greaterInterval: { value: seconds, initial: '60' },
   /** Nobody works here with a password alone (B-AUTH-33). */
   requireSecondFactor: { value: Flag, initial: 'disabled' },
+  /** Attendants see their own numbers. */
+  attendantDashboard: { value: Flag, initial: 'disabled' },
   /** Whether administrators are shown what is left to set up. */
   firstSteps: { value: z.enum(['shown', 'hidden']), initial: 'shown' },
 } as const;

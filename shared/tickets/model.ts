@@ -178,6 +178,10 @@ export const TicketLog = z.object({
 });
 export type TicketLog = z.infer<typeof TicketLog>;
 
+/** Whose doing an end was; `system`: what it needed went away. */
+export const TrackingEnd = z.enum(['person', 'bot', 'clock', 'system']);
+export type TrackingEnd = z.infer<typeof TrackingEnd>;
+
 /**
  * One service cycle of a ticket (B-TRACK-1); at most one is unfinished. Instants: `queuedAt` last time
  * it waited, `startedAt` accepted (empty again when returned), `firstStartedAt` never moves, `closedAt`
@@ -202,5 +206,23 @@ export const Tracking = z.object({
   ratingAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   rated: z.boolean(),
+  /** 0 to 10. */
+  rate: z.number().int().nullable(),
+  /** What it was when it last changed. */
+  channel: Channel.nullable(),
+  isGroup: z.boolean(),
+  /** Begun by the company. */
+  isActiveDemand: z.boolean(),
+  /** Of the contact. */
+  tagIds: z.array(z.number().int()),
+  /** Begun by reopening a closed ticket. */
+  isReopened: z.boolean(),
+  /** A menu, an integration or a prompt answered. */
+  hasBot: z.boolean(),
+  /** A person answered for the first time. */
+  firstResponseAt: z.string().nullable(),
+  endedBy: TrackingEnd.nullable(),
+  /** Counts its writes: the higher of two states is the later one. */
+  rev: z.number().int(),
 });
 export type Tracking = z.infer<typeof Tracking>;

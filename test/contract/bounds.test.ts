@@ -121,6 +121,8 @@ const lists = allRoutes.filter(isList);
 const otherwise: Readonly<Record<string, string>> = {
   'users.names': 'the plan says how many people there are',
   'security.team': 'the plan says how many people there are',
+  'dashboard.counters': 'the plan says how many users there are',
+  'dashboard.byUser': 'the plan says how many users there are',
   'queues.list': 'the plan says how many queues there are',
   'connections.list': 'the plan says how many connections there are',
   'duty.list': 'one for each person at most, and the plan says how many those are',

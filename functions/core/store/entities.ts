@@ -198,6 +198,17 @@ export const trackingEntity: Entity<Tracking> = {
     closedAt: null,
     ratingAt: null,
     finishedAt: null,
+    rate: null,
+    channel: null,
+    isGroup: false,
+    isActiveDemand: false,
+    tagIds: [],
+    isReopened: false,
+    hasBot: false,
+    firstResponseAt: null,
+    endedBy: null,
+    // Added to from nothing, it is the same.
+    rev: 0,
   }),
 };
 

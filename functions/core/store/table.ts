@@ -2,6 +2,7 @@ import { beginning } from '@shared/core/text.ts';
 import { audienceKeys, audiencePartitions } from './audienceKeys.ts';
 import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
+import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
 
 export type { Key };
 
@@ -13,6 +14,7 @@ export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 export const keys = {
   ...audienceKeys,
   ...developerKeys,
+  ...metricsKeys,
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
   /** Numbers of tickets behind the badges: one of several records, see ticketCounters.ts. */
@@ -249,6 +251,7 @@ export const prefixes = {
 export const partitions = {
   ...audiencePartitions,
   ...developerPartitions,
+  ...metricsPartitions,
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
   tags: (companyId: number): string => `${c(companyId)}#TAGS`,
   quickMessages: (companyId: number): string => `${c(companyId)}#QUICK`,

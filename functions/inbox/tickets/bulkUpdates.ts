@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Contact } from '@shared/contacts/model.ts';
 import { TicketStatus } from '@shared/core/ticketStatus.ts';
 import type { EventName } from '@shared/events.ts';
-import { activeStatuses } from '@shared/tickets/model.ts';
+import { activeStatuses, type TrackingEnd } from '@shared/tickets/model.ts';
 import { ended, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
 import * as z from 'zod';
@@ -88,20 +88,20 @@ export const changeTicket = (
 const isActive = ({ status }: StoredTicket): boolean => activeStatuses.includes(status);
 
 /** An end without a message, a rating or a person. */
-function silentEnd(ctx: CompanyCtx, ticket: StoredTicket): Change {
+function silentEnd(ctx: CompanyCtx, ticket: StoredTicket, endedBy: TrackingEnd): Change {
   const at = ctx.now.toISOString();
   const { lastMessage, userId, queueId } = ticket;
   return {
     ticket: { ...ticket, ...ended, closedAt: at, updatedAt: at },
     event: 'ticket.closed',
     logs: [{ type: 'closed', queue: ticket.queue }],
-    tracking: { set: { status: 'closed', lastMessage, userId, queueId, closedAt: at, finishedAt: at } },
+    tracking: { set: { status: 'closed', lastMessage, userId, queueId, closedAt: at, finishedAt: at, endedBy } },
   };
 }
 
 /** Closes silently: the ticket's connection is gone (B-CONN-7). */
 export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
-  changeTicket(ctx, id, (ticket) => (isActive(ticket) ? silentEnd(ctx, ticket) : undefined));
+  changeTicket(ctx, id, (ticket) => (isActive(ticket) ? silentEnd(ctx, ticket, 'system') : undefined));
 
 /**
  * The end an option announced (B-BOT-19), unless it is not to come any more: whoever accepts, transfers
@@ -109,7 +109,7 @@ export const closeSilently = (ctx: CompanyCtx, id: number): Promise<void> =>
  * @param endsAt names the announcement
  */
 export const endAnnounced = (ctx: CompanyCtx, id: number, endsAt: string): Promise<void> =>
-  changeTicket(ctx, id, (ticket) => (ticket.bot.endsAt === endsAt ? silentEnd(ctx, ticket) : undefined));
+  changeTicket(ctx, id, (ticket) => (ticket.bot.endsAt === endsAt ? silentEnd(ctx, ticket, 'bot') : undefined));
 
 /** The attendant is gone: what was open waits again, what waited for them waits for anybody (B-USER-3). */
 export const releaseFromUser = (ctx: CompanyCtx, id: number, userId: number): Promise<void> =>

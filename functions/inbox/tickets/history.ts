@@ -1,6 +1,6 @@
 import type { TicketLog, Tracking } from '@shared/tickets/model.ts';
 import type { LogDraft } from '@shared/tickets/rules/decision.ts';
-import type { TrackingChange } from '@shared/tickets/rules/tracking.ts';
+import { type TrackingChange, trackingSnapshot } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { logEntriesOf, type StoredTicket, ticketLogEntity, trackingEntity } from '../../core/store/entities.ts';
@@ -23,18 +23,21 @@ export const logWrites = (ctx: CompanyCtx, ticketId: number, drafts: readonly Lo
   return [put(toItem(ticketLogEntity, { id, companyId, ticketId, entries, createdAt: ctx.now.toISOString() }))];
 };
 
+type Tracked = Pick<
+  StoredTicket,
+  'id' | 'trackingId' | 'whatsappId' | 'contactId' | 'channel' | 'isGroup' | 'isActiveDemand' | 'contact'
+>;
+
 /** Transaction item: what a transition does to the running service cycle, which is not read for it. */
-export function trackingWrite(
-  ctx: CompanyCtx,
-  ticket: Pick<StoredTicket, 'id' | 'trackingId' | 'whatsappId' | 'contactId'>,
-  { set, once = {} }: TrackingChange,
-): TransactItem {
+export function trackingWrite(ctx: CompanyCtx, ticket: Tracked, { set, once = {} }: TrackingChange): TransactItem {
   const { companyId } = ctx;
   const createdAt = ctx.now.toISOString();
   const listed = trackingIndex({ companyId, ticketId: ticket.id, id: ticket.trackingId, createdAt });
   const first: Partial<Tracking> & Item = { createdAt, rated: false, ...listed, ...once };
+  const { rev: _rev, ...changes } = set;
   const fixed: Item = {
-    ...set,
+    ...changes,
+    ...trackingSnapshot(ticket),
     id: ticket.trackingId,
     companyId,
     ticketId: ticket.id,
@@ -54,11 +57,14 @@ export function trackingWrite(
   return {
     Update: {
       Key: { ...keys.tracking(companyId, ticket.id, ticket.trackingId) },
-      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''}`,
+      UpdateExpression: `SET ${sets.join(', ')}${emptied.length > 0 ? ` REMOVE ${emptied.map((name) => `#${name}`).join(', ')}` : ''} ADD #rev :one`,
       ExpressionAttributeNames: Object.fromEntries(
-        [...values.map(([name]) => name), ...emptied].map((name) => [`#${name}`, name]),
+        [...values.map(([name]) => name), ...emptied, 'rev'].map((name) => [`#${name}`, name]),
       ),
-      ExpressionAttributeValues: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(values.map(([name, value]) => [`:${name}`, value])),
+        ':one': 1,
+      },
     },
   };
 }

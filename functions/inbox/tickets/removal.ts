@@ -44,7 +44,11 @@ export function removeTicket(ctx: CompanyCtx, id: number): Promise<RemovedTicket
       deleteVersion(ticketEntity, ticket),
       ...(current ? [putVersion(conversationEntity, without(current, id)).write] : []),
       ...(isActive
-        ? [trackingWrite(ctx, ticket, { set: { status: 'closed', finishedAt: at, lastMessage: ticket.lastMessage } })]
+        ? [
+            trackingWrite(ctx, ticket, {
+              set: { status: 'closed', finishedAt: at, endedBy: 'system', lastMessage: ticket.lastMessage },
+            }),
+          ]
         : []),
       ...kanbanColumnSteps(ticket, ticket.kanbanTags, []).map(({ write }) => write),
       ...countersWrite(ctx.companyId, counterChange({ ticket, isListed: ticket.isListed }, null)),

@@ -46,7 +46,7 @@ function asksForRating<T extends Ticket>(ticket: T, facts: Facts): Decision<T> {
     },
     event: 'ticket.closed',
     logs: [{ type: 'nps', user: callerOf(facts), queue: ticket.queue }],
-    tracking: { set: { userId, queueId, lastMessage, status: 'nps', closedAt: facts.at } },
+    tracking: { set: { userId, queueId, lastMessage, status: 'nps', closedAt: facts.at, endedBy: 'person' } },
     effects: [{ type: 'say', template: facts.rating }],
   };
 }
@@ -75,6 +75,7 @@ function closing<T extends Ticket>(ticket: T, facts: Facts, withFarewell: boolea
         status: 'closed',
         closedAt: facts.at,
         finishedAt: facts.at,
+        endedBy: 'person',
       },
     },
     effects,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTracking, withTracking } from './tracking.ts';
 
+const aTag = (id: number) => ({ id, name: 'VIP', color: '#112233' });
 const at = '2026-11-20T12:00:00.000Z';
 const ticket = {
   trackingId: 'T1',
@@ -12,6 +13,8 @@ const ticket = {
   queueId: null,
   status: 'pending' as const,
   lastMessage: 'Oi',
+  ...{ channel: 'whatsappapi' as const, isGroup: false, isActiveDemand: true, createdAt: at },
+  contact: { id: 'C1', name: 'Ana', number: '55', profilePicUrl: null, isGroup: false, tags: [aTag(4)] },
 };
 
 describe('a cycle begins', () => {
@@ -35,4 +38,11 @@ it('B-TRACK-2: what is written once stays, the rest is set', () => {
     once: { firstStartedAt: later, closedAt: later },
   });
   expect(changed).toMatchObject({ startedAt: later, firstStartedAt: at, closedAt: later });
+});
+
+it('a cycle knows what its ticket is, and whether it is not its first', () => {
+  expect(newTracking(ticket, at)).toMatchObject({
+    ...{ channel: 'whatsappapi', isGroup: false, isActiveDemand: true, tagIds: [4], isReopened: false, rev: 1 },
+  });
+  expect(newTracking(ticket, '2026-11-21T12:00:00.000Z').isReopened).toBe(true);
 });

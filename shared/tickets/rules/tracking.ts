@@ -8,10 +8,28 @@ export interface TrackingChange {
   readonly once?: Partial<Tracking>;
 }
 
-type Tracked = Pick<
-  Ticket,
-  'trackingId' | 'companyId' | 'id' | 'whatsappId' | 'contactId' | 'userId' | 'queueId' | 'status' | 'lastMessage'
->;
+type Snapshot = Pick<Ticket, 'channel' | 'isGroup' | 'isActiveDemand' | 'contact'>;
+
+type Tracked = Snapshot &
+  Pick<
+    Ticket,
+    | 'trackingId'
+    | 'companyId'
+    | 'id'
+    | 'whatsappId'
+    | 'contactId'
+    | 'userId'
+    | 'queueId'
+    | 'status'
+    | 'lastMessage'
+    | 'createdAt'
+  >;
+
+/** What every change of a cycle notes of its ticket. */
+export const trackingSnapshot = ({ channel, isGroup, isActiveDemand, contact }: Snapshot) => ({
+  ...{ channel, isGroup, isActiveDemand },
+  tagIds: contact.tags.map(({ id }) => id),
+});
 
 /** The first record of a cycle; a ticket that starts with an attendant is queued and started at once (B-TICKET-1). */
 export const newTracking = (ticket: Tracked, at: string): Tracking => ({
@@ -33,10 +51,17 @@ export const newTracking = (ticket: Tracked, at: string): Tracking => ({
   ratingAt: null,
   finishedAt: null,
   rated: false,
+  rate: null,
+  ...trackingSnapshot(ticket),
+  isReopened: ticket.createdAt < at,
+  hasBot: false,
+  firstResponseAt: null,
+  endedBy: null,
+  rev: 1,
 });
 
 /** A tracking record after a change; the repo does the same to the stored one without reading it. */
 export function withTracking(tracking: Tracking, { set, once = {} }: TrackingChange): Tracking {
   const empty = Object.entries(once).filter(([name]) => tracking[name as keyof Tracking] === null);
-  return { ...tracking, ...Object.fromEntries(empty), ...set };
+  return { ...tracking, ...Object.fromEntries(empty), ...set, rev: tracking.rev + 1 };
 }

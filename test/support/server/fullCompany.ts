@@ -113,6 +113,9 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     holiday: keys.holiday(id, one),
     retention: keys.retention(id),
     searchPart: keys.searchPart(id, 'CHANGES#X1'),
+    metrics: keys.metrics(id, 'P#X1'),
+    countedService: keys.countedService(id, ticketId, 'T1'),
+    contactServices: keys.contactServices(id, contactId),
   };
 }
 

@@ -25,6 +25,7 @@ const platform = () => import('@shared/platform/contract.ts');
 
 /** What other screens call comes with their first call, so that a screen more costs the first load nothing. */
 const late = {
+  dashboard: async () => (await import('@shared/metrics/contract.ts')).dashboard,
   announcements: async () => (await import('@shared/announcements/contract.ts')).announcements,
   apiKeys: async () => (await import('@shared/developers/contract.ts')).apiKeys,
   audit: async () => (await import('@shared/audit/contract.ts')).audit,

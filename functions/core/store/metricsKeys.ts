@@ -1,0 +1,36 @@
+import { companyPrefix as c, type Key } from './keyParts.ts';
+
+export const metricsKeys = {
+  /** Numbers of a company, by day and month; see functions/metrics/stored.ts. */
+  metrics: (companyId: number, part: string): Key => ({ pk: `${c(companyId)}#METRICS`, sk: part }),
+  /** What of a service is in the numbers, beside it. */
+  countedService: (companyId: number, ticketId: number, trackingId: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `COUNTED#${trackingId}`,
+  }),
+  /** Whether a contact was served more than once. */
+  contactServices: (companyId: number, contactId: string): Key => ({
+    pk: `${c(companyId)}#CONTACT#${contactId}`,
+    sk: 'SERVICES',
+  }),
+};
+
+export const metricsPartitions = {
+  metrics: (companyId: number): string => `${c(companyId)}#METRICS`,
+};
+
+/**
+ * Items of the partition of a company's numbers, in this order: days with their months, names and present state, changes
+ * that wait to be added, and the days with every part. So one query from a day on reads all that a dashboard needs.
+ */
+export const metricsPlaces = {
+  day: (date: string): string => `D#${date}`,
+  /** Before the first of its days. */
+  month: (month: string): string => `D#${month}`,
+  names: 'N#NAMES',
+  present: 'N#PRESENT',
+  change: (id: string): string => `P#${id}`,
+  /** Behind all changes. */
+  afterChanges: 'R',
+  split: (date: string): string => `S#${date}`,
+} as const;

@@ -1,0 +1,21 @@
+import { AppError } from '@shared/core/errors.ts';
+import type { Part } from '@shared/metrics/summary.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+
+const within = (own: readonly number[], wanted: readonly number[] | undefined): readonly number[] =>
+  wanted === undefined || wanted.length === 0 ? own : wanted.filter((id) => own.includes(id));
+
+/**
+ * What the caller may see of the company's numbers (B-DASH-1): a supervisor their queues, an attendant all where they may
+ * see the dashboard, their own where the company allows that.
+ * @throws ERR_NO_PERMISSION
+ */
+export function partOf({ user, request }: Ctx, queueIds?: readonly number[]): Part {
+  if (user.profile === 'supervisor') return { scope: 'queues', queueIds: within(user.queueIds, queueIds) };
+  const wanted = queueIds && queueIds.length > 0 ? { queueIds } : {};
+  if (user.profile === 'admin' || user.showDashboard === 'enabled') return { scope: 'company', ...wanted };
+  const { attendantDashboard } = withDefaults(request.alongside[0] ?? {});
+  if (attendantDashboard !== 'enabled') throw new AppError('ERR_NO_PERMISSION');
+  return { scope: 'own', userId: user.id, ...wanted };
+}

@@ -1,0 +1,96 @@
+import { addDays, zoned } from '@shared/core/time.ts';
+import type { Period } from '@shared/metrics/model.ts';
+import { daysOf, inMonths, knownZone, periodBefore } from '@shared/metrics/period.ts';
+import { storedParts } from '@shared/metrics/storedParts.ts';
+import { isWhole, type Look, type Part } from '@shared/metrics/summary.ts';
+import { type Buckets, present, sumBuckets, sumCells } from '@shared/metrics/sums.ts';
+import type { Ctx } from '../core/http/ctx.ts';
+import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { type Item, queryPage } from '../core/store/store.ts';
+import { partitions } from '../core/store/table.ts';
+import { type Stored, storedOf } from './stored.ts';
+
+const perPage = 1000;
+
+async function itemsBetween(companyId: number, from: string, to: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPage({
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': partitions.metrics(companyId), ':from': from, ':to': to },
+      Limit: perPage,
+      ...(after ? { ExclusiveStartKey: after } : {}),
+    });
+    items.push(...page.items);
+    after = page.last;
+  } while (after);
+  return items;
+}
+
+/** So many days after a period its backlog can still be counted back from the present. */
+const mostDaysSince = 62;
+
+const isRecent = ({ to }: Period, today: string): boolean => addDays(to, mostDaysSince) >= today;
+
+/** Days, months, names, present state and waiting changes: one query where the period is recent. */
+async function readDays(companyId: number, period: Period, today: string): Promise<Item[]> {
+  const from = places.day(periodBefore(period).from);
+  if (isRecent(period, today)) return itemsBetween(companyId, from, places.afterChanges);
+  const both = await Promise.all([
+    itemsBetween(companyId, from, places.day(period.to)),
+    itemsBetween(companyId, places.names, places.afterChanges),
+  ]);
+  return both.flat();
+}
+
+/** Days of which every part is needed, because no month holds them or because the whole is not what is wanted. */
+function splitPeriods(period: Period, part: Part, today: string): Period[] {
+  if (isWhole(part)) return inMonths(period, today).days;
+  const to = isRecent(period, today) && today > period.to ? today : period.to;
+  return [{ from: periodBefore(period).from, to }];
+}
+
+function lookDays({ days, splits }: Stored, changes: Buckets, part: Part): Buckets {
+  const added = storedParts(changes);
+  return isWhole(part) ? sumBuckets([days, added.days]) : sumBuckets([splits, added.splits]);
+}
+
+function lookParts({ months, splits }: Stored, changes: Buckets, { part, period, today }: Wanted): Look['parts'] {
+  const added = storedParts(changes);
+  const dates = daysOf(period);
+  const of = (buckets: Buckets, names: readonly string[]) => names.map((name) => buckets[name] ?? {});
+  if (!isWhole(part)) return sumCells([...of(splits, dates), ...of(added.splits, dates)]);
+  const whole = inMonths(period, today);
+  const left = whole.days.flatMap(daysOf);
+  return sumCells([...of(months, whole.months), ...of(splits, left), ...of(added.splits, dates)]);
+}
+
+interface Wanted {
+  readonly part: Part;
+  readonly period: Period;
+  readonly today: string;
+}
+
+/** What is stored of a period: two calls at most beside that of the caller, one for a whole month of the company. */
+export async function readLook({ companyId, company, now }: Ctx, period: Period, part: Part): Promise<Look> {
+  const zone = knownZone(company.timeZone);
+  const today = zoned(now, zone).date;
+  const splits = splitPeriods(period, part, today);
+  const read = await Promise.all([
+    readDays(companyId, period, today),
+    ...splits.map(({ from, to }) => itemsBetween(companyId, places.split(from), places.split(to))),
+  ]);
+  const stored = storedOf(read.flat());
+  const changes = sumBuckets(stored.changes);
+  const wanted = { part, period, today };
+  return {
+    ...{ part, zone, period, today },
+    days: lookDays(stored, changes, part),
+    knownSince: isRecent(period, today) ? periodBefore(period).from : null,
+    parts: lookParts(stored, changes, wanted),
+    present: sumCells([stored.present, changes[present] ?? {}]),
+    names: stored.names,
+    asOf: now.toISOString(),
+  };
+}

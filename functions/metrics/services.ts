@@ -1,0 +1,85 @@
+import { cardTests } from '@shared/metrics/cards.ts';
+import { durationsOf } from '@shared/metrics/contribution.ts';
+import type { Card, Period, ServiceRow } from '@shared/metrics/model.ts';
+import { knownZone } from '@shared/metrics/period.ts';
+import type { Part } from '@shared/metrics/summary.ts';
+import { dayRange } from '@shared/tickets/lists/filters.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
+import * as z from 'zod';
+import type { Ctx } from '../core/http/ctx.ts';
+import { cursorOf } from '../core/http/cursor.ts';
+import { ticketEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { trackingPosition, trackingsOf } from '../core/store/trackings.ts';
+
+const position = cursorOf(z.object({ after: z.string().regex(trackingPosition) }));
+
+const pageSize = 40;
+/** Services that one page looks at, at most: of a rare kind it may hold few, and goes on behind them. */
+const mostLooks = 10;
+
+interface Wanted {
+  readonly part: Part;
+  readonly period: Period;
+  readonly card: Card;
+  readonly userId?: number | undefined;
+  readonly whatsappId?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const isWanted =
+  ({ part, card, userId, whatsappId }: Wanted) =>
+  (service: Tracking): boolean =>
+    !service.isGroup &&
+    (part.queueIds === undefined || part.queueIds.includes(service.queueId ?? 0)) &&
+    (part.userId === undefined || part.userId === service.userId) &&
+    (userId === undefined || userId === (service.userId ?? 0)) &&
+    (whatsappId === undefined || whatsappId === service.whatsappId) &&
+    cardTests[card](service);
+
+const inMinutes = (seconds: number | undefined): number | null =>
+  seconds === undefined ? null : Math.round((seconds * 100) / 60) / 100;
+
+async function rowsOf(companyId: number, services: readonly Tracking[]): Promise<ServiceRow[]> {
+  const items = await getItems(services.map(({ ticketId }) => keys.ticket(companyId, ticketId)));
+  return services.map((service, place) => {
+    const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate } = service;
+    const item = items[place];
+    const ticket = item && fromItem(ticketEntity, item);
+    const { wait, service: length } = durationsOf(service);
+    return {
+      ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate },
+      uuid: ticket?.uuid ?? null,
+      contactName: ticket?.contact.name ?? null,
+      // Those of the ticket may be of a later service.
+      userName: ticket?.user?.id === userId ? (ticket?.user?.name ?? null) : null,
+      queueName: ticket?.queue?.id === queueId ? (ticket?.queue?.name ?? null) : null,
+      whatsappName: ticket?.whatsapp.name ?? null,
+      wait: inMinutes(wait),
+      service: inMinutes(length),
+    };
+  });
+}
+
+/** The services behind a number, newest first. */
+export async function listServices(ctx: Ctx, wanted: Wanted) {
+  const { companyId, company } = ctx;
+  const zone = knownZone(company.timeZone);
+  const from = dayRange(wanted.period.from, zone).start;
+  const until = dayRange(wanted.period.to, zone).end;
+  const found: Tracking[] = [];
+  let after = position.read(wanted.cursor)?.after;
+  let isMore = true;
+  for (let looks = 0; isMore && looks < mostLooks && found.length < pageSize; looks += 1) {
+    // No more than fit, so that the page ends where the looking ended.
+    const page = await trackingsOf(companyId, { from, until }, pageSize - found.length, after);
+    found.push(...page.trackings.filter(isWanted(wanted)));
+    after = page.next;
+    isMore = after !== undefined;
+  }
+  const records = await rowsOf(companyId, found);
+  const nextCursor = position.next(after === undefined ? undefined : { after });
+  return { records, count: records.length, hasMore: nextCursor !== null, nextCursor };
+}

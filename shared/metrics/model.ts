@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { Channel } from '../connections/model.ts';
+
+/** YYYY-MM-DD, a day that exists. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'invalid_date')
+  .refine((day) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
+  }, 'invalid_date');
+
+/** Calendar days in the company's zone, both included. */
+export const Period = z.object({ from: z.string(), to: z.string() });
+export type Period = z.infer<typeof Period>;
+
+/** Whose services the numbers are of: all of the company, those of the caller's queues, or the caller's own. */
+export const Scope = z.enum(['company', 'queues', 'own']);
+export type Scope = z.infer<typeof Scope>;
+
+/** Minutes. Median and 90th percentile are interpolated within the bin of a histogram; see histogram.ts. */
+export const Duration = z.object({
+  /** Services that have a value. */
+  count: z.number().int(),
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  p90: z.number().nullable(),
+});
+export type Duration = z.infer<typeof Duration>;
+
+/** What customers said, 0 to 10. */
+export const RatingNumbers = z.object({
+  count: z.number().int(),
+  /** How often each of 0 to 10 was given. */
+  distribution: z.array(z.number().int()).length(11),
+  mean: z.number().nullable(),
+  /** 9 and 10, 7 and 8, 0 to 6, in percent of the ratings. */
+  promotersPerc: z.number(),
+  passivesPerc: z.number(),
+  detractorsPerc: z.number(),
+  /** Promoters minus detractors, -100 to 100; null without a rating. */
+  npsScore: z.number().nullable(),
+  /** Percent of ratings of 7 and more; null without a rating. */
+  csat: z.number().nullable(),
+});
+export type RatingNumbers = z.infer<typeof RatingNumbers>;
+
+/** Numbers of the services that began in a period (B-DASH-3 to 7). */
+export const Totals = z.object({
+  /** Services that began. */
+  tickets: z.number().int(),
+  /** Begun by the company, and by the contact. */
+  active: z.number().int(),
+  passive: z.number().int(),
+  /** The attendant is done: the card "closed chats". */
+  closed: z.number().int(),
+  /** The service is over, also its rating. */
+  finished: z.number().int(),
+  /** Begun again by reopening a closed conversation. */
+  reopened: z.number().int(),
+  /** From the beginning to the first acceptance. */
+  wait: Duration,
+  /** From the acceptance to the end. */
+  service: Duration,
+  /** From the beginning to a person's first answer. */
+  firstResponse: Duration,
+  waitRating: z.number().int(),
+  withRating: z.number().int(),
+  withoutRating: z.number().int(),
+  /** Percent of the finished ones. */
+  percRating: z.number(),
+  rating: RatingNumbers,
+  /** Of services that automation answered. */
+  bot: z.object({
+    /** Ended without a person, and not because the customer fell silent. */
+    solved: z.number().int(),
+    handedOver: z.number().int(),
+    /** Ended by a clock before a person took them. */
+    givenUp: z.number().int(),
+  }),
+});
+export type Totals = z.infer<typeof Totals>;
+
+/** Now, whatever the period. */
+export const Present = z.object({
+  pending: z.number().int(),
+  open: z.number().int(),
+  groups: z.number().int(),
+  /** A rating is awaited. */
+  rating: z.number().int(),
+});
+export type Present = z.infer<typeof Present>;
+
+export const DayNumbers = z.object({
+  /** YYYY-MM-DD */
+  date: z.string(),
+  tickets: z.number().int(),
+  active: z.number().int(),
+  closed: z.number().int(),
+  finished: z.number().int(),
+  /** Services that ended on this day, whenever they began. */
+  ended: z.number().int(),
+  /** Unfinished services at the end of the day, now for today; null where it is too long ago to know. */
+  backlog: z.number().int().nullable(),
+  leads: z.number().int().nullable(),
+  /** Minutes. */
+  wait: z.number().nullable(),
+  service: z.number().nullable(),
+  firstResponse: z.number().nullable(),
+  ratings: z.number().int(),
+  rating: z.number().nullable(),
+  npsScore: z.number().nullable(),
+});
+export type DayNumbers = z.infer<typeof DayNumbers>;
+
+/** Counts of an hour of the day, summed over the period. */
+export const HourNumbers = z.object({
+  hour: z.number().int().min(0).max(23),
+  tickets: z.number().int(),
+  accepted: z.number().int(),
+  ended: z.number().int(),
+});
+export type HourNumbers = z.infer<typeof HourNumbers>;
+
+/** Seven rows, Monday first, of twenty-four numbers. */
+const Week = z.array(z.array(z.number().int()).length(24)).length(7);
+
+/** A part of the whole: the same numbers for an attendant, a queue, a connection, a channel, a tag. */
+const part = { present: Present, totals: Totals };
+/** `id` 0: none. `name` is null for what was never named; what was removed keeps its last name. */
+export const NamedPart = z.object({ id: z.number().int(), name: z.string().nullable(), ...part });
+export type NamedPart = z.infer<typeof NamedPart>;
+export const ChannelPart = z.object({ channel: Channel.nullable(), ...part });
+export type ChannelPart = z.infer<typeof ChannelPart>;
+/** Where new services come from. */
+export const Source = z.enum(['contact', 'company', 'campaign', 'ad']);
+export type Source = z.infer<typeof Source>;
+export const SourcePart = z.object({ source: Source, ...part });
+export type SourcePart = z.infer<typeof SourcePart>;
+
+export const Summary = z.object({
+  scope: Scope,
+  /** Of the calendar days. */
+  zone: z.string(),
+  period: Period,
+  /** As many days before it. */
+  periodBefore: Period,
+  present: Present,
+  totals: Totals,
+  totalsBefore: Totals,
+  /** New contacts that were served once; null where only a part of the company is looked at. */
+  leads: z.number().int().nullable(),
+  leadsBefore: z.number().int().nullable(),
+  /** Every day of the period in order, also those without a service. */
+  days: z.array(DayNumbers),
+  /** The days before, in order: for the sparklines' shadows. */
+  daysBefore: z.array(DayNumbers),
+  hours: z.array(HourNumbers).length(24),
+  /** Weekday by hour: services that began, that a person took up, that ended. */
+  week: z.object({ tickets: Week, accepted: Week, ended: Week }),
+  /** Most services first. */
+  attendants: z.array(NamedPart),
+  queues: z.array(NamedPart),
+  connections: z.array(NamedPart),
+  tags: z.array(NamedPart),
+  channels: z.array(ChannelPart),
+  sources: z.array(SourcePart),
+  /** Messages that could not be delivered, by the channel's code, most first; empty where only a part is looked at. */
+  failures: z.array(z.object({ code: z.string(), count: z.number().int() })),
+  asOf: z.string(),
+});
+export type Summary = z.infer<typeof Summary>;
+
+/** Whose number was pressed: which services of the period are behind a card. */
+export const Card = z.enum([
+  'tickets',
+  'active',
+  'passive',
+  'closed',
+  'finished',
+  'unfinished',
+  'reopened',
+  'rated',
+  'unrated',
+  'waitRating',
+  'promoters',
+  'passives',
+  'detractors',
+  'botSolved',
+  'botHandedOver',
+  'botGivenUp',
+  'accepted',
+]);
+export type Card = z.infer<typeof Card>;
+
+/** A service behind a number. */
+export const ServiceRow = z.object({
+  trackingId: z.string(),
+  ticketId: z.number().int(),
+  /** Leads to the ticket; null when it was deleted. */
+  uuid: z.string().nullable(),
+  contactName: z.string().nullable(),
+  userId: z.number().int().nullable(),
+  userName: z.string().nullable(),
+  queueId: z.number().int().nullable(),
+  queueName: z.string().nullable(),
+  whatsappId: z.number().int(),
+  whatsappName: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Minutes. */
+  wait: z.number().nullable(),
+  service: z.number().nullable(),
+  rate: z.number().int().nullable(),
+});
+export type ServiceRow = z.infer<typeof ServiceRow>;

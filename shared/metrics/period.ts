@@ -1,0 +1,76 @@
+import { AppError } from '../core/errors.ts';
+import { addDays, defaultZone, zoned } from '../core/time.ts';
+import type { Period } from './model.ts';
+
+/** Days that one look covers: a year, also a leap year. */
+export const mostDays = 366;
+
+/** Days from one to the other, both included. */
+export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+export const daysOf = ({ from, to }: Period): string[] =>
+  Array.from({ length: lengthOf({ from, to }) }, (_, place) => addDays(from, place));
+
+/** As many days just before it. */
+export const periodBefore = (period: Period): Period => {
+  const to = addDays(period.from, -1);
+  return { from: addDays(to, 1 - lengthOf(period)), to };
+};
+
+/** A zone that this machine does not know counts as the usual one. */
+export function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    return defaultZone;
+  }
+}
+
+interface Wanted {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly days?: number | undefined;
+}
+
+/**
+ * The calendar days that were asked for; the present month where none were. An end that is missing is today, a beginning
+ * the first of the month of the end.
+ * @throws ERR_INVALID_PERIOD when it ends before it begins or is longer than a year
+ */
+export function periodOf({ from, to, days }: Wanted, now: Date, zone: string): Period {
+  const today = zoned(now, zone).date;
+  if (days !== undefined && from === undefined && to === undefined)
+    return { from: addDays(today, 1 - Math.max(1, days)), to: today };
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const period = { from: from ?? `${end.slice(0, 7)}-01`, to: end };
+  const length = lengthOf(period);
+  if (length < 1 || length > mostDays) throw new AppError('ERR_INVALID_PERIOD');
+  return period;
+}
+
+/** The last day of a month, YYYY-MM. */
+const lastDay = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/**
+ * The period as whole months and the days that are left: a month that is wanted up to today is whole, because later days
+ * are empty.
+ */
+export function inMonths(period: Period, today: string): { readonly months: string[]; readonly days: Period[] } {
+  const months: string[] = [];
+  const days: Period[] = [];
+  for (let from = period.from; from <= period.to; ) {
+    const month = from.slice(0, 7);
+    const end = lastDay(month);
+    const isEndOut = period.to < end;
+    const to = isEndOut ? period.to : end;
+    const isWhole = from.endsWith('-01') && (!isEndOut || to >= today);
+    if (isWhole) months.push(month);
+    else days.push({ from, to });
+    from = addDays(to, 1);
+  }
+  return { months, days };
+}
