@@ -15,6 +15,7 @@ import type { Tag } from '@shared/tags/model.ts';
 import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import type { Ticket, TicketLog, Tracking } from '@shared/tickets/model.ts';
 import { beginning, withoutBot } from '@shared/tickets/rules/decision.ts';
+import { blankTracking } from '@shared/tickets/rules/tracking.ts';
 import type { User } from '@shared/users/model.ts';
 import { dueKeys, indexKeys, indexPartitions, trackingIndex } from './indexes.ts';
 import { stamp } from './keyParts.ts';
@@ -188,28 +189,7 @@ export const trackingEntity: Entity<Tracking> = {
   schemaVersion: 1,
   key: ({ companyId, ticketId, id }) => keys.tracking(companyId, ticketId, id),
   index: trackingIndex,
-  omitted: () => ({
-    userId: null,
-    queueId: null,
-    chatbotAt: null,
-    queuedAt: null,
-    startedAt: null,
-    firstStartedAt: null,
-    closedAt: null,
-    ratingAt: null,
-    finishedAt: null,
-    rate: null,
-    channel: null,
-    isGroup: false,
-    isActiveDemand: false,
-    tagIds: [],
-    isReopened: false,
-    hasBot: false,
-    firstResponseAt: null,
-    endedBy: null,
-    // Added to from nothing, it is the same.
-    rev: 0,
-  }),
+  omitted: () => blankTracking,
 };
 
 /** What a customer said a service was worth, 0 to 10 (B-IN-25); one per cycle. */

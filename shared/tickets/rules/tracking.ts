@@ -31,8 +31,33 @@ export const trackingSnapshot = ({ channel, isGroup, isActiveDemand, contact }: 
   tagIds: contact.tags.map(({ id }) => id),
 });
 
+/** What is not stored of a cycle while nothing has happened to it. */
+export const blankTracking = {
+  userId: null,
+  queueId: null,
+  chatbotAt: null,
+  queuedAt: null,
+  startedAt: null,
+  firstStartedAt: null,
+  closedAt: null,
+  ratingAt: null,
+  finishedAt: null,
+  rate: null,
+  channel: null,
+  isGroup: false,
+  isActiveDemand: false,
+  tagIds: [] as number[],
+  isReopened: false,
+  hasBot: false,
+  firstResponseAt: null,
+  endedBy: null,
+  // Writes add to it: from nothing it is the same.
+  rev: 0,
+} as const satisfies Partial<Tracking>;
+
 /** The first record of a cycle; a ticket that starts with an attendant is queued and started at once (B-TICKET-1). */
 export const newTracking = (ticket: Tracked, at: string): Tracking => ({
+  ...blankTracking,
   id: ticket.trackingId,
   companyId: ticket.companyId,
   ticketId: ticket.id,
@@ -43,20 +68,12 @@ export const newTracking = (ticket: Tracked, at: string): Tracking => ({
   status: ticket.status,
   lastMessage: ticket.lastMessage,
   createdAt: at,
-  chatbotAt: null,
   queuedAt: ticket.queueId !== null || ticket.userId !== null ? at : null,
   startedAt: ticket.userId === null || ticket.status === 'pending' ? null : at,
   firstStartedAt: ticket.userId === null || ticket.status === 'pending' ? null : at,
-  closedAt: null,
-  ratingAt: null,
-  finishedAt: null,
   rated: false,
-  rate: null,
   ...trackingSnapshot(ticket),
   isReopened: ticket.createdAt < at,
-  hasBot: false,
-  firstResponseAt: null,
-  endedBy: null,
   rev: 1,
 });
 
