@@ -82,7 +82,9 @@ describe('what is not stored', () => {
       'trackingEntity',
       {
         ...{ userId: null, queueId: null, chatbotAt: null, queuedAt: null, startedAt: null },
-        ...{ firstStartedAt: null, closedAt: null, ratingAt: null, finishedAt: null },
+        ...{ firstStartedAt: null, closedAt: null, ratingAt: null, finishedAt: null, rate: null, channel: null },
+        ...{ isGroup: false, isActiveDemand: false, tagIds: [], isReopened: false, hasBot: false },
+        ...{ firstResponseAt: null, endedBy: null, rev: 0 },
       },
     ],
     [
