@@ -204,7 +204,6 @@ export const errorStatus = {
 
   ERR_NO_SETTING_FOUND: 404,
   ERR_INVALID_COLUMN: 400,
-  ERR_INVALID_PERIOD: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

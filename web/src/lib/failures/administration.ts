@@ -248,12 +248,6 @@ export const administrationFailures = {
     es: 'Este ajuste no existe. Actualice la página.',
     tr: 'Bu ayar yok. Sayfayı yenileyin.',
   },
-  ERR_INVALID_PERIOD: {
-    'pt-BR': 'O período termina antes de começar ou passa de um ano. Corrija as datas.',
-    en: 'The period ends before it begins or is longer than a year. Correct the dates.',
-    es: 'El período termina antes de empezar o supera un año. Corrija las fechas.',
-    tr: 'Dönem başlamadan bitiyor veya bir yıldan uzun. Tarihleri düzeltin.',
-  },
   ERR_NO_DUTY_FOUND: {
     'pt-BR': 'Este plantão não existe mais. Atualize a lista.',
     en: 'This duty no longer exists. Refresh the list.',
