@@ -16,6 +16,7 @@ const workScreens = [
   ['/chats', 'Chat interno'],
   ['/todolist', 'Tarefas'],
   ['/schedules', 'Agendamentos'],
+  ['/reports', 'Relatórios'],
   ['/helps', 'Ajuda'],
   ['/all-settings', 'Configurações'],
 ] as const;

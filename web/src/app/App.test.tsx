@@ -137,7 +137,7 @@ describe('the menu', () => {
 
   it.each([
     ['an attendant', person({ profile: 'user' }), work],
-    ['an administrator', person(), work],
+    ['an administrator', person(), work.flatMap((word) => (word === 'Ajuda' ? ['Relatórios', word] : [word]))],
     [
       'an attendant whose plan has no internal chat',
       person({ profile: 'user', company: without({ useInternalChat: false }) }),

@@ -188,6 +188,12 @@ export const pageWords = texts('pageWords', {
     es: 'SSO, entrar con Google, Microsoft, OpenID Connect, proveedor de identidad, cuenta de la empresa',
     tr: 'SSO, Google ile giriş, Microsoft, OpenID Connect, kimlik sağlayıcı, şirket hesabı',
   },
+  reports: {
+    'pt-BR': 'relatório de atendimentos, exportar, planilha, excel, duração, pesquisa, NPS, grupos',
+    en: 'report of tickets, export, sheet, excel, duration, survey, NPS, groups',
+    es: 'informe de atenciones, exportar, planilla, excel, duración, encuesta, NPS, grupos',
+    tr: 'görüşme raporu, dışa aktar, tablo, excel, süre, anket, NPS, gruplar',
+  },
   audit: {
     'pt-BR': 'histórico de mudanças, quem mudou, registro, log, segurança',
     en: 'history of changes, who changed, security log',

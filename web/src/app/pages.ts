@@ -9,7 +9,7 @@ export type PageGroup = 'work' | SettingsGroup;
 
 /** A page's label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
 export type PageKey = keyof (typeof pageLabels)['table'];
-export type WorkKey = 'tickets' | 'contacts' | 'kanban' | 'chats' | 'todolist' | 'schedules' | 'helps';
+export type WorkKey = 'tickets' | 'contacts' | 'kanban' | 'chats' | 'todolist' | 'schedules' | 'reports' | 'helps';
 
 /** A page as the side menu, the settings hub and the command palette offer it. */
 export type Page = { readonly path: string; readonly visible: (session: Session) => boolean } & (
@@ -37,6 +37,9 @@ export const hasIntegrations = (session: Session): boolean => isAdmin(session) &
 
 export const hasPrompts = (session: Session): boolean => isAdmin(session) && session.hasPlan('useOpenAi');
 
+/** Whoever leads, and whom the dashboard was given. */
+export const readsReports = ({ user }: Session): boolean => user.profile !== 'user' || user.showDashboard === 'enabled';
+
 /** The sandbox is where it was opened, for those who connect numbers. */
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
@@ -56,6 +59,7 @@ export const pages: readonly Page[] = [
   { path: '/chats', textKey: 'chats', group: 'work', visible: hasChats },
   { path: '/todolist', textKey: 'todolist', group: 'work', visible: everyone },
   { path: '/schedules', textKey: 'schedules', group: 'work', visible: hasSchedules },
+  { path: '/reports', textKey: 'reports', group: 'work', visible: readsReports },
   { path: '/helps', textKey: 'helps', group: 'work', visible: everyone },
 
   { path: '/users', textKey: 'users', group: 'team', visible: isAdmin },

@@ -94,6 +94,7 @@ const forMembers = [
   ),
   at('/incidents/:id/print', async () => (await import('@web/features/incidents/PrintScreen.tsx')).PrintScreen),
   at('/incidents', async () => (await import('@web/features/incidents/IncidentsScreen.tsx')).IncidentsScreen),
+  at('/reports', async () => (await import('@web/features/reports/ReportsScreen.tsx')).ReportsScreen),
   at('/audit', async () => (await import('@web/features/audit/AuditScreen.tsx')).AuditScreen),
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),
   at('/sandbox/bank', async () => (await import('@web/features/sandbox/bank/Screen.tsx')).Screen),

@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Settings,
   SquareKanban,
+  Table2,
 } from 'lucide-react';
 import type { WorkKey } from '../pages.ts';
 
@@ -19,6 +20,7 @@ export const menuIcons: Readonly<Record<WorkKey | 'settings', IconType>> = {
   chats: MessageCircleMore,
   todolist: ListTodo,
   schedules: CalendarClock,
+  reports: Table2,
   helps: LifeBuoy,
   settings: Settings,
 };

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import '@test/support/web/setup.ts';
+import type { ReportRow } from '@shared/reports/model.ts';
+import { fakeServer, type Heard } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ReportsScreen } from './ReportsScreen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const row = (id: number, fields: Partial<ReportRow> = {}): ReportRow => ({
+  trackingId: `T${id}`,
+  id,
+  uuid: `00000000-0000-8000-8000-00000000000${id}`,
+  canOpen: true,
+  whatsappName: 'Loja',
+  contactName: `Cliente ${id}`,
+  contactNumber: '5511987654321',
+  isGroup: false,
+  userName: 'Ana Lima',
+  queueName: 'Vendas',
+  lastMessage: 'Obrigada',
+  state: 'closed',
+  status: 'FECHADO',
+  createdAt: '20/11/2026 10:00',
+  closedAt: '20/11/2026 11:30',
+  startedAtInstant: '2026-11-20T13:00:00.000Z',
+  closedAtInstant: '2026-11-20T14:30:00.000Z',
+  supportTime: '0 d, 1 hrs e 30 m',
+  waitSeconds: 300,
+  serviceSeconds: 4800,
+  supportSeconds: 5400,
+  NPS: 9,
+  ...fields,
+});
+const rows = [row(1), row(2, { canOpen: false, contactName: '', NPS: null, state: 'open', closedAtInstant: null })];
+const totals = { total: 34, isExact: true, finished: 30, averageSeconds: 5400 };
+
+async function show(at = '/reports', answer: object = {}) {
+  const server = fakeServer();
+  server.on('GET /ticket/reports', ({ query }: Heard) => ({
+    body: {
+      ...{ tickets: rows, count: 2, hasMore: true, nextCursor: 'next', lookedTo: null },
+      totalTickets: query['withTotals'] === 'false' ? null : totals,
+      ...answer,
+    },
+  }));
+  server.on('GET /users/list', { body: [person({ id: 7, name: 'Ana Lima' })] });
+  server.on('GET /queue', { body: [] });
+  server.on('GET /whatsapp', { body: [] });
+  server.on('GET /tags/list', { body: [] });
+  renderSignedIn(<ReportsScreen />, { server, user: person({ profile: 'admin' }), at });
+  await waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
+  const asked = () =>
+    server
+      .at('GET /ticket/reports')
+      .map(({ query }) => query)
+      .filter(({ withTotals }) => withTotals === 'false')
+      .at(-1);
+  return { server, asked };
+}
+
+it('shows each service with what it was, the way to it, and the sums of all', async () => {
+  await show();
+  const link = screen.getByRole('link', { name: 'Abrir atendimento 1 de Cliente 1' });
+  expect(link).toHaveAttribute('href', `/tickets/${rows[0]?.uuid}`);
+  expect(screen.getByText('9 · Promotor')).toBeVisible();
+  expect(screen.getByText('Conversa removida').closest('a')).toBeNull();
+  expect(await screen.findByText('1–2 de 34')).toBeVisible();
+  expect(screen.getByText('Duração média 1h 30min')).toBeVisible();
+});
+
+it('asks for what the address says, and begins anew with another filter', async () => {
+  const { asked } = await show('/reports?queues=1,2&people=7&from=2026-01-01&to=2026-01-31&status=open&page=3&size=20');
+  expect(asked()).toMatchObject({ queueIds: '[1,2]', users: '[7]', dateFrom: '2026-01-01', dateTo: '2026-01-31' });
+  expect(asked()).toMatchObject({ status: '["open"]', page: '3', pageSize: '20', view: 'tickets' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Pesquisa (NPS)' }));
+  await waitFor(() => expect(asked()).toMatchObject({ view: 'ratings', page: '1', queueIds: '[1,2]' }));
+});
+
+it('goes from page to page, and changes their size', async () => {
+  const { asked } = await show();
+  const pager = within(screen.getByRole('navigation', { name: 'Páginas do relatório' }));
+  expect(pager.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
+  await userEvent.click(pager.getByRole('button', { name: 'Próxima página' }));
+  await waitFor(() => expect(asked()).toMatchObject({ page: '2', pageSize: '10' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '50 por página');
+  await waitFor(() => expect(asked()).toMatchObject({ page: '1', pageSize: '50' }));
+});
+
+it('says how far it looked for what is rare, and goes on from there', async () => {
+  const { asked } = await show('/reports?q=zilda', { tickets: [], count: 0, lookedTo: '2026-03-01T12:00:00.000Z' });
+  expect(screen.getByText('Procurado até 01/03/2026 09:00.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar procurando' }));
+  await waitFor(() => expect(asked()).toMatchObject({ cursor: 'next', searchParam: 'zilda' }));
+});
+
+it('offers to clear filters that find nothing, and says what will be here otherwise', async () => {
+  const nothing = { tickets: [], count: 0, hasMore: false, nextCursor: null };
+  const { asked } = await show('/reports?queues=9', nothing);
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(asked()).not.toHaveProperty('queueIds'));
+  expect(await screen.findByText(/Nenhum atendimento neste período/)).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { type ReportFilters, ReportView, reportPageSizes } from '@shared/reports/model.ts';
+import type { InputOf } from '@web/lib/api.ts';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
+
+/** What narrows the report, by its name in the address. */
+const names = [
+  ...(['view', 'q', 'contact', 'connections', 'tags', 'people', 'queues', 'status'] as const),
+  ...(['from', 'to', 'longer', 'page', 'size', 'after'] as const),
+] as const;
+type Name = (typeof names)[number];
+export type Address = Readonly<Record<Name, string>>;
+type Change = (change: Partial<Address>) => void;
+
+/** Names whose values only say which part is shown. */
+const placing: readonly Name[] = ['view', 'page', 'size', 'after'];
+
+export const numbersOf = (text: string): number[] =>
+  text
+    .split(',')
+    .filter((part) => /^\d{1,10}$/.test(part))
+    .map(Number);
+
+export const viewOf = ({ view }: Address): ReportView => ReportView.catch('tickets').parse(view);
+
+export const sizeOf = ({ size }: Address): number =>
+  reportPageSizes.find((one) => String(one) === size) ?? reportPageSizes[1];
+
+export const pageOf = ({ page }: Address): number => Math.max(1, Math.floor(Number(page)) || 1);
+
+/** Another filter begins at the first page again. */
+export function useReportAddress(): [Address, Change] {
+  const [address, change] = useAddressValues(...names);
+  return [address, (changed) => change({ page: '', after: '', ...changed })];
+}
+
+export const countFilters = (address: Address): number =>
+  names.filter((name) => !placing.includes(name) && name !== 'q' && address[name] !== '').length;
+
+export const nothing: Partial<Address> = Object.fromEntries(
+  names.filter((name) => !placing.includes(name)).map((name) => [name, '']),
+);
+
+const days = /^\d{4}-\d{2}-\d{2}$/;
+const statuses = ['open', 'pending', 'group', 'closed', 'nps', 'lgpd'] as const;
+export type Status = (typeof statuses)[number];
+export const allStatuses: readonly Status[] = statuses;
+
+export const statusesOf = ({ status }: Address): Status[] => statuses.filter((one) => status.split(',').includes(one));
+
+const filled = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined);
+
+/** The filters as the server takes them. */
+export function filtersOf(address: Address): Partial<ReportFilters> {
+  const { q, contact, connections, tags, people, queues, from, to, longer } = address;
+  const found = {
+    view: viewOf(address),
+    searchParam: q || undefined,
+    contactId: contact || undefined,
+    whatsappId: filled(numbersOf(connections)),
+    tags: filled(numbersOf(tags)),
+    users: filled(numbersOf(people)),
+    queueIds: filled(numbersOf(queues)),
+    status: filled(statusesOf(address)),
+    dateFrom: days.test(from) ? from : undefined,
+    dateTo: days.test(to) ? to : undefined,
+    longerThan: viewOf(address) === 'durations' ? Number(longer) || undefined : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+export const pageInput = (address: Address): InputOf<'reports', 'list'> => ({
+  ...filtersOf(address),
+  page: pageOf(address),
+  pageSize: sizeOf(address),
+  ...(address.after === '' ? {} : { cursor: address.after }),
+  withTotals: false,
+});

@@ -1,0 +1,88 @@
+import type { ReportRow, ReportView } from '@shared/reports/model.ts';
+import { formatMinutes, formatPhone } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Badge, type Tone } from '@web/ui/Badge.tsx';
+import type { Column } from '@web/ui/DataTable.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import styles from '../ReportsScreen.module.css';
+import { reportTexts } from '../text.ts';
+
+const tones = {
+  open: 'open',
+  pending: 'waiting',
+  group: 'group',
+  closed: 'closed',
+  nps: 'notice',
+  lgpd: 'notice',
+} as const satisfies Record<ReportRow['state'], Tone>;
+
+const columnsOf = {
+  tickets: ['customer', 'connection', 'queue', 'attendant', 'status', 'began', 'ended', 'took', 'rate'],
+  durations: ['customer', 'queue', 'attendant', 'status', 'began', 'waited', 'served', 'took'],
+  groups: ['customer', 'connection', 'queue', 'attendant', 'status', 'lastMessage', 'began', 'took'],
+  ratings: ['customer', 'queue', 'attendant', 'rate', 'began', 'ended', 'took'],
+} as const satisfies Record<ReportView, readonly string[]>;
+type Key = (typeof columnsOf)[ReportView][number];
+
+const length = (seconds: number | null): string => (seconds === null ? '' : formatMinutes(Math.floor(seconds / 60)));
+
+export function useReportColumns(view: ReportView): Column<ReportRow>[] {
+  const t = useText(reportTexts);
+  return useMemo(() => {
+    const all: Record<Key, Omit<Column<ReportRow>, 'key' | 'title'>> = {
+      customer: { render: (row) => <Customer row={row} /> },
+      connection: { render: ({ whatsappName }) => whatsappName, isHiddenOnPhone: true },
+      queue: { render: ({ queueName }) => queueName },
+      attendant: { render: ({ userName }) => userName },
+      status: { render: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge> },
+      lastMessage: { render: ({ lastMessage }) => <span className={styles['message']}>{lastMessage}</span> },
+      began: { align: 'end', render: ({ startedAtInstant }) => <Time at={startedAtInstant} as="date" /> },
+      ended: {
+        align: 'end',
+        render: ({ closedAtInstant }) => (closedAtInstant === null ? '' : <Time at={closedAtInstant} as="date" />),
+      },
+      waited: { align: 'end', render: ({ waitSeconds }) => length(waitSeconds) },
+      served: { align: 'end', render: ({ serviceSeconds }) => length(serviceSeconds) },
+      took: { align: 'end', render: ({ supportSeconds }) => length(supportSeconds) },
+      rate: { align: 'end', render: ({ NPS }) => (NPS === null ? '' : <Rate rate={NPS} />) },
+    };
+    return columnsOf[view].map((key) => ({ key, title: t(key), ...all[key] }));
+  }, [t, view]);
+}
+
+function Customer({ row }: { row: ReportRow }) {
+  const t = useText(reportTexts);
+  const { id, uuid, canOpen, contactName, contactNumber, isGroup } = row;
+  const name = contactName || t('nobody');
+  return (
+    <span className={styles['customer']}>
+      {canOpen && uuid !== null ? (
+        <Link to={`/tickets/${uuid}`} className={styles['link']} aria-label={t('openTicket', { id, name })}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className={styles['number']}>
+        #{id}
+        {!isGroup && contactNumber !== '' && ` · ${formatPhone(contactNumber)}`}
+      </span>
+    </span>
+  );
+}
+
+const kindOf = (rate: number) => (rate >= 9 ? 'promoter' : rate >= 7 ? 'passive' : 'detractor');
+const rateTones = { promoter: 'open', passive: 'waiting', detractor: 'failed' } as const;
+
+/** The number and its word: colour alone tells nobody. */
+function Rate({ rate }: { rate: number }) {
+  const t = useText(reportTexts);
+  const kind = kindOf(rate);
+  return (
+    <Badge tone={rateTones[kind]}>
+      {rate} · {t(kind)}
+    </Badge>
+  );
+}
