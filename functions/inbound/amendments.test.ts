@@ -95,6 +95,17 @@ describe('a quote', () => {
     await write(workshop, shop, { referral: { headline: 'Promoção', source_url: 'https://fb.me/x' } });
     expect((await stateOf(shop)).messages[0]?.quotedMsg).toMatchObject({ id: '', body: 'Promoção\nhttps://fb.me/x' });
   });
+
+  it('notes on ticket and cycle through which advertisement a conversation began, not what comes later', async () => {
+    const shop = await openShop();
+    await write(workshop, shop, { referral: { source_id: '77', headline: 'Promoção', source_url: 'https://fb.me/x' } });
+    await write(workshop, shop, { timestamp: at(60), referral: { source_id: '78', headline: 'Outra' } });
+    const { ticket } = await stateOf(shop);
+    const advertisement = { id: '77', title: 'Promoção', url: 'https://fb.me/x' };
+    expect(ticket).toMatchObject({ advertisement });
+    const cycle = ticket && (await getItem(keys.tracking(shop.company.id, ticket.id, ticket.trackingId)));
+    expect(cycle).toMatchObject({ advertisement });
+  });
 });
 
 describe('a reaction', () => {

@@ -101,7 +101,7 @@ async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMs
   const { inbound, contact } = arrival;
   const target = inbound.quotedWid ? await findByWid(ctx, talkOf(arrival), inbound.quotedWid) : undefined;
   if (target) return quoteOf(target, contact.name);
-  return inbound.advertisement === null ? null : advertised(inbound.advertisement);
+  return inbound.advertisement === null ? null : advertised(inbound.advertisement.text);
 }
 
 async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<void> {

@@ -6,6 +6,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
 import type { Settings } from '@shared/settings/model.ts';
+import type { Advertisement } from '@shared/tickets/model.ts';
 import { answering, endLater, release } from '../bot/service.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import { enqueueJobs } from '../core/events/jobs.ts';
@@ -178,6 +179,12 @@ export async function storeCall(ctx: CompanyCtx, arrival: InboundArrival, answer
 }
 
 /** Puts a message into its conversation with what automation answers, exactly once, and starts what follows from it. */
+function advertisementOf({ advertisement }: InboundMessage): Advertisement | null {
+  if (advertisement === null) return null;
+  const { id, title, url } = advertisement;
+  return { id, title, url };
+}
+
 export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Promise<void> {
   const { connection, contact, conversation, inbound, ticketId } = arrival;
   if (inbound.reaction && !conversation?.activeTicketId) {
@@ -191,6 +198,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     message: placing(ctx, arrival),
     asksConsent: asksConsent(arrival.settings, contact),
     answering: answeringTo(ctx, arrival),
+    advertisement: advertisementOf(inbound),
   });
   if (received) return afterStored(ctx, received);
   // The try before may have ended between storing and following up; the clock finds what was to be said.

@@ -59,7 +59,10 @@ function timedNumbers(service: Service): { readonly sums: Numbers; readonly bins
   return { sums, bins };
 }
 
-const sourceOf = ({ isActiveDemand }: Service): Source => (isActiveDemand ? 'company' : 'contact');
+function sourceOf({ advertisement, isActiveDemand }: Service): Source {
+  if (advertisement !== null) return 'ad';
+  return isActiveDemand ? 'company' : 'contact';
+}
 
 /** Cells of a service besides the whole, without and with histograms. */
 function cellsOf(service: Service): { readonly plain: readonly string[]; readonly fine: readonly string[] } {

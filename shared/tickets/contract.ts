@@ -4,7 +4,7 @@ import { Bool, IdList, NumericId, SearchParam, TextList } from '../core/fields.t
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
 import { addDays } from '../core/time.ts';
-import { SearchBuilding, TicketLog, TicketView } from './model.ts';
+import { Advertisement, SearchBuilding, TicketLog, TicketView } from './model.ts';
 import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
@@ -21,6 +21,7 @@ export const TicketDetail = TicketView.extend({
   whatsappStatus: z.string(),
   /** Of the connection's voice service, only to those who may work the ticket (B-CONN-13). */
   callToken: z.string().nullable(),
+  advertisement: Advertisement.nullable(),
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 

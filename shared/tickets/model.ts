@@ -30,6 +30,10 @@ export type ContactSnapshot = z.infer<typeof ContactSnapshot>;
 export const Handing = UserSnapshot.extend({ at: z.string() });
 export type Handing = z.infer<typeof Handing>;
 
+/** An advertisement or post that leads into a conversation, as the channel names it. */
+export const Advertisement = z.object({ id: z.string(), title: z.string(), url: z.string() });
+export type Advertisement = z.infer<typeof Advertisement>;
+
 /**
  * One service of one conversation. Names ride along as snapshots, so that a list row, a detail and a
  * push are the same bytes and need no second read; renames are carried over by a job.
@@ -103,6 +107,8 @@ export const Ticket = z.object({
   hasFailed: z.boolean(),
   /** The last word is ours, also where the row of somebody who waits shows theirs. */
   isAnswered: z.boolean(),
+  /** Through which the contact began the present cycle; null: through none. */
+  advertisement: Advertisement.nullable(),
   /** Instant of the last message or transition; order of every list. */
   updatedAt: z.string(),
   /** Provider time of the last message; the row of who waits may show an earlier one. */
@@ -125,7 +131,7 @@ export type TicketMatch = z.infer<typeof TicketMatch>;
 export const SearchBuilding = z.object({ percent: z.number().int() });
 
 /** What the server keeps to itself. */
-const internal = {
+export const internal = {
   trackingId: true,
   bot: true,
   external: true,
@@ -136,6 +142,7 @@ const internal = {
   nextNotify: true,
   clocks: true,
   dueAt: true,
+  advertisement: true,
 } as const;
 
 /** List row, detail and realtime payload (B-PERM-9, B-RT-5); the number is masked where the company asks for it. */
@@ -224,5 +231,6 @@ export const Tracking = z.object({
   endedBy: TrackingEnd.nullable(),
   /** Counts its writes: the higher of two states is the later one. */
   rev: z.number().int(),
+  advertisement: Advertisement.nullable(),
 });
 export type Tracking = z.infer<typeof Tracking>;

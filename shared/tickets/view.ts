@@ -1,6 +1,6 @@
 import { maskedName } from '../contacts/mask.ts';
 import { maskNumber } from '../core/phone.ts';
-import type { ContactSnapshot, Ticket, TicketView } from './model.ts';
+import { type ContactSnapshot, internal, type Ticket, type TicketView } from './model.ts';
 
 /** The contact as tickets carry it. */
 export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): ContactSnapshot =>
@@ -8,9 +8,7 @@ export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): Conta
     ? { ...contact, name: maskedName(contact.name, contact.number), number: maskNumber(contact.number) }
     : contact;
 
-const unpromised: ReadonlySet<string> = new Set([
-  ...['trackingId', 'isListed', 'bot', 'external', 'isWarned', 'assignedAt', 'nextNotify', 'clocks', 'dueAt'],
-]);
+const unpromised: ReadonlySet<string> = new Set([...Object.keys(internal), 'isListed']);
 
 /** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
 export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {

@@ -3,6 +3,7 @@ import type { Alias } from '@shared/contacts/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
 import type { Message, MessageMedia, SendFailure } from '@shared/messages/model.ts';
 import type { TemplateCategory, TemplateDraft, TemplateStatus } from '@shared/templates/model.ts';
+import type { Advertisement } from '@shared/tickets/model.ts';
 import type { OpenFile } from '../../core/files/files.ts';
 
 /** What a person wrote, in our own words, whatever the channel. */
@@ -24,8 +25,8 @@ export interface InboundMessage {
   readonly replyId: string | null;
   /** The message this one answers. */
   readonly quotedWid: string | null;
-  /** An advertisement through which the conversation started, as readable text. */
-  readonly advertisement: string | null;
+  /** An advertisement through which the conversation started, and its words as they stood above the message. */
+  readonly advertisement: (Advertisement & { readonly text: string }) | null;
   /** An emoji on another message; empty takes it back. */
   readonly reaction: { readonly wid: string; readonly emoji: string } | null;
   /** A later version of another message. */

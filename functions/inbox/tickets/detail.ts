@@ -43,6 +43,7 @@ export async function detailOf(
     window: replyWindow(capabilities[ticket.channel].windowHours, ticket.lastInboundAt, ctx.now),
     // A removed connection can send no more than a disconnected one.
     whatsappStatus: connection?.status ?? 'DISCONNECTED',
+    advertisement: ticket.advertisement,
     callToken: mayCall && connection.wavoip ? await decrypt(connection.wavoip) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { EventName } from '@shared/events.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { withWords } from '@shared/messages/ticketChanges.ts';
+import type { Advertisement } from '@shared/tickets/model.ts';
 import { beginning, type LogDraft } from '@shared/tickets/rules/decision.ts';
 import { newTracking, type TrackingChange, withTracking } from '@shared/tickets/rules/tracking.ts';
 import { ulid } from 'ulid';
@@ -64,6 +65,8 @@ export interface Inbound {
   /** A new ticket waits for consent first (B-IN-14). */
   readonly asksConsent: boolean;
   readonly answering: Answering;
+  /** Through which the contact comes, should the message begin a cycle. */
+  readonly advertisement?: Advertisement | null;
   /**
    * Not yet bound to a ticket. Either with an id that is the same on every delivery, or asked for before
    * every try with the conversation's newest ticket as it is then; undefined: it is already stored.
@@ -175,6 +178,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
       ...beginning,
       status: 'pending',
       closedAt: null,
+      advertisement: inbound.advertisement ?? null,
       isListed: true,
       trackingId: ulid(),
     };
@@ -192,6 +196,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
     user: null,
     isActiveDemand: false,
     lastInboundAt: before?.newest?.lastInboundAt ?? null,
+    advertisement: inbound.advertisement ?? null,
   });
   return keep(ctx, inbound, unbound, {
     stored: undefined,

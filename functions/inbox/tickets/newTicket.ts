@@ -25,6 +25,7 @@ export interface TicketDraft {
   readonly isActiveDemand: boolean;
   /** Carried over from the conversation's ticket before, so that the reply window stays true. */
   readonly lastInboundAt: string | null;
+  readonly advertisement?: Ticket['advertisement'];
 }
 
 export const contactSnapshot = (contact: Contact): Ticket['contact'] => ({
@@ -76,6 +77,7 @@ export async function newTicket(ctx: CompanyCtx, draft: TicketDraft): Promise<St
     lastInboundAt: draft.lastInboundAt,
     createdAt: at,
     closedAt: null,
+    advertisement: draft.advertisement ?? null,
     trackingId: ulid(),
     version: 1,
     isListed: true,

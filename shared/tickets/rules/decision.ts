@@ -111,7 +111,11 @@ export const beginning = {
   nextNotify: null,
   clocks: null,
   dueAt: null,
+  advertisement: null,
 } as const satisfies Partial<Ticket>;
+
+/** A closed ticket that colleagues take up again: nothing led the contact here this time. */
+export const nextCycle = ({ trackingId }: Pick<Facts, 'trackingId'>) => ({ trackingId, advertisement: null });
 
 export const withQueue = <T extends Ticket>(ticket: T, queue: Ticket['queue'] | undefined): T =>
   queue === undefined ? ticket : { ...ticket, queue, queueId: queue?.id ?? null };

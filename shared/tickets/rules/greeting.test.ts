@@ -8,6 +8,7 @@ import {
   group,
   open,
   refusal,
+  sales,
   support,
   ticket,
   viewer,
@@ -58,6 +59,17 @@ describe('accepting', () => {
     expect([decision.event, decision.ticket.trackingId]).toEqual(['ticket.accepted', ticket().trackingId]);
   });
 });
+
+it.each([{ type: 'reopen' } as const, { type: 'transfer', queue: sales, user: bia } as const])(
+  'a cycle that colleagues begin came through no advertisement: $type',
+  (command) => {
+    const advertisement = { id: '7', title: 'Promoção', url: '' };
+    const closed = ticket({ status: 'closed', userId: ana.id, user: ana, advertisement });
+    const decision = decide(closed, command, facts());
+    expect(decision.ticket.advertisement).toBeNull();
+    expect(decision.tracking?.set).toMatchObject({ advertisement: null });
+  },
+);
 
 it('B-TICKET-10: reopening wants a queue of one’s own', () => {
   const closed = ticket({ status: 'closed', closedAt: at });

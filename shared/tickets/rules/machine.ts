@@ -9,6 +9,7 @@ import {
   type Facts,
   isHeld,
   isPlainGroup,
+  nextCycle,
   noDecision,
   refuse,
   servedStatus,
@@ -91,7 +92,7 @@ function reopen<T extends Ticket>(current: T, command: { queue?: Ticket['queue']
     ...withoutBot,
     transferredBy: null,
     closedAt: null,
-    trackingId: facts.trackingId,
+    ...nextCycle(facts),
     updatedAt: facts.at,
   };
   return {

@@ -23,6 +23,7 @@ type Tracked = Snapshot &
     | 'status'
     | 'lastMessage'
     | 'createdAt'
+    | 'advertisement'
   >;
 
 /** What every change of a cycle notes of its ticket. */
@@ -51,6 +52,7 @@ export const blankTracking = {
   hasBot: false,
   firstResponseAt: null,
   endedBy: null,
+  advertisement: null,
   // Writes add to it: from nothing it is the same.
   rev: 0,
 } as const satisfies Partial<Tracking>;
@@ -75,6 +77,7 @@ export const newTracking = (ticket: Tracked, at: string): Tracking => ({
   ...trackingSnapshot(ticket),
   isReopened: ticket.createdAt < at,
   rev: 1,
+  advertisement: ticket.advertisement,
 });
 
 /** A tracking record after a change; the repo does the same to the stored one without reading it. */

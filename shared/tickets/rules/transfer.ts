@@ -7,6 +7,7 @@ import {
   isIn,
   isPlainGroup,
   type LogDraft,
+  nextCycle,
   noDecision,
   refuse,
   servedStatus,
@@ -78,7 +79,7 @@ export function transfer<T extends Ticket>(
     assignedAt: null,
     closedAt: null,
     updatedAt: facts.at,
-    ...(wasClosed ? { trackingId: facts.trackingId } : {}),
+    ...(wasClosed ? nextCycle(facts) : {}),
   };
   const startedAt = ticket.userId === null ? null : facts.at;
   return {

@@ -36,6 +36,7 @@ export const detailOf = (ticket: TicketView, callToken: string | null = null): T
   window: replyWindow(24, ticket.lastInboundAt, new Date()),
   whatsappStatus: 'CONNECTED',
   callToken,
+  advertisement: null,
 });
 
 const queueView = (queue: typeof sales) => ({

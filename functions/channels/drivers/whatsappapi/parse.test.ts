@@ -137,11 +137,11 @@ describe('a message', () => {
 
   it('knows quotes, forwards and advertisements', () => {
     const context = { from: customer, id: 'wamid.OUT9', forwarded: true };
-    const referral = { source_url: 'https://fb.me/ad', headline: 'Promoção', body: 'Leve 3', media_type: 'image' };
+    const referral = { source_id: '7', headline: 'Promoção' };
     expect(messageOf({ context, referral })).toMatchObject({
       quotedWid: 'wamid.OUT9',
       isForwarded: true,
-      advertisement: 'Promoção\nLeve 3\nhttps://fb.me/ad',
+      advertisement: { id: '7', title: 'Promoção', url: '', text: 'Promoção' },
     });
   });
 

@@ -3,6 +3,7 @@ import { cleanName, digitsOf } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
 import { bodyOf, type Content, contentOf } from './content.ts';
 import { WebhookError, webhookFailure } from './errors.ts';
+import { advertisementOf } from './referral.ts';
 import { digest, partOf, textOf } from './split.ts';
 import { parseTemplate } from './templateNews.ts';
 
@@ -30,13 +31,6 @@ function instantOf(value: string, receivedAt: Date): string {
   const at = Number(value) * 1000;
   const isPlausible = Number.isFinite(at) && at >= earliest && at <= receivedAt.getTime() + day;
   return new Date(isPlausible ? at : receivedAt).toISOString();
-}
-
-/** An advertisement as it stood above the first message. */
-function advertisementOf(referral: unknown): string | null {
-  const parts = ['headline', 'body', 'source_url'].map((name) => cleanName(textOf(referral, name), 500));
-  const text = parts.filter((part) => part !== '').join('\n');
-  return text === '' ? null : text;
 }
 
 const nothingElse = {

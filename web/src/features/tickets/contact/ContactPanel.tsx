@@ -1,5 +1,5 @@
 import type { ContactView } from '@shared/contacts/model.ts';
-import type { TicketView } from '@shared/tickets/model.ts';
+import type { Advertisement, TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '@web/lib/i18n.ts';
 import { ContactTags } from '@web/pickers/ContactTags.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '@web/ui/Icon.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Switch } from '@web/ui/Switch.tsx';
 import { usePrefetch } from '@web/ui/usePrefetch.ts';
-import { Ban, Mail, Pencil, Phone } from 'lucide-react';
+import { Ban, Mail, Megaphone, Pencil, Phone } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { learnTags } from '../cache/cache.ts';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -27,6 +27,8 @@ import { useContactActions } from './useContactActions.ts';
 interface Props {
   ticket: TicketView;
   contact: ContactView;
+  /** Through which the conversation began. */
+  advertisement: Advertisement | null;
   /** It was opened to search in the conversation. */
   isSearching: boolean;
   /** Goes to a message of the conversation. */
@@ -39,7 +41,7 @@ const EditContactDialog = lazyWithRetry(async () => (await import('./EditContact
 const ahead = [MergeDialog, EditContactDialog];
 
 /** Who one talks to. */
-export function ContactPanel({ ticket, contact, isSearching, onJump }: Props) {
+export function ContactPanel({ ticket, contact, advertisement, isSearching, onJump }: Props) {
   usePrefetch(ahead);
   const t = useText(contactTexts);
   const client = useQueryClient();
@@ -78,6 +80,9 @@ export function ContactPanel({ ticket, contact, isSearching, onJump }: Props) {
           value={<PhoneNumber key={contact.id} contactId={contact.id} number={contact.number} />}
         />
         <Fact icon={Mail} word={t('email')} value={contact.email || t('noEmail')} />
+        {advertisement !== null && (
+          <Fact icon={Megaphone} word={t('advertisement')} value={<AdvertisementLink {...advertisement} />} />
+        )}
       </dl>
       <div className={styles['switches']}>
         <Switch isSpread label={t('bot')} checked={actions.bot.isOn} onChange={actions.bot.run} />
@@ -126,6 +131,16 @@ export function ContactPanel({ ticket, contact, isSearching, onJump }: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function AdvertisementLink({ id, title, url }: Advertisement) {
+  const words = <bdi>{title || id}</bdi>;
+  if (url === '') return words;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
   );
 }
 

@@ -14,6 +14,12 @@ export const contactTexts = texts('ticketContact', {
     tr: 'Kimin istediği kaydedilir',
   },
   email: { 'pt-BR': 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
+  advertisement: {
+    'pt-BR': 'Veio do anúncio',
+    en: 'Came through the advertisement',
+    es: 'Llegó por el anuncio',
+    tr: 'Şu reklamla geldi',
+  },
   noEmail: { 'pt-BR': 'Sem e-mail', en: 'No e-mail', es: 'Sin correo', tr: 'E-posta yok' },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   edit: { 'pt-BR': 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },

@@ -83,7 +83,13 @@ function OpenPane({ open, ticket, onBack, ref }: OpenProps) {
       {open.detail === undefined ? (
         <Skeleton height={160} />
       ) : (
-        <ContactPanel ticket={ticket} contact={open.detail.contact} isSearching={drawer === 'search'} onJump={jump} />
+        <ContactPanel
+          ticket={ticket}
+          contact={open.detail.contact}
+          advertisement={open.detail.advertisement}
+          isSearching={drawer === 'search'}
+          onJump={jump}
+        />
       )}
     </Suspense>
   );

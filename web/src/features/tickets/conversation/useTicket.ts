@@ -25,7 +25,7 @@ export interface OpenTicket {
 
 /** The row of a detail: the contact as lists show it. */
 export function rowOfDetail(detail: TicketDetail): TicketView {
-  const { window: _window, whatsappStatus: _status, callToken: _token, contact, ...row } = detail;
+  const { window: _window, whatsappStatus: _status, callToken: _token, advertisement: _ad, contact, ...row } = detail;
   const { id, name, number, profilePicUrl, isGroup, tags } = contact;
   return { ...row, contact: { id, name, number, profilePicUrl, isGroup, tags } };
 }
