@@ -32,6 +32,8 @@ export const settingColumns = {
   messageInterval: { value: seconds, initial: '20' },
   longerIntervalAfter: { value: seconds, initial: '20' },
   greaterInterval: { value: seconds, initial: '60' },
+  /** Tickets at once from which somebody is shown as full; 0: nobody is. */
+  ticketsPerAttendant: { value: z.coerce.number().int().min(0).max(999).transform(String), initial: '0' },
   /** Nobody works here with a password alone (B-AUTH-33). */
   requireSecondFactor: { value: Flag, initial: 'disabled' },
   /** Attendants see their own numbers. */

@@ -16,6 +16,7 @@ const workScreens = [
   ['/chats', 'Chat interno'],
   ['/todolist', 'Tarefas'],
   ['/schedules', 'Agendamentos'],
+  ['/moments', 'Tempo real'],
   ['/reports', 'Relatórios'],
   ['/helps', 'Ajuda'],
   ['/all-settings', 'Configurações'],
@@ -51,6 +52,7 @@ const settingsScreens = [
 const otherScreens = [
   ['/security', 'Segurança'],
   ['/financeiro/plano', 'Meu plano'],
+  ['/moments/wall', 'Tempo real'],
 ] as const;
 const screens = [...workScreens, ...settingsScreens, ...otherScreens];
 

@@ -88,6 +88,26 @@ export const workloadOf = (counters: Counters, userId: number): number =>
       kind === 'n' && ticket.userId === userId && (status === 'open' || status === 'pending'),
   );
 
+/** What somebody has. */
+export interface Load {
+  readonly open: number;
+  readonly pending: number;
+}
+
+/** What each attendant has in some queues, or in all; under 0 what nobody has taken. */
+export function loadsIn(counters: Counters, queueIds: readonly number[] = []): Map<number, Load> {
+  const loads = new Map<number, Load>();
+  for (const [key, amount] of Object.entries(counters)) {
+    const { kind, ticket } = visibleOf(key);
+    const { status, userId, queueId } = ticket;
+    const isCounted = kind === 'n' && (status === 'open' || status === 'pending');
+    if (!isCounted || (queueIds.length > 0 && !queueIds.includes(queueId ?? 0))) continue;
+    const load = loads.get(userId ?? 0) ?? { open: 0, pending: 0 };
+    loads.set(userId ?? 0, { ...load, [status]: load[status] + amount });
+  }
+  return loads;
+}
+
 /** People who wait in a queue for anybody. */
 export const waitingIn = (counters: Counters, queueId: number): number =>
   sum(

@@ -137,7 +137,12 @@ describe('the menu', () => {
 
   it.each([
     ['an attendant', person({ profile: 'user' }), work],
-    ['an administrator', person(), work.flatMap((word) => (word === 'Ajuda' ? ['Relatórios', word] : [word]))],
+    ['an administrator', person(), [...work.slice(0, -1), 'Tempo real', 'Relatórios', 'Ajuda']],
+    [
+      'an attendant who sees the others at work',
+      person({ profile: 'user', allowRealTime: 'enabled' }),
+      [...work.slice(0, -1), 'Tempo real', 'Ajuda'],
+    ],
     [
       'an attendant whose plan has no internal chat',
       person({ profile: 'user', company: without({ useInternalChat: false }) }),

@@ -17,6 +17,7 @@ export const pageLabels = texts('pages', {
     es: 'Ajustes de la plataforma',
     tr: 'Platform ayarları',
   },
+  moments: { 'pt-BR': 'Tempo real', en: 'Real time', es: 'Tiempo real', tr: 'Gerçek zamanlı' },
   reports: { 'pt-BR': 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
   helps: { 'pt-BR': 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   helpVideos: { 'pt-BR': 'Vídeos de ajuda', en: 'Help videos', es: 'Vídeos de ayuda', tr: 'Yardım videoları' },

@@ -219,6 +219,12 @@ export const pageWords = texts('pageWords', {
     es: 'aceptar nuevos registros, términos de uso, política de privacidad, Asaas, clave Pix, tarifas, ajustes globales',
     tr: 'yeni kayıtları kabul et, kullanım koşulları, gizlilik politikası, Asaas, Pix anahtarı, ücretler, genel ayarlar',
   },
+  moments: {
+    'pt-BR': 'agora, quem está online, monitor, supervisão, fila de espera, painel de TV',
+    en: 'now, who is online, monitor, supervision, waiting queue, wall board',
+    es: 'ahora, quién está en línea, monitor, supervisión, cola de espera, panel de TV',
+    tr: 'şimdi, kim çevrimiçi, izleme, denetim, bekleme kuyruğu, pano',
+  },
   helps: {
     'pt-BR': 'vídeos, tutoriais, como usar, aprender, suporte',
     en: 'videos, tutorials, how to, learn, support',

@@ -9,7 +9,16 @@ export type PageGroup = 'work' | SettingsGroup;
 
 /** A page's label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
 export type PageKey = keyof (typeof pageLabels)['table'];
-export type WorkKey = 'tickets' | 'contacts' | 'kanban' | 'chats' | 'todolist' | 'schedules' | 'reports' | 'helps';
+export type WorkKey =
+  | 'tickets'
+  | 'contacts'
+  | 'kanban'
+  | 'chats'
+  | 'todolist'
+  | 'schedules'
+  | 'moments'
+  | 'reports'
+  | 'helps';
 
 /** A page as the side menu, the settings hub and the command palette offer it. */
 export type Page = { readonly path: string; readonly visible: (session: Session) => boolean } & (
@@ -31,6 +40,9 @@ export const hasChats = ({ user }: Session): boolean => user.company.plan?.useIn
 export const hasSchedules = ({ user }: Session): boolean => user.company.plan?.useSchedules === true;
 
 export const hasKanban = ({ user }: Session): boolean => user.company.plan?.useKanban === true;
+
+/** Who sees all of their colleagues at work. */
+export const seesMoments = ({ user }: Session): boolean => user.profile !== 'user' || user.allowRealTime === 'enabled';
 
 /** Integrations are for administrators, of companies whose plan has them. */
 export const hasIntegrations = (session: Session): boolean => isAdmin(session) && session.hasPlan('useIntegration');
@@ -59,6 +71,7 @@ export const pages: readonly Page[] = [
   { path: '/chats', textKey: 'chats', group: 'work', visible: hasChats },
   { path: '/todolist', textKey: 'todolist', group: 'work', visible: everyone },
   { path: '/schedules', textKey: 'schedules', group: 'work', visible: hasSchedules },
+  { path: '/moments', textKey: 'moments', group: 'work', visible: seesMoments },
   { path: '/reports', textKey: 'reports', group: 'work', visible: readsReports },
   { path: '/helps', textKey: 'helps', group: 'work', visible: everyone },
 

@@ -1,7 +1,7 @@
 import { fetchPane } from '@web/features/tickets/inbox/lazyPanels.tsx';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { PublicOnly, RequireSession } from './guards.tsx';
+import { AllowedOutlet, PublicOnly, RequireSession } from './guards.tsx';
 import { screens } from './lazyRoutes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { settingsHub } from './pages.ts';
@@ -51,6 +51,7 @@ const forMembers = [
   at('/contacts', async () => (await import('@web/features/contacts/ContactsScreen.tsx')).ContactsScreen),
   at('/tags', async () => (await import('@web/features/tags/TagsScreen.tsx')).TagsScreen),
   at('/Kanban', async () => (await import('@web/features/kanban/KanbanScreen.tsx')).KanbanScreen),
+  at('/moments', async () => (await import('@web/features/moments/MomentsScreen.tsx')).MomentsScreen),
   at('/TagsKanban', async () => (await import('@web/features/kanban/StagesScreen.tsx')).StagesScreen),
   at('/chats/:uuid?', async () => (await import('@web/features/chats/ChatsScreen.tsx')).ChatsScreen),
   at('/todolist', async () => (await import('@web/features/todolist/TodoScreen.tsx')).TodoScreen),
@@ -124,6 +125,13 @@ export const routes: RouteObject[] = [
   {
     element: <RequireSession />,
     children: screens([
+      // A screen on the wall has no menu.
+      {
+        element: <AllowedOutlet />,
+        children: screens([
+          at('/moments/wall', async () => (await import('@web/features/moments/wall/WallScreen.tsx')).WallScreen),
+        ]),
+      },
       {
         // Visitors do not wait for what only members see.
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),

@@ -1,5 +1,6 @@
 import type { IconType } from '@web/ui/Icon.tsx';
 import {
+  Activity,
   CalendarClock,
   ContactRound,
   LifeBuoy,
@@ -20,6 +21,7 @@ export const menuIcons: Readonly<Record<WorkKey | 'settings', IconType>> = {
   chats: MessageCircleMore,
   todolist: ListTodo,
   schedules: CalendarClock,
+  moments: Activity,
   reports: Table2,
   helps: LifeBuoy,
   settings: Settings,

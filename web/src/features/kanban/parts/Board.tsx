@@ -1,14 +1,14 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useLatest } from '@web/lib/useLatest.ts';
+import { boardKeys } from '@web/ui/boardKeys.ts';
 import { classNames } from '@web/ui/classNames.ts';
+import { DraggingProvider, useDragging } from '@web/ui/useCardDragging.ts';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lane, Stage } from '../board.ts';
-import { boardKeys } from '../boardKeys.ts';
 import { kanbanTexts } from '../text.ts';
-import { DraggingProvider, useDragging } from '../useDragging.ts';
 import cardStyles from './Card.module.css';
 import { CardFace } from './CardFace.tsx';
 import { LaneColumn } from './LaneColumn.tsx';

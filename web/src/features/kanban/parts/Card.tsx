@@ -3,11 +3,11 @@ import { useText } from '@web/lib/i18n.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { IconButton } from '@web/ui/IconButton.tsx';
 import { Menu } from '@web/ui/Menu.tsx';
+import { useDragPart } from '@web/ui/useCardDragging.ts';
 import { ArrowRightLeft, MessageSquareText } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { noStage, type Stage } from '../board.ts';
 import { kanbanTexts } from '../text.ts';
-import { useDragPart } from '../useDragging.ts';
 import styles from './Card.module.css';
 import { CardFace } from './CardFace.tsx';
 

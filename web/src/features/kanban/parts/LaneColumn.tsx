@@ -2,11 +2,11 @@ import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { classNames } from '@web/ui/classNames.ts';
 import { Tag } from '@web/ui/Tag.tsx';
+import { useDragPart } from '@web/ui/useCardDragging.ts';
 import { VirtualList, type VirtualListHandle } from '@web/ui/VirtualList.tsx';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Lane, Stage } from '../board.ts';
 import { kanbanTexts } from '../text.ts';
-import { useDragPart } from '../useDragging.ts';
 import { Card, type CardActions } from './Card.tsx';
 import styles from './Lanes.module.css';
 

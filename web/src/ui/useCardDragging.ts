@@ -1,6 +1,6 @@
 import { useLatest } from '@web/lib/useLatest.ts';
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
-import type { Dragging } from './dragging.ts';
+import type { Dragging } from './cardDragging.ts';
 
 const DraggingContext = createContext<Dragging | undefined>(undefined);
 export const DraggingProvider = DraggingContext.Provider;
@@ -15,7 +15,7 @@ export function useDragPart(part: 'card' | 'lane', element: RefObject<Element | 
 }
 
 /** Dragging comes after the board is shown: what it needs is as heavy as the board, and menu and keys move cards too. */
-export function useDragging(follower: RefObject<Element | null>, onDrop: (ticketId: number, laneId: number) => void) {
+export function useDragging(follower: RefObject<Element | null>, onDrop: (cardId: number, laneId: number) => void) {
   const latest = useLatest(onDrop);
   const [dragging, setDragging] = useState<Dragging>();
   const [liftedId, setLifted] = useState<number>();
@@ -24,15 +24,15 @@ export function useDragging(follower: RefObject<Element | null>, onDrop: (ticket
     let isGone = false;
     let started: Dragging | undefined;
     const start = async () => {
-      const { startDragging } = await import('./dragging.ts');
+      const { startDragging } = await import('./cardDragging.ts');
       if (isGone) return;
       started = startDragging({
         onLift: setLifted,
         onOver: setOver,
-        onDrop: (ticketId, laneId) => {
+        onDrop: (cardId, laneId) => {
           setLifted(undefined);
           setOver(undefined);
-          if (laneId !== undefined) latest.current(ticketId, laneId);
+          if (laneId !== undefined) latest.current(cardId, laneId);
         },
       });
       setDragging(started);

@@ -1,11 +1,18 @@
-import type { TicketView } from '@shared/tickets/model.ts';
 import type { KeyboardEvent } from 'react';
-import type { Lane } from './board.ts';
 
-interface Keys {
-  readonly focus: (ticket: TicketView) => void;
-  readonly move: (ticket: TicketView, to: number) => void;
-  readonly open: (ticket: TicketView) => void;
+interface Card {
+  readonly id: number;
+}
+
+interface Lane<One extends Card> {
+  readonly id: number;
+  readonly cards: readonly One[];
+}
+
+interface Keys<One> {
+  readonly focus: (card: One) => void;
+  readonly move: (card: One, to: number) => void;
+  readonly open: (card: One) => void;
   /** A move beyond the first or last lane. */
   readonly onEdge: () => void;
 }
@@ -15,9 +22,9 @@ interface Spot {
   readonly row: number;
 }
 
-function spotOf(lanes: readonly Lane[], ticketId: number): Spot | undefined {
+function spotOf<One extends Card>(lanes: readonly Lane<One>[], cardId: number): Spot | undefined {
   for (const [lane, { cards }] of lanes.entries()) {
-    const row = cards.findIndex(({ id }) => id === ticketId);
+    const row = cards.findIndex(({ id }) => id === cardId);
     if (row >= 0) return { lane, row };
   }
   return undefined;
@@ -31,7 +38,7 @@ const steps: Readonly<Record<string, Spot>> = {
 };
 
 /** The card beside one, over empty lanes; undefined at the edge. */
-function neighbour(lanes: readonly Lane[], { lane, row }: Spot, step: Spot): TicketView | undefined {
+function neighbour<One extends Card>(lanes: readonly Lane<One>[], { lane, row }: Spot, step: Spot): One | undefined {
   if (step.lane === 0) return lanes[lane]?.cards[row + step.row];
   for (let at = lane + step.lane; at >= 0 && at < lanes.length; at += step.lane) {
     const { cards = [] } = lanes[at] ?? {};
@@ -40,11 +47,11 @@ function neighbour(lanes: readonly Lane[], { lane, row }: Spot, step: Spot): Tic
   return undefined;
 }
 
-/** Keys of a focused card: arrows look around, Shift with a side arrow moves, M opens the menu, Enter the conversation. */
-export function boardKeys(lanes: readonly Lane[], { focus, move, open, onEdge }: Keys) {
-  const onArrow = (key: string, isMove: boolean, ticketId: number): boolean => {
+/** Keys of a focused card: arrows look around, Shift with a side arrow moves, M asks where to, Enter opens it. */
+export function boardKeys<One extends Card>(lanes: readonly Lane<One>[], { focus, move, open, onEdge }: Keys<One>) {
+  const onArrow = (key: string, isMove: boolean, cardId: number): boolean => {
     const step = steps[key];
-    const spot = spotOf(lanes, ticketId);
+    const spot = spotOf(lanes, cardId);
     const ticket = spot && lanes[spot.lane]?.cards[spot.row];
     if (step === undefined || spot === undefined || ticket === undefined) return false;
     if (!isMove) {
@@ -63,12 +70,12 @@ export function boardKeys(lanes: readonly Lane[], { focus, move, open, onEdge }:
     // Keys on a card's buttons and menu are theirs.
     if (!(card instanceof HTMLElement) || card.dataset['card'] === undefined) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const ticketId = Number(card.dataset['card']);
-    const ticket = lanes.flatMap(({ cards }) => cards).find(({ id }) => id === ticketId);
+    const cardId = Number(card.dataset['card']);
+    const ticket = lanes.flatMap(({ cards }) => cards).find(({ id }) => id === cardId);
     const { key, shiftKey } = event;
     if (key === 'Enter' && ticket !== undefined) open(ticket);
-    else if (key.toLowerCase() === 'm') card.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-    else if (!onArrow(key, shiftKey, ticketId)) return;
+    else if (key.toLowerCase() === 'm') card.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+    else if (!onArrow(key, shiftKey, cardId)) return;
     event.preventDefault();
   };
 }

@@ -1,9 +1,9 @@
 import { Draggable, Droppable } from '@dnd-kit/dom';
-import { createDragManager } from '@web/ui/dragManager.ts';
+import { createDragManager } from './dragManager.ts';
 
 /** What can be picked up, and where it can be put down; each call answers how to take it back. */
 export interface Dragging {
-  readonly card: (element: Element, ticketId: number) => () => void;
+  readonly card: (element: Element, cardId: number) => () => void;
   readonly lane: (element: Element, laneId: number) => () => void;
   /** What follows the pointer; shown by the library while something is dragged. */
   readonly follower: (element: Element) => () => void;
@@ -11,11 +11,11 @@ export interface Dragging {
 }
 
 interface Listener {
-  readonly onLift: (ticketId: number) => void;
+  readonly onLift: (cardId: number) => void;
   /** The lane under the pointer, if any. */
   readonly onOver: (laneId: number | undefined) => void;
   /** `laneId` undefined: let go beside the lanes, or cancelled with Escape. */
-  readonly onDrop: (ticketId: number, laneId: number | undefined) => void;
+  readonly onDrop: (cardId: number, laneId: number | undefined) => void;
 }
 
 // Cards and lanes have numbers of their own, which may be the same.
@@ -34,7 +34,7 @@ export function startDragging({ onLift, onOver, onDrop }: Listener): Dragging {
   );
   const kept = (entity: { destroy: () => void }) => () => entity.destroy();
   return {
-    card: (element, ticketId) => kept(new Draggable({ id: ticketId, element }, manager)),
+    card: (element, cardId) => kept(new Draggable({ id: cardId, element }, manager)),
     lane: (element, laneId) => kept(new Droppable({ id: laneKey(laneId), element }, manager)),
     follower,
     stop: () => manager.destroy(),

@@ -1,0 +1,76 @@
+import type { TicketView } from '@shared/tickets/model.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { infinite } from '@web/lib/query.ts';
+import { narrow, useMedia } from '@web/lib/useMedia.ts';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { Drawer } from '@web/ui/Drawer.tsx';
+import { Sheet } from '@web/ui/Sheet.tsx';
+import { VirtualList } from '@web/ui/VirtualList.tsx';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Column, nobody } from '../board.ts';
+import { momentsTexts } from '../text.ts';
+import type { Filters } from '../useMoments.ts';
+import styles from './Columns.module.css';
+import { TicketCard } from './TicketCard.tsx';
+
+interface Props {
+  column: Column;
+  filter: Filters['filter'];
+  onTransfer: (ticket: TicketView) => void;
+  onClose: () => void;
+}
+
+const cardHeight = 100;
+
+/** Everything that somebody has: what is on the board, and page by page what has no room there. */
+export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
+  const t = useText(momentsTexts);
+  const navigate = useNavigate();
+  const Frame = useMedia(narrow) ? Sheet : Drawer;
+  const { cards, load } = column;
+  const isLonger = column.id !== nobody && load.open + load.pending > cards.length;
+  const more = useInfiniteQuery({
+    ...infinite('moments', 'attendant', { ...filter, userId: column.id }),
+    enabled: isLonger,
+    staleTime: 0,
+  });
+  const tickets = useMemo(() => {
+    const seen = new Set(cards.map(({ id }) => id));
+    const others = more.data?.pages.flatMap((page) => page.tickets) ?? [];
+    return [...cards, ...others.filter(({ id }) => !seen.has(id))];
+  }, [cards, more.data]);
+  const actions = {
+    onOpen: ({ uuid }: TicketView) => void navigate(`/tickets/${uuid}`),
+    onTransfer,
+    onFocus: () => undefined,
+  };
+  return (
+    <Frame isOpen onClose={onClose} title={column.name ?? t('pending')}>
+      {more.isError && tickets.length === 0 ? (
+        <LoadFailure error={more.error} onRetry={() => void more.refetch()} />
+      ) : tickets.length === 0 ? (
+        <p className={styles['empty']}>{t(column.id === nobody ? 'emptyWaiting' : 'emptyColumn')}</p>
+      ) : (
+        <VirtualList
+          label={column.name ?? t('pending')}
+          items={tickets}
+          itemKey={({ id }) => id}
+          itemHeight={cardHeight}
+          className={styles['sheet']}
+          more={{
+            hasMore: more.hasNextPage,
+            isLoading: more.isFetchingNextPage,
+            onLoad: () => void more.fetchNextPage(),
+          }}
+          render={(ticket) => (
+            <div className={styles['place']}>
+              <TicketCard ticket={ticket} isReachable wantsFocus={false} isLifted={false} actions={actions} />
+            </div>
+          )}
+        />
+      )}
+    </Frame>
+  );
+}

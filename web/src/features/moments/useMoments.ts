@@ -1,0 +1,79 @@
+import { loadsIn } from '@shared/tickets/lists/counters.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { useCallback, useMemo } from 'react';
+import { columnsOf, nobody } from './board.ts';
+import { useLiveBoard } from './useLiveBoard.ts';
+
+/** More would not fit an address, and nobody serves so many. */
+const mostQueues = 50;
+
+const numbersIn = (text: string): number[] =>
+  text
+    .split(',')
+    .filter((part) => /^\d{1,9}$/.test(part))
+    .map(Number)
+    .slice(0, mostQueues);
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isStatus = (text: string): text is 'open' | 'pending' => text === 'open' || text === 'pending';
+
+/** What narrows the board; it is part of the address. */
+export function useFilters() {
+  const [values, change] = useAddressValues('queues', 'status', 'from', 'to', 'people', 'own');
+  const { queues, status, from, to, people, own } = values;
+  const filter = useMemo(() => {
+    const queuesIds = numbersIn(queues);
+    return {
+      ...(queuesIds.length > 0 ? { queuesIds } : {}),
+      ...(isStatus(status) ? { status } : {}),
+      ...(isDay(from) ? { dateStart: from } : {}),
+      ...(isDay(to) ? { dateEnd: to } : {}),
+      showAll: own === '',
+    };
+  }, [queues, status, from, to, own]);
+  const isNarrowed = Object.keys(filter).length > 1 || !filter.showAll;
+  const clear = () => change({ queues: '', status: '', from: '', to: '', own: '' });
+  return { filter, values, change, clear, isNarrowed, isEverybody: people === 'all' };
+}
+
+export type Filters = ReturnType<typeof useFilters>;
+
+/** The board as it is now, and as it stays while it is looked at. */
+export function useMoments({ filter, isEverybody }: Filters, moving: ReadonlyMap<number, number>) {
+  const { setting } = useSession();
+  const board = useQuery({
+    ...query('moments', 'show', filter),
+    placeholderData: keepPreviousData,
+    // Events change only what is on the screen.
+    staleTime: 0,
+  });
+  const { refetch } = board;
+  const readAgain = useCallback(() => void refetch(), [refetch]);
+  useLiveBoard(filter, board.isFetching, readAgain);
+  const counts = useQuery(query('tickets', 'counts', {}));
+  const { dateStart, dateEnd, status, showAll, queuesIds } = filter;
+  const isCounted = dateStart === undefined && dateEnd === undefined && status === undefined && showAll;
+  const loads = useMemo(
+    () => (isCounted && counts.data ? loadsIn(counts.data.counters, queuesIds) : undefined),
+    [isCounted, counts.data, queuesIds],
+  );
+  const columns = useMemo(
+    () => board.data && columnsOf({ board: board.data, loads, moving, isEverybody }),
+    [board.data, loads, moving, isEverybody],
+  );
+  return {
+    columns,
+    waiting: columns?.find(({ id }) => id === nobody),
+    attendants: board.data?.attendants ?? [],
+    hasMore: board.data?.hasMore === true,
+    /** Tickets at once that are too many for one; 0: nobody said. */
+    limit: Number(setting('ticketsPerAttendant')) || 0,
+    error: board.isError && board.data === undefined ? board.error : undefined,
+    readAgain,
+  };
+}
+
+export type Moments = ReturnType<typeof useMoments>;
