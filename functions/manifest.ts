@@ -98,7 +98,10 @@ export const http = {
     ...api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
     threads: ['contacts/book/sheetThread.ts'],
   },
-  contactLists: api('contacts/lists/handler.ts', ['queue:jobs']),
+  contactLists: {
+    ...api('contacts/lists/handler.ts', ['queue:jobs', 'media:read', 'media:write']),
+    threads: ['contacts/book/sheetThread.ts'],
+  },
   tickets: api('inbox/tickets/handler.ts', [
     'media:read',
     'queue:outbound',

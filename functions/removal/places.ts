@@ -176,7 +176,9 @@ export const stages: readonly Stage[] = [
   users,
   numbered('queue', async (companyId, ids) => ids.map((id) => keys.tree(companyId, id).pk)),
   numbered('tag', async (companyId, ids) => ids.map((id) => partitions.tagMembers(companyId, id))),
-  numbered('contactList', async (companyId, ids) => ids.map((id) => partitions.contactListItems(companyId, id))),
+  numbered('contactList', async (companyId, ids) =>
+    ids.flatMap((id) => [partitions.contactListItems(companyId, id), partitions.contactListImports(companyId, id)]),
+  ),
   numbered('connection', async (companyId, ids) => ids.map((id) => partitions.templates(companyId, id))),
   schedules,
   sandbox,

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { importedNumber } from '../contacts/importedText.ts';
+import { maxUploadRows } from '../contacts/importing.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import { Email, NumericId, SearchParam } from '../core/fields.ts';
 import { PageInput, pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { ContactListImportView, mostImportRows, RefusedRow } from './imports.ts';
 import { ContactListItemView, ContactListView, longestVariable, mostVariables } from './model.ts';
 
 const Id = z.object({ id: NumericId });
@@ -47,6 +49,119 @@ export type ItemFields = z.output<typeof ItemFields>;
 
 const shared = { access: 'admin', plan: 'useCampaigns' } as const;
 const message = z.object({ message: z.string() });
+
+const ofList = { contactListId: NumericId };
+const sheet = z.object({
+  /** A file of lines (`sheetLine`) that was uploaded through `media.upload`. */
+  key: z.string().max(300),
+  rows: z.number().int().min(1).max(mostImportRows, 'too_many'),
+  variables: z
+    .array(VariableName)
+    .max(mostVariables, 'too_many')
+    .refine((names) => new Set(names).size === names.length, 'taken')
+    .default([]),
+});
+/** Contacts of the company: those who carry any of the tags, are found by the text, and have the channel. */
+const someContacts = z.object({
+  tags: z.array(NumericId).max(20, 'too_many').default([]),
+  searchParam: z.string().trim().max(100).default(''),
+  channel: z.string().max(20).default(''),
+});
+
+const contactListImports = {
+  startImport: route({
+    ...shared,
+    method: 'POST',
+    path: '/contact-list-imports',
+    audit: 'contactLists.startImport',
+    idempotent: true,
+    summary: 'Put the people of an uploaded sheet, or contacts of the company, into a list in the background',
+    input: z
+      .object({
+        ...ofList,
+        name: z.string().trim().max(200).default(''),
+        sheet: sheet.optional(),
+        contacts: someContacts.optional(),
+      })
+      .refine(({ sheet, contacts }) => (sheet === undefined) !== (contacts === undefined), {
+        error: 'one_of_both',
+        path: ['sheet'],
+      }),
+    output: ContactListImportView,
+    errors: [
+      'ERR_NO_CONTACTLIST_FOUND',
+      'ERR_CONTACTLIST_IMPORT_RUNNING',
+      'ERR_SHEET_UNREADABLE',
+      'ERR_SHEET_TOO_LARGE',
+      'ERR_NO_TAG_FOUND',
+    ],
+  }),
+  imports: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-list-imports',
+    summary: 'The newest 20 imports of a list, with how far they are',
+    input: z.object({ contactListId: NumericId.optional() }),
+    output: z.array(ContactListImportView),
+    errors: [],
+  }),
+  changeImport: route({
+    ...shared,
+    method: 'PUT',
+    path: '/contact-list-imports/{id}',
+    audit: 'contactLists.changeImport',
+    summary: 'Stop an import, or let it go on from where it was',
+    input: ItemId.extend({ ...ofList, action: z.enum(['stop', 'resume']) }),
+    output: ContactListImportView,
+    errors: ['ERR_NO_CONTACTLISTIMPORT_FOUND', 'ERR_NO_CONTACTLIST_FOUND', 'ERR_CONTACTLIST_IMPORT_RUNNING'],
+  }),
+  refusedRows: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-list-imports/{id}/refused',
+    summary: 'Rows that did not get in, each with its reason, in the order of the sheet',
+    input: ItemId.extend({ ...ofList, cursor: PageInput.shape.cursor }),
+    output: z.object({ rows: z.array(RefusedRow), ...pageOutput }),
+    errors: ['ERR_NO_CONTACTLISTIMPORT_FOUND'],
+  }),
+  upload: route({
+    ...shared,
+    method: 'POST',
+    path: '/contact-lists/{id}/upload',
+    audit: 'contactLists.upload',
+    multipart: true,
+    summary: `People of an xlsx or csv file with the headings nome, numero, email; at most ${maxUploadRows} rows. Safe to repeat`,
+    input: Id,
+    output: ContactListImportView,
+    errors: [
+      'ERR_NO_CONTACTLIST_FOUND',
+      'ERR_CONTACTLIST_IMPORT_RUNNING',
+      'ERR_SHEET_UNREADABLE',
+      'ERR_SHEET_TOO_LARGE',
+      'ERR_SHEET_HEADINGS',
+    ],
+  }),
+  /** The sheet is written by the browser; that it is taken along is told beforehand. */
+  export: route({
+    ...shared,
+    method: 'POST',
+    path: '/contact-lists/{id}/export',
+    audit: 'contactLists.export',
+    summary: 'Note that a list is about to be exported',
+    input: Id,
+    output: z.null(),
+    errors: ['ERR_NO_CONTACTLIST_FOUND'],
+  }),
+  rows: route({
+    ...shared,
+    method: 'GET',
+    path: '/contact-lists/{id}/rows',
+    summary: 'People of a list, 500 at a time, for a sheet',
+    input: Id.extend({ cursor: PageInput.shape.cursor }),
+    output: z.object({ contacts: z.array(ContactListItemView), ...pageOutput }),
+    errors: ['ERR_NO_CONTACTLIST_FOUND'],
+  }),
+};
 
 export const contactLists = {
   list: route({
@@ -170,4 +285,5 @@ export const contactLists = {
     output: message,
     errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
   }),
+  ...contactListImports,
 };

@@ -122,6 +122,7 @@ describe('the table of routes', () => {
 const alone: readonly AuditAction[] = [
   'tickets.closeAll',
   'contacts.export',
+  'contactLists.export',
   'privacy.download',
   'privacy.reveal',
   'removal.archive',
@@ -350,6 +351,16 @@ describe('one record of every action, in the transaction of the change', () => {
     const item = await act('contactLists.addItem', person);
     expect(item.target).toBe(String(list.id));
     await act('contactLists.updateItem', { id: item.json['id'], name: 'Bia' });
+    const started = await act('contactLists.startImport', {
+      contactListId: list.id,
+      contacts: { channel: 'whatsapp' },
+    });
+    const order = { contactListId: list.id, id: started.json['id'] };
+    expect((await act('contactLists.changeImport', { ...order, action: 'stop' })).target).toBe(String(list.id));
+    const content = Buffer.from('Nome;Telefone\nCaio;5511977770003\n');
+    const sheet = { files: [{ field: 'file', name: 'a.csv', mime: 'text/csv', content }] };
+    expect((await act('contactLists.upload', { id: list.id }, sheet)).target).toBe(String(list.id));
+    expect((await act('contactLists.export', { id: list.id })).target).toBe(String(list.id));
     await act('contactLists.removeItem', { id: item.json['id'] });
     await list.end();
   });

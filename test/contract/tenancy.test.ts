@@ -1,4 +1,4 @@
-import { contactListEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
+import { contactListEntity, contactListImportEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
 import { itemId } from '@fn/core/store/audienceIds.ts';
 import { apiKeyEntity } from '@fn/core/store/developerEntities.ts';
 import {
@@ -40,6 +40,7 @@ import {
   aConnection,
   aContact,
   aContactList,
+  aContactListImport,
   aContactListItem,
   aDuty,
   aFileList,
@@ -94,6 +95,9 @@ beforeAll(async () => {
   await putItem(toItem(promptEntity, aPrompt({ companyId, id: number })));
   await putItem(toItem(contactListEntity, aContactList({ companyId, id: number })));
   await putItem(toItem(contactListItemEntity, listItem(companyId)));
+  await putItem(
+    toItem(contactListImportEntity, aContactListImport({ companyId, contactListId: number, id: importId })),
+  );
   await putItem(toItem(fileListEntity, aFileList({ companyId, id: number })));
   await putItem(toItem(invoiceEntity, anInvoice({ companyId, id: number })));
   await putItem(toItem(tagEntity, aTag({ companyId, id: number })));
@@ -151,11 +155,13 @@ const idOfFeature = (feature: string, name: string): string => {
   return String(number);
 };
 
+const importId = '01JCXXXXXXXXXXXXXXXXXXXXXX';
 const theirItem = (): string => itemId(number, listItem(owner.user.companyId).identity);
 
 /** What identifies a record of the other company in a path. */
 const idOf = ({ feature, name: route }: ContractRoute, name: string): string => {
   if (feature === 'contactLists' && route.endsWith('tem')) return theirItem();
+  if (feature === 'contactLists' && /Import|refused/.test(route)) return importId;
   return idOfFeature(feature, name);
 };
 
@@ -176,6 +182,8 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'contacts.create': { name: 'Maria', number: '5511987650000' },
   'contactLists.create': { name: 'Minha' },
   'contactLists.update': { name: 'Minha' },
+  'contactLists.changeImport': { contactListId: number, action: 'stop' },
+  'contactLists.refusedRows': { contactListId: number },
   'contactLists.addItem': { contactListId: 1, name: 'Maria', number: '5511987650000' },
   'drafts.save': { body: 'x' },
   'fileLists.update': { name: 'Minha', message: 'x' },

@@ -1,21 +1,20 @@
 import { contactLists } from '@shared/contactLists/contract.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
-import { type ContactListItem, contactListItemView, contactListView } from '@shared/contactLists/model.ts';
+import { contactListView } from '@shared/contactLists/model.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { fold } from '@shared/core/text.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { CompanyCtx, Ctx } from '../../core/http/ctx.ts';
 import { firstMatches } from '../../core/http/firstMatches.ts';
+import { multipart } from '../../core/http/multipart.ts';
 import { namedPage } from '../../core/http/namedPage.ts';
 import { recordRoutes } from '../../core/http/recordRoutes.ts';
 import { serve } from '../../core/http/serve.ts';
-import { itemId } from '../../core/store/audienceIds.ts';
 import { newRecord } from '../../core/store/collection.ts';
+import { importRoutes } from './importRoutes.ts';
 import { addItems, changeItem, contactsBehind, dropItem, getItemOfList } from './items.ts';
-import { listItems } from './list.ts';
+import { itemView, listItems } from './list.ts';
 import { contactListRecords, dropContactList } from './repo.ts';
-
-const itemView = (item: ContactListItem) => contactListItemView(item, itemId(item.contactListId, item.identity));
 
 async function create({ name }: Parsed<typeof contactLists.create>, ctx: Ctx) {
   const record = await newRecord(ctx, 'contactList');
@@ -35,48 +34,53 @@ async function addItem({ contactListId, ...fields }: Parsed<typeof contactLists.
   return itemView(item);
 }
 
-export const handler = serve(contactLists, {
-  list: async (input, ctx) => {
-    const { items, ...page } = namedPage(await contactListRecords.list(ctx), input);
-    return { records: items.map(contactListView), ...page };
-  },
-  names: async ({ searchParam = '' }, ctx) => {
-    const lists = await contactListRecords.list(ctx);
-    const matching = lists.filter(({ name }) => fold(name).includes(fold(searchParam)));
-    return firstMatches(matching.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)).map(contactListView));
-  },
-  ...recordRoutes(contactListRecords, {
-    noun: 'Contact list',
-    view: contactListView,
-    create,
-    revise: (current, { name }: Parsed<typeof contactLists.update>, ctx) => ({
-      ...current,
-      name,
-      updatedAt: ctx.now.toISOString(),
-    }),
-  }),
-  remove: async ({ id }, ctx) => {
-    await dropContactList(ctx, id);
-    await enqueueJobs([{ type: 'contactList.removed', companyId: ctx.companyId, contactListId: id }]);
-    return { message: 'Contact list deleted' };
-  },
-  items: async (input, ctx) => {
-    const { rows, ...page } = await listItems(ctx, input);
-    return { contacts: rows.map(itemView), ...page };
-  },
-  item: async ({ id }, ctx) => itemView(await getItemOfList(ctx, id)),
-  addItem,
-  updateItem: async ({ id, name, number, email, variables }, ctx) =>
-    itemView(
-      await changeItem(ctx, id, {
-        ...(name === undefined ? {} : { name }),
-        ...(number === undefined ? {} : { number }),
-        ...(email === undefined ? {} : { email }),
-        ...(variables === undefined ? {} : { variables }),
+export const handler = serve(
+  contactLists,
+  {
+    list: async (input, ctx) => {
+      const { items, ...page } = namedPage(await contactListRecords.list(ctx), input);
+      return { records: items.map(contactListView), ...page };
+    },
+    names: async ({ searchParam = '' }, ctx) => {
+      const lists = await contactListRecords.list(ctx);
+      const matching = lists.filter(({ name }) => fold(name).includes(fold(searchParam)));
+      return firstMatches(matching.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)).map(contactListView));
+    },
+    ...recordRoutes(contactListRecords, {
+      noun: 'Contact list',
+      view: contactListView,
+      create,
+      revise: (current, { name }: Parsed<typeof contactLists.update>, ctx) => ({
+        ...current,
+        name,
+        updatedAt: ctx.now.toISOString(),
       }),
-    ),
-  removeItem: async ({ id }, ctx) => {
-    await dropItem(ctx, id);
-    return { message: 'Contact deleted' };
+    }),
+    remove: async ({ id }, ctx) => {
+      await dropContactList(ctx, id);
+      await enqueueJobs([{ type: 'contactList.removed', companyId: ctx.companyId, contactListId: id }]);
+      return { message: 'Contact list deleted' };
+    },
+    items: async (input, ctx) => {
+      const { rows, ...page } = await listItems(ctx, input);
+      return { contacts: rows.map(itemView), ...page };
+    },
+    item: async ({ id }, ctx) => itemView(await getItemOfList(ctx, id)),
+    addItem,
+    updateItem: async ({ id, name, number, email, variables }, ctx) =>
+      itemView(
+        await changeItem(ctx, id, {
+          ...(name === undefined ? {} : { name }),
+          ...(number === undefined ? {} : { number }),
+          ...(email === undefined ? {} : { email }),
+          ...(variables === undefined ? {} : { variables }),
+        }),
+      ),
+    removeItem: async ({ id }, ctx) => {
+      await dropItem(ctx, id);
+      return { message: 'Contact deleted' };
+    },
+    ...importRoutes,
   },
-});
+  { multipart },
+);

@@ -1,5 +1,5 @@
 import type { contactLists } from '@shared/contactLists/contract.ts';
-import type { ContactListItem } from '@shared/contactLists/model.ts';
+import { type ContactListItem, contactListItemView } from '@shared/contactLists/model.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf, fold } from '@shared/core/text.ts';
@@ -7,9 +7,12 @@ import * as z from 'zod';
 import { collectPage } from '../../core/http/collectPage.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
+import { itemId } from '../../core/store/audienceIds.ts';
 import { keys } from '../../core/store/table.ts';
 import { recipientsOf } from './items.ts';
 import { contactListRecords } from './repo.ts';
+
+export const itemView = (item: ContactListItem) => contactListItemView(item, itemId(item.contactListId, item.identity));
 
 /** Looks of 500 one search takes at most: what is behind them is the next page's. */
 const maxLooks = 10;
@@ -21,6 +24,16 @@ function acceptOf(searchParam: string): (item: ContactListItem) => boolean {
   const digits = /\p{L}/u.test(term) ? '' : digitsOf(term);
   return ({ name, number, email }) =>
     fold(name).includes(term) || email.includes(term) || (digits !== '' && number.includes(digits));
+}
+
+/** 500 people of a list. @throws ERR_NO_CONTACTLIST_FOUND */
+export async function listRows(ctx: CompanyCtx, listId: number, cursor: string | undefined) {
+  await contactListRecords.get(ctx, listId);
+  const { recipients, next } = await recipientsOf(ctx.companyId, listId, position.read(cursor)?.at);
+  return {
+    ...{ contacts: recipients.map(itemView), count: recipients.length, hasMore: next !== undefined },
+    nextCursor: position.next(next === undefined ? undefined : { at: next }),
+  };
 }
 
 /** One page of the people of a list. @throws ERR_NO_CONTACTLIST_FOUND */

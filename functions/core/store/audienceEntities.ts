@@ -1,3 +1,4 @@
+import type { ContactListImport, RefusedRow } from '@shared/contactLists/imports.ts';
 import type { ContactList, ContactListItem } from '@shared/contactLists/model.ts';
 import type { Entity } from './records.ts';
 import { keys } from './table.ts';
@@ -6,6 +7,28 @@ export const contactListEntity: Entity<ContactList> = {
   name: 'contactList',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.contactList(companyId, id),
+};
+
+export const contactListImportEntity: Entity<ContactListImport> = {
+  name: 'contactListImport',
+  schemaVersion: 1,
+  key: ({ companyId, contactListId, id }) => keys.contactListImport(companyId, contactListId, id),
+};
+
+/** Rows of an import that did not get in, up to those after which it had done so many. */
+export interface ContactListRefusal {
+  readonly companyId: number;
+  readonly contactListId: number;
+  readonly importId: string;
+  readonly done: number;
+  readonly rows: readonly RefusedRow[];
+}
+
+export const contactListRefusalEntity: Entity<ContactListRefusal> = {
+  name: 'contactListRefusal',
+  schemaVersion: 1,
+  key: ({ companyId, contactListId, importId, done }) =>
+    keys.contactListRefusal(companyId, contactListId, importId, done),
 };
 
 export const contactListItemEntity: Entity<ContactListItem> = {

@@ -10,9 +10,19 @@ export const audienceKeys = {
     pk: `${c(companyId)}#CONTACTLIST#${listId}`,
     sk: `${kind}#${value}`,
   }),
+  /** How people of a sheet get into a list; beside it the rows that did not. */
+  contactListImport: (companyId: number, listId: number, id: string): Key => ({
+    pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
+    sk: `IMPORT#${id}`,
+  }),
+  contactListRefusal: (companyId: number, listId: number, importId: string, done: number): Key => ({
+    pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
+    sk: `REFUSED#${importId}#${padded(done)}`,
+  }),
 };
 
 export const audiencePartitions = {
   contactLists: (companyId: number): string => `${c(companyId)}#CONTACTLISTS`,
   contactListItems: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLIST#${listId}`,
+  contactListImports: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
 };

@@ -244,6 +244,8 @@ export const prefixes = {
   sandboxPhone: 'PHONE#',
   privacyTask: 'TASK#',
   sandboxPayment: 'PAYMENT#',
+  contactListImport: 'IMPORT#',
+  contactListRefusals: (importId: string): string => `REFUSED#${importId}#`,
   searchChanges: 'CHANGES#',
 } as const;
 

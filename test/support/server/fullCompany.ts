@@ -75,6 +75,8 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     prompt: keys.prompt(id, 77),
     fileList: keys.fileList(id, 77),
     contactList: keys.contactList(id, 77),
+    contactListImport: keys.contactListImport(id, one, 'I1'),
+    contactListRefusal: keys.contactListRefusal(id, one, 'I1', 90),
     contactListItem: keys.contactListItem(id, one, { kind: 'pn', value: '5511' }),
     integration: keys.integration(id, 77),
     tagMember: keys.tagMember(id, one, 'contact', contactId),

@@ -2,6 +2,7 @@ import type { StoredTicket } from '@fn/core/store/entities.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import type { ContactListImport } from '@shared/contactLists/imports.ts';
 import type { ContactList, ContactListItem } from '@shared/contactLists/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Duty } from '@shared/duty/model.ts';
@@ -83,6 +84,15 @@ export const aFileList = (fields: Partial<FileList> & Pick<FileList, 'companyId'
 export const aContactList = (fields: Partial<ContactList> & Pick<ContactList, 'companyId' | 'id'>): ContactList => ({
   ...{ name: `Clientes ${fields.id}`, items: 0, valid: 0, invalid: 0, uses: 0, variables: [] },
   ...{ createdAt: at, updatedAt: at, version: 1 },
+  ...fields,
+});
+
+export const aContactListImport = (
+  fields: Partial<ContactListImport> & Pick<ContactListImport, 'companyId' | 'contactListId' | 'id'>,
+): ContactListImport => ({
+  ...{ name: 'clientes.xlsx', source: { kind: 'contacts', tags: [], searchParam: '', channel: '' }, status: 'running' },
+  ...{ total: null, position: null, done: 0, added: 0, existing: 0, refused: 0, variables: [] },
+  ...{ by: { id: 1, name: 'Rita' }, createdAt: at, updatedAt: at, version: 1 },
   ...fields,
 });
 

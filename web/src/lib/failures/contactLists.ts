@@ -44,6 +44,18 @@ export const contactListFailures = {
     es: 'Una lista tiene {{limit}} contactos como máximo. Cree otra lista.',
     tr: 'Bir listede en fazla {{limit}} kişi olabilir. Başka bir liste oluşturun.',
   },
+  ERR_NO_CONTACTLISTIMPORT_FOUND: {
+    'pt-BR': 'Esta importação não existe mais. Atualize a lista.',
+    en: 'This import no longer exists. Refresh the list.',
+    es: 'Esta importación ya no existe. Actualice la lista.',
+    tr: 'Bu içe aktarma artık yok. Listeyi yenileyin.',
+  },
+  ERR_CONTACTLIST_IMPORT_RUNNING: {
+    'pt-BR': 'Já há uma importação em andamento nesta lista. Espere que termine ou pare-a.',
+    en: 'An import into this list is running already. Wait until it ends, or stop it.',
+    es: 'Ya hay una importación en curso en esta lista. Espere a que termine o deténgala.',
+    tr: 'Bu listeye zaten bir içe aktarma sürüyor. Bitmesini bekleyin veya durdurun.',
+  },
   ERR_NO_CONTACTLISTITEM_FOUND: {
     'pt-BR': 'Este contato não está mais na lista. Atualize a lista.',
     en: 'This contact is no longer in the list. Refresh the list.',

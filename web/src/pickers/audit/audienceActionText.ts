@@ -39,4 +39,28 @@ export const audienceActionPhrases = {
     es: 'Contacto quitado de una lista',
     tr: 'Kişi listeden çıkarıldı',
   },
+  'contactLists.startImport': {
+    'pt-BR': 'Importação para lista iniciada',
+    en: 'Import into a list started',
+    es: 'Importación a una lista iniciada',
+    tr: 'Listeye içe aktarma başlatıldı',
+  },
+  'contactLists.changeImport': {
+    'pt-BR': 'Importação para lista parada ou retomada',
+    en: 'Import into a list stopped or resumed',
+    es: 'Importación a una lista detenida o retomada',
+    tr: 'Listeye içe aktarma durduruldu veya sürdürüldü',
+  },
+  'contactLists.upload': {
+    'pt-BR': 'Planilha enviada para lista',
+    en: 'Sheet uploaded into a list',
+    es: 'Planilla enviada a una lista',
+    tr: 'Listeye tablo yüklendi',
+  },
+  'contactLists.export': {
+    'pt-BR': 'Lista de contatos exportada',
+    en: 'Contact list exported',
+    es: 'Lista de contactos exportada',
+    tr: 'Kişi listesi dışa aktarıldı',
+  },
 } as const satisfies { readonly [K in AuditAction as K extends `contactLists.${string}` ? K : never]: Phrase };

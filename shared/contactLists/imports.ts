@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { importedNumber } from '../contacts/importedText.ts';
+import { Email } from '../core/fields.ts';
+import { cleanName } from '../core/text.ts';
+import { longestVariable } from './model.ts';
+
+/** Where the people of an import come from. */
+export const ImportSource = z.discriminatedUnion('kind', [
+  /** A stored file of lines that `sheetLine` wrote; size in bytes. */
+  z.object({ kind: z.literal('sheet'), key: z.string(), size: z.number().int() }),
+  z.object({
+    kind: z.literal('contacts'),
+    /** Contacts that carry any of these; none: all. */
+    tags: z.array(z.number().int()),
+    searchParam: z.string(),
+    channel: z.string(),
+  }),
+]);
+export type ImportSource = z.infer<typeof ImportSource>;
+
+export const ImportStatus = z.enum(['running', 'stopped', 'done', 'failed']);
+
+/** People on their way into a list, row by row; what is done is never done again. */
+export const ContactListImport = z.object({
+  id: z.string(),
+  companyId: z.number().int(),
+  contactListId: z.number().int(),
+  /** What the sheet was called; empty for contacts of the company. */
+  name: z.string(),
+  source: ImportSource,
+  status: ImportStatus,
+  /** Rows of the sheet; null: nobody counted. */
+  total: z.number().int().nullable(),
+  /** Where it goes on: behind so many bytes of the file, or behind a contact; null at the beginning. */
+  position: z.string().nullable(),
+  done: z.number().int(),
+  added: z.number().int(),
+  existing: z.number().int(),
+  refused: z.number().int(),
+  /** Names of what stands in a line behind name, number and e-mail. */
+  variables: z.array(z.string()),
+  by: z.object({ id: z.number().int(), name: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+});
+export type ContactListImport = z.infer<typeof ContactListImport>;
+
+export const ContactListImportView = ContactListImport.omit({ version: true, position: true, source: true }).extend({
+  kind: z.enum(['sheet', 'contacts']),
+});
+export type ContactListImportView = z.infer<typeof ContactListImportView>;
+
+export const contactListImportView = ({
+  version: _version,
+  position: _position,
+  source,
+  ...shown
+}: ContactListImport): ContactListImportView => ({ ...shown, kind: source.kind });
+
+/** Why a row did not get into a list. */
+export const Refusal = z.enum(['number_missing', 'number_invalid', 'number_rounded', 'email_invalid']);
+export type Refusal = z.infer<typeof Refusal>;
+
+/** A row that did not get in, as it was written. */
+export const RefusedRow = z.object({
+  /** Row in the sheet, from 1. */
+  line: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  reason: Refusal,
+});
+export type RefusedRow = z.infer<typeof RefusedRow>;
+
+/** Rows of one import. */
+export const mostImportRows = 100_000;
+/** Bytes of the file of lines. */
+export const mostImportBytes = 60_000_000;
+
+/** A row of a sheet on its way: its place there, and its cells in the order number, name, e-mail, variables. */
+export interface SheetLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const longestCell = 300;
+
+/** One line of the file that a sheet becomes. */
+export const sheetLine = ({ line, cells }: SheetLine): string => {
+  const cut = cells.map((cell, place) => cell.slice(0, place < 3 ? longestCell : longestVariable));
+  return `${JSON.stringify([line, ...cut])}\n`;
+};
+
+const Written = z.tuple([z.number().int()], z.string());
+
+/** @returns undefined for what `sheetLine` never wrote */
+export function readLine(text: string): SheetLine | undefined {
+  try {
+    const [line, ...cells] = Written.parse(JSON.parse(text));
+    return { line, cells };
+  } catch {
+    return undefined;
+  }
+}
+
+const rounded = /^\s*\+?(\d)(?:[.,](\d{1,20}))?[eE]\+?(\d{1,2})\s*$/;
+
+/**
+ * A number that a program showed as 5.511987654321E+12: all of its digits when they are all there.
+ * @returns undefined when some were thrown away; the text itself when it is no such number
+ */
+function unrounded(text: string): string | undefined {
+  const [, first, rest = '', exponent] = rounded.exec(text) ?? [];
+  if (first === undefined) return text;
+  return rest.length === Number(exponent) ? `${first}${rest}` : undefined;
+}
+
+interface SheetPerson {
+  readonly number: string;
+  readonly name: string;
+  readonly email: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** The person of a row. Forgiving: what comes from a sheet was typed by people. */
+export function personOf(
+  { cells }: SheetLine,
+  variables: readonly string[],
+): { readonly person: SheetPerson } | { readonly reason: Refusal } {
+  const [typed = '', name = '', email = '', ...values] = cells;
+  if (typed.trim() === '') return { reason: 'number_missing' };
+  const text = unrounded(typed);
+  if (text === undefined) return { reason: 'number_rounded' };
+  const number = importedNumber(text);
+  if (number === undefined) return { reason: 'number_invalid' };
+  const address = email.trim() === '' ? { success: true as const, data: '' } : Email.safeParse(email);
+  if (!address.success) return { reason: 'email_invalid' };
+  const filled = variables.flatMap((variable, place) => {
+    const value = cleanName(values[place] ?? '', longestVariable);
+    return value === '' ? [] : [[variable, value] as const];
+  });
+  const shown = cleanName(name, 50).replace(/\s+/g, ' ');
+  return {
+    person: {
+      number,
+      name: shown.length < 2 ? number : shown,
+      email: address.data,
+      variables: Object.fromEntries(filled),
+    },
+  };
+}
