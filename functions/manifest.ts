@@ -185,7 +185,7 @@ export const streams = {
     timeout: 60,
     grants: ['table:read', 'table:write', 'queue:jobs', 'queue:automation', 'queue:emails', 'queue:search'],
     kinds: [
-      ...['ticket', 'message', 'contact', 'connection', 'tag', 'email'],
+      ...['ticket', 'tracking', 'message', 'contact', 'connection', 'tag', 'email'],
       ...['company', 'plan', 'paymentNotice', 'announcement'],
     ],
   },

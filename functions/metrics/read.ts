@@ -3,14 +3,17 @@ import type { Period } from '@shared/metrics/model.ts';
 import { daysOf, inMonths, knownZone, periodBefore } from '@shared/metrics/period.ts';
 import { storedParts } from '@shared/metrics/storedParts.ts';
 import { isWhole, type Look, type Part } from '@shared/metrics/summary.ts';
-import { type Buckets, present, sumBuckets, sumCells } from '@shared/metrics/sums.ts';
+import { type Buckets, type Cells, present, sumBuckets, sumCells } from '@shared/metrics/sums.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
 import { type Item, queryPage } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
+import { namedIn, readNames } from './fold.ts';
 import { type Stored, storedOf } from './stored.ts';
 
 const perPage = 1000;
+/** What was removed before it was ever named stays unknown; asking for more of those is in vain. */
+const mostUnknown = 100;
 
 async function itemsBetween(companyId: number, from: string, to: string): Promise<Item[]> {
   const items: Item[] = [];
@@ -66,6 +69,12 @@ function lookParts({ months, splits }: Stored, changes: Buckets, { part, period,
   return sumCells([...of(months, whole.months), ...of(splits, left), ...of(added.splits, dates)]);
 }
 
+/** Names are noted when changes are added up; what was counted since then is asked for. */
+async function namesFor(companyId: number, { names }: Stored, cells: readonly Cells[]): Promise<Look['names']> {
+  const unknown = namedIn(cells).filter(({ kind, id }) => names[`${kind}:${id}`] === undefined);
+  return { ...names, ...(await readNames(companyId, unknown.slice(0, mostUnknown))) };
+}
+
 interface Wanted {
   readonly part: Part;
   readonly period: Period;
@@ -84,13 +93,15 @@ export async function readLook({ companyId, company, now }: Ctx, period: Period,
   const stored = storedOf(read.flat());
   const changes = sumBuckets(stored.changes);
   const wanted = { part, period, today };
+  const parts = lookParts(stored, changes, wanted);
+  const state = sumCells([stored.present, changes[present] ?? {}]);
   return {
     ...{ part, zone, period, today },
     days: lookDays(stored, changes, part),
     knownSince: isRecent(period, today) ? periodBefore(period).from : null,
-    parts: lookParts(stored, changes, wanted),
-    present: sumCells([stored.present, changes[present] ?? {}]),
-    names: stored.names,
+    parts,
+    present: state,
+    names: await namesFor(companyId, stored, [parts, state]),
     asOf: now.toISOString(),
   };
 }

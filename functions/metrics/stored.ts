@@ -8,13 +8,13 @@ import { keys } from '../core/store/table.ts';
 
 const monthLength = places.month('2026-11').length;
 
-const pack = (value: object): Uint8Array => deflateRawSync(JSON.stringify(value));
+export const packed = (value: object): Uint8Array => deflateRawSync(JSON.stringify(value));
 export const unpacked = <T>(item: Item | undefined): T =>
   (item ? JSON.parse(inflateRawSync(item['content'] as Uint8Array).toString('utf8')) : {}) as T;
 
 export const metricsItem = (companyId: number, place: string, content: object, version: number): Item => ({
   ...keys.metrics(companyId, place),
-  ...{ et: 'metrics', sv: 1, content: pack(content), version },
+  ...{ et: 'metrics', sv: 1, content: packed(content), version },
 });
 
 export interface Stored extends StoredParts {

@@ -1,6 +1,8 @@
+import { checkMetrics } from './metrics.ts';
 import { leftoversOf } from './proof.ts';
 
-const usage = 'npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell';
+const usage =
+  'npm run ops -- proof <companyId>, with TABLE_NAME, MEDIA_BUCKET and SCHEDULE_GROUP of the cell, or npm run ops -- metrics verify|rebuild <companyId>, with TABLE_NAME';
 
 const named = (name: string): string => {
   const value = process.env[name];
@@ -22,7 +24,19 @@ async function proof(companyId: number): Promise<boolean> {
   return items.length + objects.length + schedules.length === 0;
 }
 
-const [command, company] = process.argv.slice(2);
-const companyId = Number(company);
-if (command !== 'proof' || !Number.isInteger(companyId) || companyId < 2) throw new Error(usage);
-process.exitCode = (await proof(companyId)) ? 0 : 1;
+/** A company's own number; the platform's company is not one that goes. */
+function numbered(company: string | undefined, least: number): number {
+  const companyId = Number(company);
+  if (!Number.isInteger(companyId) || companyId < least) throw new Error(usage);
+  return companyId;
+}
+
+async function run([command, ...args]: readonly string[]): Promise<boolean> {
+  if (command === 'proof') return proof(numbered(args[0], 2));
+  const [mode, company] = args;
+  if (command !== 'metrics' || (mode !== 'verify' && mode !== 'rebuild')) throw new Error(usage);
+  named('TABLE_NAME');
+  return checkMetrics(mode, numbered(company, 1), new Date());
+}
+
+process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;

@@ -22,7 +22,7 @@ const FormerPeriodInput = z.object({
 const DatesInput = z.object({ initialDate: Day.optional(), finalDate: Day.optional() });
 
 const count = z.number().int();
-const errors = ['ERR_INVALID_PERIOD', 'ERR_NO_PERMISSION'] as const;
+const errors = ['ERR_INVALID_PERIOD', 'ERR_PERIOD_TOO_LONG', 'ERR_NO_PERMISSION'] as const;
 
 /**
  * Administrators and who may see the dashboard get all numbers of the company, supervisors those of their queues,

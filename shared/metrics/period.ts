@@ -36,7 +36,7 @@ interface Wanted {
 /**
  * The calendar days that were asked for; the present month where none were. An end that is missing is today, a beginning
  * the first of the month of the end.
- * @throws ERR_INVALID_PERIOD when it ends before it begins or is longer than a year
+ * @throws ERR_INVALID_PERIOD when it ends before it begins, ERR_PERIOD_TOO_LONG beyond a year
  */
 export function periodOf({ from, to, days }: Wanted, now: Date, zone: string): Period {
   const today = zoned(now, zone).date;
@@ -45,7 +45,8 @@ export function periodOf({ from, to, days }: Wanted, now: Date, zone: string): P
   const end = to ?? (from !== undefined && from > today ? from : today);
   const period = { from: from ?? `${end.slice(0, 7)}-01`, to: end };
   const length = lengthOf(period);
-  if (length < 1 || length > mostDays) throw new AppError('ERR_INVALID_PERIOD');
+  if (length < 1) throw new AppError('ERR_INVALID_PERIOD');
+  if (length > mostDays) throw new AppError('ERR_PERIOD_TOO_LONG');
   return period;
 }
 

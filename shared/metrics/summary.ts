@@ -134,7 +134,7 @@ const totalsBy = (look: Look, wanted: Wanted) => {
 const named = (look: Look, kind: string, wanted: Wanted): NamedPart[] =>
   totalsBy(look, wanted).map(({ id, ...part }) => ({
     id: Number(id),
-    name: look.names[`${kind}:${id}`] ?? null,
+    name: look.names[`${kind}:${id}`] || null,
     ...part,
   }));
 

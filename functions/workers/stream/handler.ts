@@ -2,6 +2,8 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { now } from '../../core/clock.ts';
 import { readStream } from '../../core/events/stream.ts';
 import { changesOf, mergeChanges } from '../../core/store/changes.ts';
+import { countTrackings } from '../../metrics/count.ts';
+import { countFailures } from '../../metrics/failures.ts';
 import { enqueueAutomation } from './automationJobs.ts';
 import { enqueueDutyAlerts } from './dutyAlerts.ts';
 import { markFailedRows } from './failedMessages.ts';
@@ -28,6 +30,8 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     enqueueNewEmails(changes),
     markFailedRows(changes, now()),
     updateNewestTickets(changes),
+    countTrackings(changes, now()),
+    countFailures(changes, now()),
   ]);
   await countUsage(changes, now());
 }

@@ -50,6 +50,12 @@ export const privacyFailures = {
     es: 'Este archivo ya no está disponible. Pida una nueva exportación.',
     tr: 'Bu dosya artık yok. Yeni bir dışa aktarma isteyin.',
   },
+  ERR_PERIOD_TOO_LONG: {
+    'pt-BR': 'O período passa de um ano. Escolha menos dias.',
+    en: 'The period is longer than a year. Choose fewer days.',
+    es: 'El período supera un año. Elija menos días.',
+    tr: 'Dönem bir yıldan uzun. Daha az gün seçin.',
+  },
   ERR_INVALID_PERIOD: {
     'pt-BR': 'A data inicial está depois da data final.',
     en: 'The first day is after the last day.',

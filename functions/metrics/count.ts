@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Company } from '@shared/companies/model.ts';
+import { contributionOf } from '@shared/metrics/contribution.ts';
+import { measures } from '@shared/metrics/measures.ts';
+import { knownZone } from '@shared/metrics/period.ts';
+import { type Buckets, isNothing, sumBuckets, whole } from '@shared/metrics/sums.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
+import type { Change } from '../core/store/changes.ts';
+import { companyEntity, trackingEntity } from '../core/store/entities.ts';
+import { indexAttributes } from '../core/store/indexes.ts';
+import { keptFor } from '../core/store/keptItems.ts';
+import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
+import { fromItem, put, putIf, removeIf } from '../core/store/records.ts';
+import { getItem, getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
+import { type Key, keys } from '../core/store/table.ts';
+import type { TransactItem } from '../core/store/transactItem.ts';
+import { foldSoon } from './fold.ts';
+import { metricsItem, packed, unpacked } from './stored.ts';
+
+/** A service as it is now; `after` is undefined when its record went away. */
+export interface CountedService {
+  readonly tracking: Tracking;
+  readonly isGone: boolean;
+}
+
+interface CountedState {
+  readonly rev: number;
+  readonly contribution: Buckets;
+}
+
+/** The first service of a contact, and whether it was the only one. */
+interface ContactServices {
+  readonly trackingId: string;
+  readonly date: string;
+  readonly isMore: boolean;
+}
+
+const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
+const countedKey = ({ companyId, ticketId, id }: Tracking): Key => keys.countedService(companyId, ticketId, id);
+const contactKey = ({ companyId, contactId }: Tracking): Key => keys.contactServices(companyId, contactId);
+
+/** Items that decide, as they were read and as they are to be. */
+class Ledger {
+  readonly #read = new Map<string, Item | undefined>();
+  readonly #next = new Map<string, { readonly key: Key; readonly item: Item | undefined }>();
+
+  async load(wanted: readonly Key[]): Promise<void> {
+    const missing = wanted.filter((key) => !this.#read.has(nameOf(key)));
+    if (missing.length === 0) return;
+    const items = await getItems(missing, true);
+    for (const [place, key] of missing.entries()) this.#read.set(nameOf(key), items[place]);
+  }
+
+  get(key: Key): Item | undefined {
+    const next = this.#next.get(nameOf(key));
+    return next ? next.item : this.#read.get(nameOf(key));
+  }
+
+  set(key: Key, fields: Item | undefined): void {
+    this.#next.set(nameOf(key), { key, item: fields && { ...key, ...fields } });
+  }
+
+  writes(): TransactItem[] {
+    return [...this.#next].map(([name, { key, item }]) => {
+      const expected = { rev: this.#read.get(name)?.['rev'] };
+      return item ? putIf(item, expected) : removeIf(key, expected);
+    });
+  }
+}
+
+const countedStateOf = (item: Item | undefined): CountedState | undefined =>
+  item && { rev: Number(item['rev']), contribution: unpacked(item) };
+
+/** One of the whole, on a day. */
+const lead = (date: string, amount: number): Buckets => ({ [date]: { [whole]: { [measures.leads]: amount } } });
+
+/** New contacts that were served once (B-DASH-6): the second service takes the first one's lead back. */
+function leadChange(ledger: Ledger, tracking: Tracking, contribution: Buckets): Buckets {
+  const key = contactKey(tracking);
+  const date = Object.entries(contribution).find(([, cells]) => cells[whole]?.[measures.began])?.[0];
+  if (date === undefined) return {};
+  const item = ledger.get(key);
+  const current = item as unknown as ContactServices | undefined;
+  const rev = Number(item?.['rev'] ?? 0) + 1;
+  if (!current) {
+    ledger.set(key, { et: 'contactServices', sv: 1, rev, trackingId: tracking.id, date, isMore: false });
+    return lead(date, 1);
+  }
+  if (current.isMore || current.trackingId === tracking.id) return {};
+  ledger.set(key, { ...item, rev, isMore: true });
+  return lead(current.date, -1);
+}
+
+function leadGone(ledger: Ledger, tracking: Tracking): Buckets {
+  const key = contactKey(tracking);
+  const current = ledger.get(key) as unknown as ContactServices | undefined;
+  if (!current || current.isMore || current.trackingId !== tracking.id) return {};
+  ledger.set(key, undefined);
+  return lead(current.date, -1);
+}
+
+/** What a service adds to the numbers, beside what it added before. */
+function changeOf(ledger: Ledger, { tracking, isGone }: CountedService, zone: string): Buckets {
+  const key = countedKey(tracking);
+  const counted = countedStateOf(ledger.get(key));
+  // A state that is counted already, or older than the one that is.
+  if (counted && !isGone && counted.rev >= tracking.rev) return {};
+  if (isGone) {
+    if (!counted) return {};
+    ledger.set(key, undefined);
+    return sumBuckets([counted.contribution, leadGone(ledger, tracking)], [-1, 1]);
+  }
+  const contribution = contributionOf(tracking, zone);
+  ledger.set(key, { et: 'countedService', sv: 1, rev: tracking.rev, content: packed(contribution) });
+  const change = sumBuckets([contribution, counted?.contribution ?? {}], [1, -1]);
+  return counted ? change : sumBuckets([change, leadChange(ledger, tracking, contribution)]);
+}
+
+/** Days that one waiting change names, so that it is added in one transaction. */
+const mostDays = 20;
+
+export function inParts(change: Buckets): Buckets[] {
+  const entries = Object.entries(change);
+  return Array.from({ length: Math.ceil(entries.length / mostDays) }, (_, part) =>
+    Object.fromEntries(entries.slice(part * mostDays, (part + 1) * mostDays)),
+  );
+}
+
+/** Items with changes of numbers that wait to be added. @param mark tells them from all others */
+export const changeItems = (companyId: number, change: Buckets, mark: string): Item[] =>
+  inParts(change).map((part, place) => {
+    const id = createHash('sha256').update(`${mark} ${place}`).digest('base64url').slice(0, 22);
+    return metricsItem(companyId, places.change(id), part, 1);
+  });
+
+const markOf = (services: readonly CountedService[]): string =>
+  services.map(({ tracking: { id, rev }, isGone }) => `${id} ${rev} ${isGone}`).join();
+
+/** @returns how many items wait now that did not before */
+async function countSome(companyId: number, services: readonly CountedService[], zone: string): Promise<number> {
+  const ledger = new Ledger();
+  await ledger.load(services.map(({ tracking }) => countedKey(tracking)));
+  const comeAndGone = services.filter(({ tracking, isGone }) => isGone || !ledger.get(countedKey(tracking)));
+  await ledger.load(comeAndGone.map(({ tracking }) => contactKey(tracking)));
+  const change = sumBuckets(services.map((service) => changeOf(ledger, service, zone)));
+  const waiting = isNothing(change) ? [] : changeItems(companyId, change, markOf(services));
+  const writes = [...ledger.writes(), ...waiting.map(put)];
+  if (writes.length > 0) await transact(writes);
+  return waiting.length;
+}
+
+/** Services of one transaction: each has at most two items, and names four days. */
+const together = 15;
+
+/**
+ * Brings what services are into the numbers: what they were counted as before is taken out. Each state is counted once,
+ * however often and in whatever order it is told.
+ */
+export async function countServices(
+  companyId: number,
+  services: readonly CountedService[],
+  zone: string,
+): Promise<void> {
+  for (let start = 0; start < services.length; start += together) {
+    const some = services.slice(start, start + together);
+    const waiting = await retryConflicts(() => countSome(companyId, some, zone));
+    if (waiting > 0) await foldSoon(companyId, waiting);
+  }
+}
+
+/** Nothing is counted for a company that is being removed for good. */
+export async function zoneOf(companyId: number, at: Date): Promise<string | undefined> {
+  const key = keys.company(companyId);
+  const item = await keptFor(key, () => getItem(key));
+  const company: Company | undefined = item && fromItem(companyEntity, item);
+  if (!company || (company.removal && Date.parse(company.removal.purgeAt) <= at.getTime())) return undefined;
+  return knownZone(company.timeZone);
+}
+
+const trackingOf = (item: Item | undefined): Tracking | undefined => item && fromItem(trackingEntity, item);
+
+const isListed = (item: Item): boolean => Object.keys(item).some((name) => indexAttributes.has(name));
+
+/** One that was only listed now is from before numbers were kept. */
+const isListedNow = ({ before, after }: Change): boolean =>
+  before !== undefined && after !== undefined && !isListed(before) && isListed(after);
+
+const isNews = (before: Tracking | undefined, after: Tracking | undefined, zone: string): boolean =>
+  !before || !after || !isDeepStrictEqual(contributionOf(before, zone), contributionOf(after, zone));
+
+async function countCompany(companyId: number, changes: readonly Change[], at: Date): Promise<void> {
+  const zone = await zoneOf(companyId, at);
+  if (zone === undefined) return;
+  const services = changes.flatMap((change): CountedService[] => {
+    const [was, is] = [trackingOf(change.before), trackingOf(change.after)];
+    const tracking = is ?? was;
+    return tracking && (isListedNow(change) || isNews(was, is, zone)) ? [{ tracking, isGone: !is }] : [];
+  });
+  await countServices(companyId, services, zone);
+}
+
+/** Counts what became of service cycles. The same changes may come again, and late. */
+export async function countTrackings(changes: readonly Change[], at: Date): Promise<void> {
+  const byCompany = new Map<number, Change[]>();
+  for (const change of changes) {
+    if (change.kind !== 'tracking' || change.companyId === undefined) continue;
+    byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);
+  }
+  for (const [companyId, own] of byCompany) await countCompany(companyId, own, at);
+}
