@@ -10,6 +10,7 @@ import {
 
 /** In the order of the side menu. */
 const workScreens = [
+  ['/', 'Dashboard'],
   ['/tickets', 'Conversas'],
   ['/contacts', 'Contatos'],
   ['/Kanban', 'Kanban'],
@@ -50,6 +51,8 @@ const settingsScreens = [
 ] as const;
 /** Reached from elsewhere than menu and settings. */
 const otherScreens = [
+  ['/?tab=ratings', 'Dashboard'],
+  ['/?tab=attendants', 'Dashboard'],
   ['/security', 'Segurança'],
   ['/financeiro/plano', 'Meu plano'],
   ['/moments/wall', 'Tempo real'],

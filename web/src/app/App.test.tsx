@@ -137,7 +137,12 @@ describe('the menu', () => {
 
   it.each([
     ['an attendant', person({ profile: 'user' }), work],
-    ['an administrator', person(), [...work.slice(0, -1), 'Tempo real', 'Relatórios', 'Ajuda']],
+    ['an administrator', person(), ['Dashboard', ...work.slice(0, -1), 'Tempo real', 'Relatórios', 'Ajuda']],
+    [
+      'an attendant who may see the numbers',
+      person({ profile: 'user', showDashboard: 'enabled' }),
+      ['Dashboard', ...work.slice(0, -1), 'Relatórios', 'Ajuda'],
+    ],
     [
       'an attendant who sees the others at work',
       person({ profile: 'user', allowRealTime: 'enabled' }),

@@ -57,7 +57,10 @@ export function AllowedOutlet() {
   const state = useSessionState();
   const { pathname } = useLocation();
   if (state.status !== 'signedIn') return null;
-  if (pageOf(pathname)?.visible(state.session) === false) return <NotAllowedPage />;
+  if (pageOf(pathname)?.visible(state.session) === false) {
+    // Nobody asked for the start by name: who has no dashboard begins with the conversations.
+    return pathname === '/' ? <Navigate to={home} replace /> : <NotAllowedPage />;
+  }
   return (
     <WayBack value={isInSettings(pathname) ? backToSettings : undefined}>
       <Outlet />

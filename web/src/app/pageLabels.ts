@@ -2,6 +2,7 @@ import { texts } from '@web/lib/i18n.ts';
 
 /** The pages' names wherever they are offered. */
 export const pageLabels = texts('pages', {
+  dashboard: { 'pt-BR': 'Dashboard', en: 'Dashboard', es: 'Panel', tr: 'Gösterge paneli' },
   tickets: { 'pt-BR': 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
   contacts: { 'pt-BR': 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   tags: { 'pt-BR': 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },

@@ -5,6 +5,12 @@ import { texts } from '@web/lib/i18n.ts';
  * order but a phrase as typed comes first.
  */
 export const pageWords = texts('pageWords', {
+  dashboard: {
+    'pt-BR': 'painel, indicadores, números, gráficos, NPS, desempenho da equipe',
+    en: 'indicators, numbers, charts, NPS, performance of the team',
+    es: 'indicadores, números, gráficos, NPS, desempeño del equipo',
+    tr: 'göstergeler, sayılar, grafikler, NPS, ekibin performansı',
+  },
   tickets: {
     'pt-BR': 'conversas, caixa de entrada, mensagens, atender clientes',
     en: 'conversations, inbox, messages, answer customers',

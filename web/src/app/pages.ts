@@ -10,6 +10,7 @@ export type PageGroup = 'work' | SettingsGroup;
 /** A page's label in `pageLabels`; what else people call it stands under the same key in `pageWords`. */
 export type PageKey = keyof (typeof pageLabels)['table'];
 export type WorkKey =
+  | 'dashboard'
   | 'tickets'
   | 'contacts'
   | 'kanban'
@@ -52,6 +53,10 @@ export const hasPrompts = (session: Session): boolean => isAdmin(session) && ses
 /** Whoever leads, and whom the dashboard was given. */
 export const readsReports = ({ user }: Session): boolean => user.profile !== 'user' || user.showDashboard === 'enabled';
 
+/** Attendants see their own numbers where the company lets them. */
+export const hasDashboard = (session: Session): boolean =>
+  readsReports(session) || session.setting('attendantDashboard') === 'enabled';
+
 /** The sandbox is where it was opened, for those who connect numbers. */
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
@@ -65,6 +70,7 @@ export const hasMailbox = (session: Session): boolean =>
 
 /** What can be reached, for whom; only what exists. */
 export const pages: readonly Page[] = [
+  { path: '/', textKey: 'dashboard', group: 'work', visible: hasDashboard },
   { path: '/tickets', textKey: 'tickets', group: 'work', visible: everyone },
   { path: '/contacts', textKey: 'contacts', group: 'work', visible: everyone },
   { path: '/Kanban', textKey: 'kanban', group: 'work', visible: hasKanban },

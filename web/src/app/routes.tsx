@@ -1,6 +1,6 @@
 import { fetchPane } from '@web/features/tickets/inbox/lazyPanels.tsx';
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { AllowedOutlet, PublicOnly, RequireSession } from './guards.tsx';
 import { screens } from './lazyRoutes.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -42,6 +42,7 @@ const forEverybody = [
 ];
 
 const forMembers = [
+  at('/', async () => (await import('@web/features/dashboard/DashboardScreen.tsx')).DashboardScreen),
   // Where one goes from record to record, the optional part keeps the list as it is.
   at('/tickets/:uuid?', async () => {
     // Beside the list and not after it, where one is opened with it.
@@ -135,12 +136,7 @@ export const routes: RouteObject[] = [
       {
         // Visitors do not wait for what only members see.
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
-        children: screens([
-          // The dashboard takes this place once it exists.
-          { path: '/', element: <Navigate to="/tickets" replace /> },
-          ...forMembers,
-          { path: '*', element: <NotFoundPage /> },
-        ]),
+        children: screens([...forMembers, { path: '*', element: <NotFoundPage /> }]),
       },
     ]),
   },

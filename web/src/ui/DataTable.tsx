@@ -1,9 +1,9 @@
 import { useText } from '@web/lib/i18n.ts';
-import { Ellipsis } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
-import type { IconType } from './Icon.tsx';
+import { Icon, type IconType } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { InfiniteScroll } from './InfiniteScroll.tsx';
 import { Menu } from './Menu.tsx';
@@ -22,6 +22,9 @@ export interface Column<Row> {
   /** A CSS width; the first column takes what is left. */
   width?: string;
   isHiddenOnPhone?: boolean;
+  /** The head is a button that sorts by it. */
+  onSort?: () => void;
+  sorted?: 'ascending' | 'descending';
 }
 
 export interface RowAction {
@@ -72,8 +75,14 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ width: column.width }} className={cellClass(column)}>
-                {column.title}
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={column.sorted}
+                style={{ width: column.width }}
+                className={cellClass(column)}
+              >
+                {column.onSort === undefined ? column.title : <SortButton column={column} />}
               </th>
             ))}
             {rowActions !== undefined && (
@@ -96,6 +105,15 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function cellClass<Row>(column: Column<Row>): string {
   return classNames(column.align === 'end' && styles['end'], column.isHiddenOnPhone && styles['wideOnly']);
+}
+
+function SortButton<Row>({ column: { title, sorted, onSort } }: { column: Column<Row> }) {
+  return (
+    <button type="button" className={styles['sort']} onClick={onSort}>
+      {title}
+      {sorted !== undefined && <Icon icon={sorted === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
+    </button>
+  );
 }
 
 function SkeletonRow<Row>({ columns, rowActions }: Props<Row>) {

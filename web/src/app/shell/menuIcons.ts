@@ -2,6 +2,7 @@ import type { IconType } from '@web/ui/Icon.tsx';
 import {
   Activity,
   CalendarClock,
+  ChartColumn,
   ContactRound,
   LifeBuoy,
   ListTodo,
@@ -15,6 +16,7 @@ import type { WorkKey } from '../pages.ts';
 
 /** The first load has no others; those of the settings are in `pageIcons`. */
 export const menuIcons: Readonly<Record<WorkKey | 'settings', IconType>> = {
+  dashboard: ChartColumn,
   tickets: MessagesSquare,
   contacts: ContactRound,
   kanban: SquareKanban,

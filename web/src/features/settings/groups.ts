@@ -17,7 +17,8 @@ export type SwitchKey =
   | 'enableLGPD'
   | 'lgpdConsent'
   | 'lgpdDeleteMessage'
-  | 'requireSecondFactor';
+  | 'requireSecondFactor'
+  | 'attendantDashboard';
 
 export type Chosen = Readonly<Record<string, string>>;
 
@@ -64,5 +65,5 @@ export const groups: readonly Group[] = [
       { key: 'lgpdDeleteMessage', counts: withRules },
     ],
   },
-  { key: 'access', rows: [{ key: 'requireSecondFactor' }] },
+  { key: 'access', rows: [{ key: 'requireSecondFactor' }, { key: 'attendantDashboard' }] },
 ];

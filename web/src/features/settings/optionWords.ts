@@ -56,6 +56,12 @@ export const optionWords = texts('settingWords', {
     es: '2FA, autenticador, seguridad, segundo factor',
     tr: '2FA, güvenlik, ikinci faktör',
   },
+  attendantDashboard: {
+    'pt-BR': 'dashboard, painel, desempenho, indicadores',
+    en: 'dashboard, performance, indicators',
+    es: 'panel, desempeño, indicadores',
+    tr: 'gösterge paneli, performans, göstergeler',
+  },
   enableLGPD: {
     'pt-BR': 'texto do consentimento, política de privacidade, dados pessoais',
     en: 'consent text, privacy policy, personal data, GDPR',

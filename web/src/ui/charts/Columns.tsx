@@ -15,7 +15,7 @@ export function Columns({ data, width, height }: DrawnProps) {
       margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
       barCategoryGap="22%"
     >
-      <CartesianGrid {...grid} />
+      {!hasValues && <CartesianGrid {...grid} />}
       <XAxis dataKey="label" tickLine={false} axisLine={false} tick={tick} interval="preserveStart" minTickGap={14} />
       <YAxis
         hide={hasValues}

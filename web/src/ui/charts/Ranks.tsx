@@ -4,7 +4,9 @@ import { type DrawnProps, Hint, indexOf, inkOfValues, rowsOf, scaleWidth, tick }
 
 const shortened = (name: string, room: number): string => {
   const letters = Math.max(6, Math.floor(room / 7.2));
-  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+  const short = name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+  // In one line.
+  return short.replaceAll(' ', '\u00a0');
 };
 
 /** Bars beside names, the numbers at their ends. */

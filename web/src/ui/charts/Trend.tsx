@@ -5,6 +5,8 @@ import { type DrawnProps, grid, Hint, indexOf, rowsOf, scaleWidth, tick } from '
 /** Lines over time; one alone is filled below. */
 export function Trend({ data, width, height }: DrawnProps) {
   const isAlone = data.series.length === 1;
+  // A value between two gaps has no line.
+  const hasDots = data.points.length <= 31 || data.series.some(({ values }) => values.includes(null));
   return (
     <AreaChart
       width={width}
@@ -17,7 +19,8 @@ export function Trend({ data, width, height }: DrawnProps) {
       <XAxis dataKey="label" tickLine={false} axisLine={false} tick={tick} interval="preserveStart" minTickGap={14} />
       <YAxis
         width={scaleWidth(data)}
-        tickCount={4}
+        tickCount={data.most === undefined ? 4 : 3}
+        domain={[0, data.most ?? 'auto']}
         allowDecimals={false}
         tickLine={false}
         axisLine={false}
@@ -42,7 +45,7 @@ export function Trend({ data, width, height }: DrawnProps) {
             strokeDasharray={index % 2 === 1 ? '5 3' : undefined}
             fill={color}
             fillOpacity={isAlone ? 0.12 : 0}
-            dot={data.points.length === 1}
+            dot={hasDots && { r: 2, fill: color, strokeWidth: 0 }}
             activeDot={{ r: 4, stroke: 'var(--raised)', strokeWidth: 2 }}
             connectNulls={false}
             isAnimationActive={false}

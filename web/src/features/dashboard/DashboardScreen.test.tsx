@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import '@test/support/web/setup.ts';
+import type { ServiceRow, Summary } from '@shared/metrics/model.ts';
+import type { SessionUser } from '@shared/users/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
+import { dayOf, partOf, summaryOf, totalsOf } from '@test/support/web/summary.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+const distribution = [0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 4];
+const rating = {
+  ...{ count: 8, distribution, mean: 8.25, csat: 87.5, npsScore: 62.5 },
+  ...{ promotersPerc: 75, passivesPerc: 12.5, detractorsPerc: 12.5 },
+};
+const busy = summaryOf({
+  present: { pending: 4, open: 7, groups: 1, rating: 2 },
+  totals: totalsOf({
+    ...{ tickets: 30, closed: 24, finished: 20, reopened: 1, withRating: 8, percRating: 40, rating },
+    wait: { count: 25, mean: 12.4, median: 6, p90: 95 },
+    service: { count: 24, mean: 0.5, median: 0.4, p90: 0.9 },
+  }),
+  totalsBefore: totalsOf({ tickets: 20, closed: 24, wait: { count: 10, mean: 24.8, median: 20, p90: 60 } }),
+  ...{ leads: 5, leadsBefore: 0 },
+  days: [dayOf('2026-11-02', { tickets: 10, backlog: 3 }), dayOf('2026-11-03', { tickets: 20, backlog: 7, rating: 8 })],
+  attendants: [
+    partOf(7, 'Ana Lima', { tickets: 12, finished: 8, rating: { ...rating, mean: 9.5 } }),
+    partOf(8, 'Bia Reis', { tickets: 17, finished: 11, wait: { count: 9, mean: 65, median: 60, p90: 90 } }),
+    partOf(99, 'Caio que saiu', { tickets: 1, finished: 1 }),
+    partOf(0, null, { tickets: 3 }),
+  ],
+  queues: [partOf(1, 'Vendas', { tickets: 21 }), partOf(0, null, { tickets: 9 })],
+});
+
+const service: ServiceRow = {
+  ...{ trackingId: '01A', ticketId: 5, uuid: 'b7', contactName: 'Maria Souza', userId: 7, userName: 'Ana Lima' },
+  ...{ queueId: 1, queueName: 'Vendas', whatsappId: 1, whatsappName: 'Loja' },
+  ...{ createdAt: '2026-11-03T13:00:00.000Z', finishedAt: '2026-11-03T14:00:00.000Z', wait: 3, service: 20, rate: 10 },
+};
+
+function show(summary: Summary, { at = '/', user = person() }: { at?: string; user?: SessionUser } = {}) {
+  const server = fakeServer();
+  server.on('GET /dashboard/summary', { body: summary });
+  server.on('GET /dashboard/tickets', { body: { records: [service], count: 1, hasMore: false, nextCursor: null } });
+  server.on('GET /queue', { body: [] });
+  server.on('GET /users/list', {
+    body: [
+      person({ id: 7, name: 'Ana Lima' }),
+      person({ id: 8, name: 'Bia Reis', online: false }),
+      person({ id: 9, name: 'Davi' }),
+    ],
+  });
+  renderSignedIn(<DashboardScreen />, { server, user, at });
+  return server;
+}
+
+const figure = async (name: string) => (await screen.findByText(name)).closest('div');
+
+it('says how much there was, against the time before, and leads to what is behind it', async () => {
+  const server = show(busy);
+  expect(await figure('Iniciados')).toHaveTextContent(/^Iniciados30.*50\s?% mais.*antes: 20/);
+  expect(await figure('Encerrados')).toHaveTextContent('igual a antes');
+  expect(await figure('Leads')).toHaveTextContent(/5.*nenhum antes/);
+  expect(await figure('Pendentes')).toHaveTextContent('4');
+  expect(await figure('Vencimento')).toHaveTextContent('31/12/2999');
+  expect(screen.getByText(/02\/11\/2026 a 03\/11\/2026, comparado com 31\/10\/2026 a 01\/11\/2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver os atendimentos: Encerrados' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Atendimentos encerrados' }));
+  expect(await dialog.findByRole('link', { name: 'Maria Souza' })).toHaveAttribute('href', '/tickets/b7');
+  expect(server.at('GET /dashboard/tickets')[0]?.query).toEqual({ card: 'closed' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows times as averages with their middle and their long end', async () => {
+  show(busy);
+  expect(await figure('Tempo de espera')).toHaveTextContent(
+    /12min.*média.*50\s?% menos.*antes: 25min.*mediana 6min · 90% até 1h 35min/,
+  );
+  expect(await figure('Tempo de atendimento')).toHaveTextContent(/30 s/);
+  expect(await figure('Primeira resposta')).toHaveTextContent(/^Primeira resposta–/);
+});
+
+it('draws the days, and the same numbers as a table', async () => {
+  show(busy);
+  const question = 'Quantos atendimentos começaram a cada dia?';
+  expect(
+    await screen.findByRole('img', { name: `${question}. Atendimentos: o maior é 20, ter., 03/11/2026` }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: `Ver como tabela: ${question}` }));
+  expect(screen.getByRole('region', { name: question })).toHaveTextContent(/02\/11\/202610.*03\/11\/202620/);
+});
+
+it('asks for the period and the queue of the address', async () => {
+  const server = show(busy, { at: '/?period=30&queues=1,2' });
+  await figure('Iniciados');
+  expect(server.at('GET /dashboard/summary')[0]?.query).toEqual({ days: '30', queueIds: '[1,2]' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Hoje');
+  await waitFor(() => expect(server.at('GET /dashboard/summary')[1]?.query).toEqual({ days: '0', queueIds: '[1,2]' }));
+});
+
+it('asks for dates before it asks for their numbers', async () => {
+  const server = show(busy, { at: '/?period=dates' });
+  expect(await screen.findByText(/Parametrize o filtro/)).toBeVisible();
+  expect(server.at('GET /dashboard/summary')).toEqual([]);
+});
+
+it('shows who would recommend the company, and what each said', async () => {
+  const server = show(busy, { at: '/?tab=ratings' });
+  expect(await figure('Satisfação (CSAT)')).toHaveTextContent(/8[78]%/);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ótimo (9 e 10)6',
+    'Bom (7 e 8)1',
+    'Ruim (0 a 6)1',
+  ]);
+  const list = within(screen.getByRole('table', { name: 'Avaliações recebidas' }));
+  expect(await list.findByRole('link', { name: 'Maria Souza' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quais notas' }), 'Ruim (0 a 6)');
+  await waitFor(() => expect(server.at('GET /dashboard/tickets').at(-1)?.query).toEqual({ card: 'detractors' }));
+});
+
+it('lists everybody, sorted by any head, and names the best', async () => {
+  show(busy, { at: '/?tab=attendants' });
+  const table = await screen.findByRole('table', { name: 'Atendentes' });
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Ana Lima', 'Bia Reis', 'Caio que saiu', 'Davi']));
+  expect(screen.getByRole('heading', { name: 'Destaque do período' }).closest('section')).toHaveTextContent(
+    /Bia Reis.*11/,
+  );
+  expect(within(table).getByRole('row', { name: /Caio/ })).toHaveTextContent('Saiu da equipe');
+  expect(within(table).getByRole('row', { name: /Bia/ })).toHaveTextContent('1h 5min');
+  await userEvent.click(within(table).getByRole('button', { name: 'Atendimentos' }));
+  expect(names()).toEqual(['Bia Reis', 'Ana Lima', 'Caio que saiu', 'Davi']);
+  expect(within(table).getByRole('columnheader', { name: 'Atendimentos' })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(within(table).getByRole('button', { name: 'Espera média' }));
+  expect(names()[0]).toBe('Bia Reis');
+});
+
+it('shows attendants their own numbers only', async () => {
+  show({ ...busy, scope: 'own', leads: null }, { user: person({ profile: 'user' }) });
+  expect(await screen.findByText(/Seus números/)).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Atendentes' })).toBeNull();
+  expect(screen.queryByText('Vencimento')).toBeNull();
+  expect(screen.queryByText('Quem atendeu mais?')).toBeNull();
+});
+
+it('says in an empty company what will be here and how to get there', async () => {
+  show(summaryOf());
+  expect(await screen.findByText('Seus números aparecem aqui')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Conectar um número' })).toHaveAttribute('href', '/connections');
+});
+
+it('says why numbers did not come, and tries again', async () => {
+  const server = fakeServer();
+  server.on('GET /queue', { body: [] });
+  server.on('GET /dashboard/summary', { status: 400, body: { error: 'ERR_INVALID_PERIOD' } });
+  renderSignedIn(<DashboardScreen />, { server, at: '/?from=2026-02-02&to=2026-02-01' });
+  expect(await screen.findByText(/data inicial está depois/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Tentar/ })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { NamedPart, Summary } from '@shared/metrics/model.ts';
+
+/** Colleagues as the company lists them. */
+export interface Colleague {
+  readonly id: number;
+  readonly name: string;
+  readonly online: boolean;
+}
+
+export interface AttendantRow {
+  readonly id: number;
+  readonly name: string | null;
+  /** Undefined for those who left. */
+  readonly online: boolean | undefined;
+  readonly now: number;
+  readonly tickets: number;
+  readonly finished: number;
+  /** Minutes. */
+  readonly wait: number | null;
+  readonly service: number | null;
+  readonly firstResponse: number | null;
+  readonly rated: number;
+  readonly score: number | null;
+}
+
+const rowOf = ({ id, name, present, totals }: NamedPart, colleague: Colleague | undefined): AttendantRow => ({
+  id,
+  name: colleague?.name ?? name,
+  online: colleague?.online,
+  now: present.open,
+  tickets: totals.tickets,
+  finished: totals.finished,
+  wait: totals.wait.mean,
+  service: totals.service.mean,
+  firstResponse: totals.firstResponse.mean,
+  rated: totals.rating.count,
+  score: totals.rating.mean,
+});
+
+const idle = ({ id, name, online }: Colleague): AttendantRow => ({
+  ...{ id, name, online, now: 0, tickets: 0, finished: 0, rated: 0 },
+  ...{ wait: null, service: null, firstResponse: null, score: null },
+});
+
+/** Everybody who served somebody; of a whole company also those who did not (B-DASH-8). */
+export function attendantRows({ attendants, scope }: Summary, team: readonly Colleague[]): AttendantRow[] {
+  const known = new Map(team.map((one) => [one.id, one]));
+  const served = attendants.filter(({ id }) => id !== 0);
+  const ids = new Set(served.map(({ id }) => id));
+  const others = scope === 'company' ? team.filter(({ id }) => !ids.has(id)) : [];
+  return [...served.map((part) => rowOf(part, known.get(part.id))), ...others.map(idle)];
+}
+
+/** Who finished most; the better rated of two. */
+export const topOf = (rows: readonly AttendantRow[]): AttendantRow | undefined =>
+  rows
+    .filter(({ finished }) => finished > 0)
+    .toSorted((one, other) => other.finished - one.finished || (other.score ?? 0) - (one.score ?? 0))[0];
+
+export const sortKeys = [
+  'name',
+  'score',
+  'rated',
+  'tickets',
+  'finished',
+  'now',
+  'wait',
+  'firstResponse',
+  'service',
+  'online',
+] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export interface Sorting {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** `-tickets` as the address holds it; by name without it. */
+export function sortingOf(text: string): Sorting {
+  const key = sortKeys.find((one) => one === text.replace(/^-/, ''));
+  return key === undefined ? { key: 'name', isDescending: false } : { key, isDescending: text.startsWith('-') };
+}
+
+/** Numbers show the highest first, names the first; pressed again the other way round. */
+export function nextSorting(now: Sorting, key: SortKey): string {
+  const isDescending = now.key === key ? !now.isDescending : key !== 'name';
+  return `${isDescending ? '-' : ''}${key}`;
+}
+
+/** What has no value stands last, whichever way. */
+export function sorted(rows: readonly AttendantRow[], { key, isDescending }: Sorting): AttendantRow[] {
+  const sign = isDescending ? -1 : 1;
+  const byName = (one: AttendantRow, other: AttendantRow): number =>
+    (one.name ?? '').localeCompare(other.name ?? '', undefined, { sensitivity: 'base' });
+  if (key === 'name') return rows.toSorted((one, other) => sign * byName(one, other));
+  const valueIn = (row: AttendantRow): number | null => {
+    const value = row[key];
+    return typeof value === 'boolean' ? Number(value) : (value ?? null);
+  };
+  return rows.toSorted((one, other) => {
+    const [a, b] = [valueIn(one), valueIn(other)];
+    if (a === null || b === null) return a === b ? byName(one, other) : a === null ? 1 : -1;
+    return sign * (a - b) || byName(one, other);
+  });
+}

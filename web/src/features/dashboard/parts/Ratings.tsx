@@ -1,0 +1,153 @@
+import type { Card, DayNumbers, RatingNumbers, Summary } from '@shared/metrics/model.ts';
+import { formatCount } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useAddressValues } from '@web/lib/useAddressValues.ts';
+import { Card as Panel } from '@web/ui/Card.tsx';
+import { ChartCard } from '@web/ui/charts/ChartCard.tsx';
+import type { ChartData } from '@web/ui/charts/chartData.ts';
+import { SelectField } from '@web/ui/SelectField.tsx';
+import { dashboardChartTexts } from '../chartText.ts';
+import { countText, decimalText, fullDay, percentText, shortDay } from '../numbers.ts';
+import { peopleTexts } from '../peopleText.ts';
+import type { PeriodInput } from '../period.ts';
+import { figureTexts } from '../text.ts';
+import { useBehind } from '../useBehind.ts';
+import styles from './Charts.module.css';
+import { Figure } from './Figure.tsx';
+import { Figures } from './Figures.tsx';
+import { Services } from './Services.tsx';
+
+/** What customers said. */
+export function Ratings({ summary, input }: { summary: Summary; input: PeriodInput }) {
+  const t = useText(peopleTexts);
+  const tChart = useText(dashboardChartTexts);
+  const behind = useBehind();
+  const { rating } = summary.totals;
+  return (
+    <>
+      <RatingFigures summary={summary} />
+      <div className={styles['charts']}>
+        <ChartCard
+          title={t('shares')}
+          kind="shares"
+          data={sharesOf(rating, { behind, name: t, pointName: tChart('rate'), count: t('rated') })}
+          empty={t('noRatings')}
+          file="nps"
+        />
+        <ChartCard
+          title={t('distribution')}
+          kind="columns"
+          data={{
+            pointName: tChart('rate'),
+            points: rating.distribution.map((_, rate) => ({ key: String(rate), label: String(rate) })),
+            series: [{ key: 'ratings', name: t('rated'), values: rating.distribution }],
+            format: formatCount,
+          }}
+          empty={t('noRatings')}
+          file="notas"
+        />
+        <ChartCard
+          className={styles['whole']}
+          title={t('trend')}
+          kind="trend"
+          data={trendOf(summary.days, { day: tChart('day'), mean: t('mean') })}
+          empty={t('noRatings')}
+          file="nota-por-dia"
+        />
+      </div>
+      <RatedServices input={input} />
+    </>
+  );
+}
+
+function RatingFigures({ summary: { totals, totalsBefore } }: { summary: Summary }) {
+  const t = useText(peopleTexts);
+  const tFigure = useText(figureTexts);
+  const behind = useBehind();
+  const [now, before] = [totals.rating, totalsBefore.rating];
+  return (
+    <Figures title={tFigure('inPeriod')}>
+      <Figure
+        name={t('npsScore')}
+        value={decimalText(now.npsScore, 0)}
+        more={`${t('npsHint')} · ${tFigure('before', { value: decimalText(before.npsScore, 0) })}`}
+      />
+      <Figure
+        name={t('csat')}
+        value={percentText(now.csat)}
+        change={{ now: now.csat, before: before.csat, beforeText: percentText(before.csat), better: 'more' }}
+        more={t('csatHint')}
+      />
+      <Figure
+        name={t('mean')}
+        value={decimalText(now.mean)}
+        kind={t('outOfTen')}
+        change={{ now: now.mean, before: before.mean, beforeText: decimalText(before.mean), better: 'more' }}
+      />
+      <Figure
+        name={t('rated')}
+        value={countText(now.count)}
+        more={tFigure('ratedShare', { share: percentText(totals.percRating) })}
+        change={{ now: now.count, before: before.count, beforeText: countText(before.count) }}
+        to={behind('rated')}
+      />
+    </Figures>
+  );
+}
+
+const classes = ['promoters', 'passives', 'detractors'] as const;
+type RatingClass = (typeof classes)[number];
+
+interface ShareWords {
+  readonly name: (key: RatingClass) => string;
+  readonly behind: (card: Card) => string;
+  readonly pointName: string;
+  readonly count: string;
+}
+
+/** Ratings of 0 to 6, 7 and 8, 9 and 10. */
+function sharesOf({ distribution }: RatingNumbers, { name, behind, pointName, count }: ShareWords): ChartData {
+  const between = (from: number, to: number): number =>
+    distribution.slice(from, to + 1).reduce((sum, one) => sum + one, 0);
+  const tones = { promoters: 1, passives: 2, detractors: 5 } as const;
+  return {
+    pointName,
+    points: classes.map((key) => ({ key, label: name(key), tone: tones[key], to: behind(key) })),
+    series: [{ key: 'ratings', name: count, values: [between(9, 10), between(7, 8), between(0, 6)] }],
+    format: formatCount,
+  };
+}
+
+/** Days without a rating leave a gap. */
+const trendOf = (days: readonly DayNumbers[], words: { readonly day: string; readonly mean: string }): ChartData => ({
+  pointName: words.day,
+  points: days.map(({ date }) => ({ key: date, label: shortDay(date), name: fullDay(date) })),
+  series: [{ key: 'mean', name: words.mean, values: days.map(({ rating }) => rating) }],
+  most: 10,
+  format: (value) => decimalText(value),
+});
+
+/** What was said by whom, each leading to its conversation. */
+function RatedServices({ input }: { input: PeriodInput }) {
+  const t = useText(peopleTexts);
+  const [{ rated }, narrow] = useAddressValues('rated');
+  const shown = classes.find((one) => one === rated);
+  return (
+    <Panel
+      isFlush
+      title={t('ratedList')}
+      action={
+        <SelectField
+          label={t('which')}
+          isLabelHidden
+          placeholder={t('allRatings')}
+          options={classes.map((value) => ({ value, label: t(value) }))}
+          value={shown ?? ''}
+          onChange={(event) => narrow({ rated: event.target.value })}
+        />
+      }
+    >
+      <Services label={t('ratedList')} input={{ ...input, card: shown ?? 'rated' }} />
+    </Panel>
+  );
+}

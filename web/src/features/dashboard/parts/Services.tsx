@@ -1,0 +1,67 @@
+import type { ServiceRow } from '@shared/metrics/model.ts';
+import type { InputOf } from '@web/lib/api.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useRecordPages } from '@web/pickers/records/useRecords.tsx';
+import { type Column, DataTable } from '@web/ui/DataTable.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { durationText, none } from '../numbers.ts';
+import { peopleTexts } from '../peopleText.ts';
+import { dashboardTexts } from '../text.ts';
+
+interface Props {
+  label: string;
+  input: InputOf<'dashboard', 'tickets'>;
+}
+
+/** The services behind a number, newest first, each leading to its conversation. */
+export function Services({ label, input }: Props) {
+  const t = useText(peopleTexts);
+  const { rows, failure, more } = useRecordPages('dashboard', 'tickets', input, (page) => page.records);
+  return (
+    <DataTable
+      label={label}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ trackingId }) => trackingId}
+      rowName={({ contactName }) => contactName ?? t('removedContact')}
+      failure={failure}
+      more={more}
+      empty={<EmptyState icon={MessagesSquare}>{t('noServices')}</EmptyState>}
+    />
+  );
+}
+
+function useColumns(): Column<ServiceRow>[] {
+  const t = useText(peopleTexts);
+  const tNames = useText(dashboardTexts);
+  return [
+    {
+      key: 'contact',
+      title: t('contact'),
+      render: ({ uuid, contactName }) => {
+        const name = contactName ?? t('removedContact');
+        return uuid === null ? name : <Link to={`/tickets/${uuid}`}>{name}</Link>;
+      },
+    },
+    { key: 'rate', title: t('score'), align: 'end', render: ({ rate }) => rate ?? none },
+    { key: 'user', title: t('attendant'), render: ({ userName }) => userName ?? tNames('nobody') },
+    {
+      key: 'queue',
+      title: t('queue'),
+      isHiddenOnPhone: true,
+      render: ({ queueName }) => queueName ?? tNames('noQueue'),
+    },
+    {
+      key: 'wait',
+      title: t('wait'),
+      align: 'end',
+      isHiddenOnPhone: true,
+      render: ({ wait }) => durationText(wait),
+    },
+    { key: 'service', title: t('service'), align: 'end', render: ({ service }) => durationText(service) },
+    { key: 'began', title: t('began'), align: 'end', render: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+}

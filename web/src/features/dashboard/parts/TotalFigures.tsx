@@ -1,0 +1,92 @@
+import type { Duration, Summary, Totals } from '@shared/metrics/model.ts';
+import { formatDate } from '@web/lib/format.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { countText, durationText } from '../numbers.ts';
+import { figureTexts } from '../text.ts';
+import { useBehind } from '../useBehind.ts';
+import { Figure } from './Figure.tsx';
+import { Figures } from './Figures.tsx';
+
+/** What stands open at this moment, whatever the period. */
+export function NowFigures({ summary: { present, scope } }: { summary: Summary }) {
+  const t = useText(figureTexts);
+  const { user } = useSession();
+  const hasDueDate = scope === 'company' && user.profile === 'admin' && user.company.dueDate;
+  return (
+    <Figures title={t('now')} isSmall>
+      <Figure name={t('pending')} value={countText(present.pending)} to="/tickets?tab=pending" />
+      <Figure name={t('open')} value={countText(present.open)} to="/tickets" />
+      <Figure name={t('groups')} value={countText(present.groups)} to="/tickets?tab=group" />
+      <Figure name={t('awaitingRating')} value={countText(present.rating)} />
+      {hasDueDate && (
+        <Figure name={t('dueDate')} value={formatDate(`${user.company.dueDate}T12:00:00Z`, 'UTC')} to="/financeiro" />
+      )}
+    </Figures>
+  );
+}
+
+const counted = ['tickets', 'closed', 'finished', 'reopened'] as const;
+const timed = ['wait', 'firstResponse', 'service'] as const;
+
+/** The services that began in the period. */
+export function PeriodFigures({ summary }: { summary: Summary }) {
+  const t = useText(figureTexts);
+  const behind = useBehind();
+  const { totals, totalsBefore, days, leads, leadsBefore } = summary;
+  return (
+    <Figures title={t('inPeriod')}>
+      {counted.map((key) => (
+        <Figure
+          key={key}
+          name={t(key)}
+          value={countText(totals[key])}
+          change={{ now: totals[key], before: totalsBefore[key], beforeText: countText(totalsBefore[key]) }}
+          course={key === 'reopened' ? undefined : days.map((day) => day[key])}
+          to={behind(key)}
+        />
+      ))}
+      {timed.map((key) => (
+        <TimeFigure key={key} name={t(key)} {...{ totals, totalsBefore }} at={key} course={courseOf(summary, key)} />
+      ))}
+      {leads !== null && (
+        <Figure
+          name={t('leads')}
+          value={countText(leads)}
+          change={{ now: leads, before: leadsBefore, beforeText: countText(leadsBefore), better: 'more' }}
+          more={t('leadsHint')}
+          course={days.map((day) => day.leads ?? 0)}
+        />
+      )}
+    </Figures>
+  );
+}
+
+/** Days without a value are left out: nobody waited no time on them. */
+const courseOf = ({ days }: Summary, key: (typeof timed)[number]): number[] => days.flatMap((day) => day[key] ?? []);
+
+interface TimeProps {
+  name: string;
+  totals: Totals;
+  totalsBefore: Totals;
+  at: (typeof timed)[number];
+  course: readonly number[];
+}
+
+function TimeFigure({ name, totals, totalsBefore, at, course }: TimeProps) {
+  const t = useText(figureTexts);
+  const now: Duration = totals[at];
+  const before = totalsBefore[at];
+  return (
+    <Figure
+      name={name}
+      value={durationText(now.mean)}
+      kind={now.mean === null ? undefined : t('average')}
+      more={
+        now.median === null ? undefined : t('spread', { median: durationText(now.median), p90: durationText(now.p90) })
+      }
+      change={{ now: now.mean, before: before.mean, beforeText: durationText(before.mean), better: 'less' }}
+      course={course}
+    />
+  );
+}
