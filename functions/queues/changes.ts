@@ -43,7 +43,7 @@ export async function updateQueue({ id, chatbots, ...fields }: Parsed<typeof que
     return { before: current, after: next };
   });
   // Tickets show name and colour as they were copied, and keep its clocks.
-  const copied = (queue: Queue) => [queue.name, queue.color, queueClocks(queue).rotates];
+  const copied = (queue: Queue) => [queue.name, queue.color, queueClocks(queue)];
   if (!isDeepStrictEqual(copied(before), copied(after))) await announce(ctx, 'queue.changed', id);
   return after;
 }

@@ -9,6 +9,7 @@ import {
   withQueue,
   withUser,
 } from '../tickets/rules/decision.ts';
+import { withAlertsNoted } from '../tickets/rules/serviceLevels.ts';
 import { type ClockAction, minutesAfter } from './due.ts';
 
 /** What a clock goes by when it acts. */
@@ -107,6 +108,18 @@ function rotates<T extends Ticket>(ticket: T, { at, candidate, isOfQueue }: Cloc
   };
 }
 
+/** People are told by whoever sees that the ticket knows of it: that it was saved makes it once. */
+const noted = <T extends Ticket>(ticket: T, at: string): ClockDecision<T> => ({
+  kind: 'save',
+  decision: {
+    ticket: withAlertsNoted(ticket, at),
+    event: 'ticket.updated',
+    logs: [],
+    effects: [],
+    tracking: null,
+  },
+});
+
 function speaks<T extends Ticket>(ticket: T, action: ClockAction, facts: ClockFacts): ClockDecision<T> {
   const { connection, at } = facts;
   if (connection?.status !== 'CONNECTED') return wait(minutesAfter(at, downMinutes));
@@ -129,6 +142,8 @@ export function actOn<T extends Ticket>(ticket: T, action: ClockAction, facts: C
       return closes(ticket, facts.at, [], { type: 'closed', queue: ticket.queue });
     case 'rotate':
       return rotates(ticket, facts);
+    case 'promise':
+      return noted(ticket, facts.at);
     case 'alert':
       return { kind: 'alert', until: minutesAfter(facts.at, alertMinutes) };
     default:

@@ -1,8 +1,18 @@
 import type { Ticket } from '../tickets/model.ts';
 import { isPlainGroup } from '../tickets/rules/decision.ts';
+import { serviceAlerts } from '../tickets/rules/serviceLevels.ts';
 
 /** What a clock may do with a ticket. */
-export type ClockAction = 'warn' | 'close' | 'expireRating' | 'dropConsent' | 'hand' | 'rotate' | 'alert' | 'end';
+export type ClockAction =
+  | 'warn'
+  | 'close'
+  | 'expireRating'
+  | 'dropConsent'
+  | 'hand'
+  | 'rotate'
+  | 'alert'
+  | 'end'
+  | 'promise';
 
 interface Look {
   readonly action: ClockAction;
@@ -54,15 +64,18 @@ function waitingLooks(ticket: Ticket): Look[] {
   ];
 }
 
+/** What its queue promised is due soon, or late. */
+const promiseLooks = (ticket: Ticket): Look[] => serviceAlerts(ticket).map(({ at }) => ({ action: 'promise', at }));
+
 /** Everything that will be done with a ticket if nothing happens to it before. */
 function looksOf(ticket: Ticket): Look[] {
   const from = ticket.lastMessageAt ?? ticket.createdAt;
   switch (ticket.status) {
     case 'open':
     case 'group':
-      return idleLooks(ticket);
+      return [...idleLooks(ticket), ...promiseLooks(ticket)];
     case 'pending':
-      return waitingLooks(ticket);
+      return [...waitingLooks(ticket), ...promiseLooks(ticket)];
     case 'nps':
       return when(true, 'expireRating', from, ticket.clocks?.rates || dayMinutes);
     case 'lgpd':

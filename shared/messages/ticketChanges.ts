@@ -1,5 +1,6 @@
 import { preview } from '../core/text.ts';
 import type { Ticket } from '../tickets/model.ts';
+import { withPersonsAnswer, withQuestion } from '../tickets/rules/serviceLevels.ts';
 import type { Message } from './model.ts';
 
 /** Ends every automatic text, so that channels which do not echo our id can still be told apart (B-IN-4). */
@@ -49,6 +50,7 @@ export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: 
   transferredBy: null,
   // Whatever was held back went before it.
   heldUntil: null,
+  serviceLevel: withPersonsAnswer(ticket.serviceLevel),
 });
 
 /**
@@ -64,7 +66,7 @@ export function withWords<T extends Ticket>(ticket: T, message: Message): T {
     ...(isNewest || shownAt === null || message.createdAt >= shownAt
       ? { ...rowOf(message), fromMe: false, hasFailed: false }
       : {}),
-    ...(isNewest ? { isAnswered: false } : {}),
+    ...(isNewest ? { isAnswered: false, serviceLevel: withQuestion(ticket.serviceLevel) } : {}),
     lastMessageAt: later(ticket.lastMessageAt, message.createdAt),
   };
 }

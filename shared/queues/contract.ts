@@ -81,6 +81,7 @@ export const queues = {
       promptId: shape.promptId.unwrap().optional(),
       fileListId: shape.fileListId.unwrap().optional(),
       closeTicket: shape.closeTicket.unwrap().optional(),
+      serviceLevel: shape.serviceLevel.unwrap().optional(),
     }),
     output: QueueWithOptions,
     errors: [

@@ -8,4 +8,5 @@ export const queueDefaults = (): QueueAutomation => ({
   promptId: null,
   fileListId: null,
   closeTicket: false,
+  serviceLevel: null,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ScheduleDay } from '../companies/model.ts';
 import { Bool, NumericId } from '../core/fields.ts';
+import { ServicePolicy } from '../serviceLevels/model.ts';
 import { ChatbotOption } from './options.ts';
 
 /** Minutes between two assignments of a waiting ticket; 0: off. */
@@ -18,6 +19,8 @@ export const QueueAutomation = z.object({
   fileListId: reference,
   /** The ticket is closed as soon as the customer chose the queue and read what it says. */
   closeTicket: Bool.default(false),
+  /** What it promises to its customers; null: nothing. */
+  serviceLevel: ServicePolicy.nullable().default(null),
 });
 export type QueueAutomation = z.output<typeof QueueAutomation>;
 

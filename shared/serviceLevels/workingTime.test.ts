@@ -1,22 +1,10 @@
+import { everyDay, isWorked, pseudoRandom, randomHours, week } from '@test/support/server/workingMinutes.ts';
 import { describe, expect, it } from 'vitest';
-import { defaultSchedules } from '../companies/defaults.ts';
 import type { ScheduleDay } from '../companies/model.ts';
 import { noHolidays } from '../holidays/calendar.ts';
 import { type WorkingHours, workingBetween, workingInstant } from './workingTime.ts';
 
 const minuteMs = 60_000;
-const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-type Times = readonly [startA: string, endA: string, startB?: string, endB?: string];
-
-/** A week by English names; days that are not named are closed. */
-const week = (days: Readonly<Record<string, Times>>): ScheduleDay[] =>
-  defaultSchedules().map((day) => {
-    const [startTimeA = '', endTimeA = '', startTimeB = '', endTimeB = ''] = days[day.weekdayEn] ?? [];
-    return { ...day, startTimeA, endTimeA, startTimeB, endTimeB };
-  });
-const everyDay = (...times: Times): ScheduleDay[] => week(Object.fromEntries(names.map((name) => [name, times])));
-
 const hours = (schedules: readonly ScheduleDay[], fields: Partial<WorkingHours> = {}): WorkingHours => ({
   ...{ schedules, holidays: noHolidays, zone: 'America/Sao_Paulo' },
   ...fields,
@@ -86,70 +74,8 @@ describe('an instant so many working minutes later', () => {
   });
 });
 
-/** The wall clock, asked anew for each minute. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function wallClock(at: number, zone: string): { date: string; weekday: string; time: string } {
-  const format =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
-  clocks.set(zone, format);
-  const [date = '', time = ''] = format.format(at).split(' ');
-  return { date, time, weekday: names[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '' };
-}
-
-const dayBefore = (date: string): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-
-/** An independent model: is this very minute worked? */
-function isWorked(at: number, { schedules, holidays, zone }: WorkingHours): boolean {
-  const { date, weekday, time } = wallClock(at, zone);
-  const isFree = (day: string) => holidays.has(day) || holidays.has(day.slice(5));
-  if (isFree(date)) return false;
-  const find = (name: string) => (schedules ?? []).find(({ weekdayEn }) => weekdayEn === name);
-  const today = find(weekday);
-  if (!today) return true;
-  const inside = (start: string, end: string): boolean => {
-    if (start === '') return false;
-    if (end < start) return time >= start;
-    return time >= start && (time < end || end === '23:59');
-  };
-  if (inside(today.startTimeA, today.endTimeA) || inside(today.startTimeB, today.endTimeB)) return true;
-  const eve = dayBefore(date);
-  const last = find(names[(names.indexOf(weekday) + 6) % 7] ?? '');
-  if (!last || isFree(eve)) return false;
-  const reaches = (start: string, end: string): boolean => start !== '' && end < start && time < end;
-  return reaches(last.startTimeA, last.endTimeA) || reaches(last.startTimeB, last.endTimeB);
-}
-
-/** Numbers that look random and are the same with every run. */
-function generator(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const clockTime = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-function randomHours(next: (below: number) => number): WorkingHours {
-  const day = (): string[] => {
-    if (next(4) === 0) return [];
-    const times = [next(1440), next(1440), next(1440), next(1440)].map(clockTime);
-    return next(2) === 0 ? times.slice(0, 2) : times;
-  };
-  const rows = week(Object.fromEntries(names.map((name) => [name, day() as unknown as Times])));
-  const schedules = next(3) === 0 ? rows.filter(() => next(5) > 0) : rows;
-  const zones = ['America/Sao_Paulo', 'America/New_York', 'Europe/Istanbul', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
-  const holidays = new Set(
-    Array.from({ length: next(4) }, () => `2026-${next(2) === 0 ? '03' : '11'}-0${1 + next(9)}`),
-  );
-  return { schedules, holidays, zone: zones[next(zones.length)] ?? '' };
-}
-
 it('agrees with a count of every single minute, over nights, holidays and clock changes', () => {
-  const next = generator(20_261_123);
+  const next = pseudoRandom(20_261_123);
   // Weeks with a clock change in New York, and in Lord Howe by half an hour.
   const starts = ['2026-03-05', '2026-10-30', '2026-04-02', '2026-10-01', '2026-06-20'].map((day) =>
     Date.parse(`${day}T00:00:00Z`),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Connection } from '../connections/model.ts';
 import type { Queue } from '../queues/model.ts';
+import { ServicePolicy } from '../serviceLevels/model.ts';
 
 /** What a ticket's connection and queue want to be done in time, in minutes; 0: not at all. */
 export const Clocks = z.object({
@@ -16,6 +17,8 @@ export const Clocks = z.object({
   hands: z.number().int(),
   /** Between two attendants who do not accept (B-ROUTE-2). */
   rotates: z.number().int(),
+  /** What the queue promises; absent: nothing. */
+  serviceLevel: ServicePolicy.optional(),
 });
 export type Clocks = z.infer<typeof Clocks>;
 
@@ -31,10 +34,14 @@ type OfConnection = Pick<
   | 'sendIdQueue'
   | 'timeSendQueue'
 >;
-type OfQueue = Pick<Queue, 'ativarRoteador' | 'tempoRoteador'>;
+type OfQueue = Pick<Queue, 'ativarRoteador' | 'tempoRoteador'> & Partial<Pick<Queue, 'serviceLevel'>>;
+
+interface QueueClocks extends Pick<Clocks, 'rotates'> {
+  readonly serviceLevel: ServicePolicy | undefined;
+}
 
 /** A warning nobody wrote is none, but its time still counts. */
-export const connectionClocks = (connection: OfConnection): Omit<Clocks, 'rotates'> => {
+export const connectionClocks = (connection: OfConnection): Omit<Clocks, 'rotates' | 'serviceLevel'> => {
   const warns = connection.inactiveMessage.trim() === '' ? 0 : connection.timeInactiveMessage;
   const closes = connection.expiresTicket > 0 ? connection.expiresTicket + connection.timeInactiveMessage : 0;
   return {
@@ -46,12 +53,25 @@ export const connectionClocks = (connection: OfConnection): Omit<Clocks, 'rotate
   };
 };
 
-export const queueClocks = (queue: OfQueue): Pick<Clocks, 'rotates'> => ({
-  rotates: queue.ativarRoteador ? queue.tempoRoteador : 0,
+const promises = ({ firstResponse, nextResponse, resolution }: ServicePolicy): boolean =>
+  firstResponse + nextResponse + resolution > 0;
+
+/** undefined takes away what another queue promised. */
+export const queueClocks = ({ ativarRoteador, tempoRoteador, serviceLevel }: OfQueue): QueueClocks => ({
+  rotates: ativarRoteador ? tempoRoteador : 0,
+  serviceLevel: serviceLevel && promises(serviceLevel) ? serviceLevel : undefined,
 });
 
 /** Some clocks replaced; null when none is set, which costs a ticket nothing. */
-export function withClocks(clocks: Clocks | null, change: Partial<Clocks>): Clocks | null {
-  const next = { ...none, ...clocks, ...change };
-  return next.onlyAfterUs || Object.values(next).some((value) => typeof value === 'number' && value > 0) ? next : null;
+export function withClocks(
+  clocks: Clocks | null,
+  change: Partial<Omit<Clocks, 'serviceLevel'>> & Partial<QueueClocks>,
+): Clocks | null {
+  const { serviceLevel, ...times } = { ...none, ...clocks, ...change };
+  const next = serviceLevel === undefined ? times : { ...times, serviceLevel };
+  return serviceLevel !== undefined ||
+    next.onlyAfterUs ||
+    Object.values(next).some((value) => typeof value === 'number' && value > 0)
+    ? next
+    : null;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { MediaType } from '../media/mediaType.ts';
+import { ServiceLevel, ServiceLevelView } from '../serviceLevels/model.ts';
 import { ContactTag } from '../tags/contactTag.ts';
 import { BotSession } from './botSessionModel.ts';
 import { Clocks } from './clocks.ts';
@@ -91,6 +92,8 @@ export const Ticket = z.object({
   nextNotify: z.string().nullable(),
   /** As its connection and queue set them; null: none. */
   clocks: Clocks.nullable(),
+  /** How it stands by what its queue promises; null: no queue of it promised anything. */
+  serviceLevel: ServiceLevel.nullable(),
   /** When a clock wants to look at it next; null: none does. */
   dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),
@@ -141,6 +144,7 @@ export const internal = {
   assignedAt: true,
   nextNotify: true,
   clocks: true,
+  serviceLevel: true,
   dueAt: true,
   advertisement: true,
 } as const;
@@ -148,6 +152,8 @@ export const internal = {
 /** List row, detail and realtime payload (B-PERM-9, B-RT-5); the number is masked where the company asks for it. */
 export const TicketView = Ticket.omit(internal).extend({
   tags: z.array(ContactTag),
+  /** The promise of its queue that is due first; absent: none runs. */
+  serviceLevel: ServiceLevelView.optional(),
   /** Only in answers of a search. */
   match: TicketMatch.optional(),
 });

@@ -1,6 +1,7 @@
 import { maskedName } from '../contacts/mask.ts';
 import { maskNumber } from '../core/phone.ts';
 import { type ContactSnapshot, internal, type Ticket, type TicketView } from './model.ts';
+import { serviceLevelView } from './rules/serviceLevels.ts';
 
 /** The contact as tickets carry it. */
 export const snapshotView = (contact: ContactSnapshot, isMasked: boolean): ContactSnapshot =>
@@ -18,5 +19,7 @@ export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   for (const name of Object.keys(fields)) if (!unpromised.has(name)) view[name] = fields[name];
   view['contact'] = snapshotView(ticket.contact, isMasked);
   view['tags'] = [...ticket.kanbanTags, ...ticket.contact.tags];
+  const level = serviceLevelView(ticket);
+  if (level) view['serviceLevel'] = level;
   return view as TicketView;
 }

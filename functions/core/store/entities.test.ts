@@ -65,7 +65,7 @@ describe('what is not stored', () => {
       'queueEntity',
       {
         ...{ ativarRoteador: false, tempoRoteador: 0, integrationId: null, promptId: null, fileListId: null },
-        ...{ closeTicket: false, hasOptions: false },
+        ...{ closeTicket: false, serviceLevel: null, hasOptions: false },
       },
     ],
     ['quickMessageEntity', { status: true, isCategory: false, categoryId: null, file: null }],

@@ -62,6 +62,11 @@ export const indexPartitions = {
     index: 'gsi2',
     pk: `${c(companyId)}#ALL#${place}`,
   }),
+  /** Results of what queues promised, by when their services ended. */
+  serviceResults: (companyId: number, month: string): IndexPartition => ({
+    index: 'gsi1',
+    pk: `${c(companyId)}#LEVELS#${month}`,
+  }),
   /** One due index for all clocks, sharded; system-wide because the clock serves every company. */
   due: (shard: number): IndexPartition => ({ index: 'gsi3', pk: `SYSTEM#DUE#${shard}` }),
 };

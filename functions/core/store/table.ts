@@ -53,6 +53,11 @@ export const keys = {
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `TRACKING#${id}`,
   }),
+  /** How a service kept what its queue promised. */
+  serviceResult: (companyId: number, ticketId: number, trackingId: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `LEVEL#${trackingId}`,
+  }),
   /** Tags of a company, few enough to be listed together. */
   tag: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TAGS`, sk: padded(id) }),
   /** Quick messages and their categories, few enough to be listed together. */

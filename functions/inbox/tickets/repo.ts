@@ -15,6 +15,7 @@ import { taggingSteps } from '../../core/store/tagging.ts';
 import { countersWrite } from '../../core/store/ticketCounters.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
 import { logWrites } from './history.ts';
+import { withServiceLevel } from './serviceLevels.ts';
 import { withTimers } from './timers.ts';
 
 export async function findTicket(ctx: CompanyCtx, id: number, consistent = false): Promise<StoredTicket | undefined> {
@@ -210,7 +211,8 @@ export async function saveTicket(
 ): Promise<StoredTicket> {
   const conversation = await conversationChange(ctx, before, after, relists, known);
   const placed = await withTimers(ctx, before, after, clocks);
-  const clocked = timed(before, placed, ctx.now.toISOString(), lookAgainAt);
+  const level = await withServiceLevel(ctx, before, placed);
+  const clocked = timed(before, level.ticket, ctx.now.toISOString(), lookAgainAt);
   const listed = isActive(clocked) ? { ...clocked, isListed: true } : clocked;
   const { next, write } = before
     ? putVersion(ticketEntity, { ...listed, version: before.version }, event)
@@ -224,6 +226,7 @@ export async function saveTicket(
     ...(remember?.(conversation.replaced) ?? []),
     ...logWrites(ctx, next.id, logs),
     ...silentEnd(before, next),
+    ...level.writes,
     ...countersWrite(ctx.companyId, change),
   ];
   await commit([

@@ -40,6 +40,7 @@ const lost = [
   'isWarned',
   'assignedAt',
   'nextNotify',
+  'serviceLevel',
   'dueAt',
   'kanbanTags',
   'lastMessage',

@@ -93,6 +93,7 @@ export const ended = {
   isWarned: false,
   assignedAt: null,
   nextNotify: null,
+  serviceLevel: null,
   dueAt: null,
 } as const satisfies Partial<Ticket>;
 
@@ -110,6 +111,7 @@ export const beginning = {
   assignedAt: null,
   nextNotify: null,
   clocks: null,
+  serviceLevel: null,
   dueAt: null,
   advertisement: null,
 } as const satisfies Partial<Ticket>;

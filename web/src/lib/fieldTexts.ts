@@ -153,6 +153,12 @@ export const fieldTexts = texts('fields', {
     tr: 'Bir YouTube videosunun adresini yapıştırın',
   },
   invalid_color: { 'pt-BR': 'Cor inválida', en: 'Invalid colour', es: 'Color no válido', tr: 'Geçersiz renk' },
+  invalid_minutes: {
+    'pt-BR': 'Informe minutos inteiros, no máximo 90 dias, ou deixe em branco',
+    en: 'Enter whole minutes, 90 days at most, or leave it empty',
+    es: 'Indique minutos enteros, como máximo 90 días, o déjelo en blanco',
+    tr: 'Tam dakika girin, en fazla 90 gün, ya da boş bırakın',
+  },
   invalid_order: {
     'pt-BR': 'Informe um número de 0 a 9999, ou deixe em branco',
     en: 'Enter a number from 0 to 9999, or leave it empty',

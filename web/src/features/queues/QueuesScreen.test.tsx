@@ -60,6 +60,7 @@ it('offers a free colour and saves an empty order as none', async () => {
   await press('Salvar');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.at('POST /queue')[0]?.body).toEqual({
+    serviceLevel: null,
     name: 'Financeiro',
     color: palette[2],
     orderQueue: null,

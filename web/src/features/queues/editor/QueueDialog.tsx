@@ -16,6 +16,8 @@ import { useId } from 'react';
 import { queuesTexts } from '../text.ts';
 import { Exchange } from './Exchange.tsx';
 import { OptionTree } from './OptionTree.tsx';
+import { PromiseFields } from './PromiseFields.tsx';
+import { promiseTexts } from './promiseText.ts';
 import styles from './QueueDialog.module.css';
 import { QueueFieldsTab } from './QueueFieldsTab.tsx';
 import { Simulator } from './Simulator.tsx';
@@ -66,6 +68,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
   const t = useText(queuesTexts);
   const e = useText(editorTexts);
   const p = useText(pickerTexts);
+  const promise = useText(promiseTexts);
   const id = useId();
   const { setting, user } = useSession();
   const isWide = useMedia(besidePhone);
@@ -77,6 +80,7 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
     { key: 'queue', label: e('tabQueue') },
     { key: 'options', label: e('tabOptions') },
     ...(hasHours ? [{ key: 'hours' as const, label: e('tabHours') }] : []),
+    { key: 'promises', label: promise('tab') },
     ...(isWide ? [] : [{ key: 'simulator' as const, label: e('tabSimulator') }]),
   ];
   const shown = tabs.some(({ key }) => key === tab) ? tab : 'queue';
@@ -106,6 +110,11 @@ function QueueEditor({ queue, taken, known, onClose }: EditorProps) {
               <div data-wide hidden={shown !== 'queue'}>
                 <div className={styles['fields']}>
                   <QueueFieldsTab form={form} known={known} />
+                </div>
+              </div>
+              <div data-wide hidden={shown !== 'promises'}>
+                <div className={styles['fields']}>
+                  <PromiseFields form={form} hasHours={hasHours} />
                 </div>
               </div>
               <div data-wide hidden={shown !== 'hours'}>

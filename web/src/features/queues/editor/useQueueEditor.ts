@@ -8,7 +8,7 @@ import { useSaveRecord } from '@web/pickers/records/useSaveRecord.ts';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { QueueForm, queueDefaults } from '../queueForm.ts';
+import { policyOf, promiseFields, QueueForm, queueDefaults } from '../queueForm.ts';
 import { queuesTexts } from '../text.ts';
 import { firstFaulty } from './faults.ts';
 import type { EditorForm } from './QueueFieldsTab.tsx';
@@ -22,7 +22,9 @@ const fieldOf = {
   ERR_QUEUE_INVALID_COLOR: 'color',
 } as const;
 
-export type TabKey = 'queue' | 'options' | 'hours' | 'simulator';
+export type TabKey = 'queue' | 'options' | 'hours' | 'promises' | 'simulator';
+
+const isPromise = (name: string): boolean => promiseFields.some((field) => field === name);
 
 /** Options the server has not numbered yet are sent without a number. */
 const draftsOf = (options: readonly ChatbotOption[]): OptionDraft[] =>
@@ -54,9 +56,10 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
   const editing = useTree(queue?.chatbots ?? noOptions);
   const saveRecord = useSaveRecord('queues', queue, { saved: t('saved'), fieldOf });
   const { submitCount, errors } = form.formState;
-  const faultyTab: TabKey | undefined = errors.schedules ? 'hours' : undefined;
-  const isQueueField = (name: string) => name !== 'schedules' && name !== 'root';
-  const wrongTab = Object.keys(errors).some(isQueueField) ? 'queue' : faultyTab;
+  const names = Object.keys(errors);
+  const faultyTab: TabKey | undefined = errors.schedules ? 'hours' : names.some(isPromise) ? 'promises' : undefined;
+  const isQueueField = (name: string) => name !== 'schedules' && name !== 'root' && !isPromise(name);
+  const wrongTab = names.some(isQueueField) ? 'queue' : faultyTab;
   useEffect(() => {
     // What is wrong stands in a part that may not be shown.
     if (submitCount > 0 && wrongTab !== undefined) setTab(wrongTab);
@@ -70,10 +73,19 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
     setOpen(faulty.id);
     throw new AppError('ERR_VALIDATION', { payload: e('toFix') });
   };
-  const save = async ({ schedules, ...values }: z.output<typeof QueueForm>): Promise<void> => {
+  const save = async ({ schedules, ...fields }: z.output<typeof QueueForm>): Promise<void> => {
     checkOptions();
+    const {
+      firstResponse: _first,
+      nextResponse: _next,
+      resolution: _whole,
+      warnsBefore: _warns,
+      hours: _hours,
+      ...values
+    } = fields;
     const input = {
       ...values,
+      serviceLevel: policyOf(fields),
       ...(hasHours ? { schedules } : {}),
       ...(editing.isChanged ? { chatbots: draftsOf(editing.options) } : {}),
     };

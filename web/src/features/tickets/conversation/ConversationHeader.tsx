@@ -13,6 +13,7 @@ import { ArrowLeft, PanelRight, Unplug } from 'lucide-react';
 import { contactTexts } from '../contact/contactText.ts';
 import { dialogTexts } from '../dialogs/dialogText.ts';
 import { ChannelMark } from '../list/ChannelMark.tsx';
+import { ServiceClock } from '../list/ServiceClock.tsx';
 import { statusWords } from '../list/statusWords.ts';
 import { ticketTexts } from '../text.ts';
 import { Collision } from './Collision.tsx';
@@ -71,6 +72,11 @@ export function ConversationHeader(props: Props) {
           )}
           <span className={styles['part']}>{user}</span>
           <span className={styles['part']}>{ticket.whatsapp.name}</span>
+          {ticket.serviceLevel !== undefined && (
+            <span className={styles['part']}>
+              <ServiceClock level={ticket.serviceLevel} showsPause />
+            </span>
+          )}
           {isUpdating && <Spinner size={12} label={t('updating')} />}
           {isDown && (
             <span className={styles['down']}>

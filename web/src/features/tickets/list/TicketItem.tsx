@@ -18,6 +18,7 @@ import { ticketTexts } from '../text.ts';
 import { ChannelMark } from './ChannelMark.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { ItemActions } from './ItemActions.tsx';
+import { ServiceClock } from './ServiceClock.tsx';
 import styles from './TicketItem.module.css';
 
 interface Props {
@@ -138,6 +139,7 @@ function Meta({ ticket, showsUser }: { ticket: TicketView; showsUser: boolean })
   const others = ticket.tags.slice(mostTags);
   return (
     <span className={styles['meta']}>
+      <ServiceClock level={ticket.serviceLevel} />
       <Dot color={ticket.queue?.color} size={8} />
       <span className={styles['queue']}>{ticket.queue?.name ?? t('noQueue')}</span>
       {showsUser && ticket.user !== null && <span className={styles['user']}>{ticket.user.name}</span>}

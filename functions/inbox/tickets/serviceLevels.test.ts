@@ -1,0 +1,188 @@
+import { type Holiday, HolidayFields } from '@shared/holidays/model.ts';
+import { ServicePolicy } from '@shared/serviceLevels/model.ts';
+import { tickets } from '@shared/tickets/contract.ts';
+import type { Ticket } from '@shared/tickets/model.ts';
+import { call } from '@test/support/server/call.ts';
+import { catchQueues, type Desk, newDesk, shiftClock } from '@test/support/server/desk.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { accept, change, closeSilently, openRow, send } from '@test/support/server/inbox.ts';
+import { type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
+import { ticking } from '@test/support/server/ticking.ts';
+import { everyDay } from '@test/support/server/workingMinutes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../../core/clock.ts';
+import { companyEntity, queueEntity } from '../../core/store/entities.ts';
+import { holidayEntity } from '../../core/store/holidays.ts';
+import { duePosition, indexPartitions } from '../../core/store/indexes.ts';
+import { fromItem, toItem } from '../../core/store/records.ts';
+import { serviceResultEntity } from '../../core/store/serviceResults.ts';
+import { getItem, putItem, queryPartition } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { handler as minute } from '../../timers/minute.ts';
+import { queueChanged } from '../../workers/queue/queueChanged.ts';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let desk: Desk;
+const { held: current, pass, tick, writes } = ticking(() => desk);
+
+beforeAll(async () => {
+  engine = await startEngine();
+  catchQueues();
+});
+beforeEach(async () => {
+  desk = await newDesk();
+});
+afterAll(async () => {
+  shiftClock(0);
+  await engine.stop();
+});
+
+const policy = (fields: Partial<ServicePolicy> = {}): ServicePolicy =>
+  ServicePolicy.parse({ firstResponse: 10, nextResponse: 20, resolution: 60, hours: 'always', ...fields });
+
+const promise = async (fields: Partial<ServicePolicy> = {}): Promise<void> => {
+  await putItem(toItem(queueEntity, { ...desk.sales, serviceLevel: policy(fields) }));
+};
+/** Signed in anew, because hours have passed. */
+const anew = async (who: SignedIn): Promise<SignedIn> => ({ ...who, token: await tokenOf(who.user) });
+const level = async (ticket: Ticket) => (await current(ticket)).serviceLevel;
+const minutesAfter = (instant: string | null | undefined, minutes: number): string =>
+  new Date(Date.parse(instant ?? '') + minutes * 60_000).toISOString();
+const results = async () => {
+  const list = indexPartitions.serviceResults(desk.company.id, now().toISOString().slice(0, 7));
+  return (await queryPartition({ ...list, limit: 50 })).items.map((item) => fromItem(serviceResultEntity, item));
+};
+
+describe('what a queue promises', () => {
+  it('runs from the first message to a person’s words, and again with the customer’s next', async () => {
+    await promise();
+    const { ticket, contact, connection } = await writes({});
+    const { waitsSince, respondBy, resolveBy } = (await level(ticket)) ?? {};
+    expect(respondBy).toBe(minutesAfter(waitsSince, 10));
+    expect(resolveBy).toBe(minutesAfter(waitsSince, 60));
+    const ana = await desk.person({ name: 'Ana' });
+    pass(4);
+    await accept(ana, ticket.id);
+    expect((await level(ticket))?.respondBy).toBe(respondBy);
+    expect((await openRow(desk, ticket.id))?.serviceLevel).toEqual({
+      target: 'first',
+      dueAt: respondBy,
+      warnsBefore: 15,
+    });
+    await send(ana, ticket.id, { body: 'Pois não?' });
+    expect(await level(ticket)).toMatchObject({ waitsSince: null, respondBy: null, keptFirst: 1 });
+    expect((await openRow(desk, ticket.id))?.serviceLevel).toMatchObject({ target: 'resolution', dueAt: null });
+    pass(30);
+    await desk.writes(contact, 'E o prazo?', { connection, at: now() });
+    const again = await level(ticket);
+    expect(again?.respondBy).toBe(minutesAfter(again?.waitsSince, 20));
+    expect(Date.parse(again?.resolveBy ?? '') - Date.parse(again?.waitsSince ?? '')).toBeLessThanOrEqual(56 * 60_000);
+    pass(20);
+    const later = await anew(ana);
+    await send(later, ticket.id, { body: 'Amanhã' });
+    await closeSilently(later, ticket.id);
+    expect(await results()).toMatchObject([
+      {
+        ...{ ticketId: ticket.id, queue: { id: desk.sales.id }, user: { id: ana.user.id, name: 'Ana' } },
+        ...{ first: 'kept', keptNext: 0, missedNext: 1, resolution: 'kept' },
+        misses: [{ target: 'next', reason: 'notAnswered', user: { name: 'Ana' } }],
+      },
+    ]);
+    expect((await current(ticket)).serviceLevel).toBeNull();
+  });
+
+  it('is looked at by the clock once before it is due and once when it is', async () => {
+    await promise({ warnsBefore: 4, resolution: 0 });
+    const { ticket } = await writes({});
+    await tick(5);
+    expect(await level(ticket)).toMatchObject({ response: 0 });
+    await tick(1);
+    const warned = await current(ticket);
+    expect(warned.serviceLevel).toMatchObject({ response: 1, misses: [] });
+    await tick(1);
+    expect((await current(ticket)).version).toBe(warned.version);
+    pass(3);
+    await Promise.all([minute(), minute(), minute()]);
+    const late = await current(ticket);
+    expect(late.serviceLevel).toMatchObject({ response: 2, misses: [{ target: 'first', reason: 'notAccepted' }] });
+    expect(late.version).toBe(warned.version + 1);
+    await tick(60);
+    expect((await current(ticket)).version).toBe(late.version);
+    expect(duePosition(await getItem(keys.ticket(desk.company.id, ticket.id), true))).toBeUndefined();
+  });
+
+  it('counts the hours of the company, and no holidays', async () => {
+    await promise({ hours: 'company', resolution: 0, firstResponse: 1440 });
+    const schedules = everyDay('00:00', '23:59');
+    await putItem(toItem(companyEntity, { ...desk.company, schedules }));
+    const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: desk.company.timeZone }).format(
+      now().getTime() + 86_400_000,
+    );
+    const fields = HolidayFields.parse({ date: tomorrow, name: 'Feriado' });
+    const holiday: Holiday = { ...fields, id: 1, companyId: desk.company.id, createdAt: '', version: 1 };
+    await putItem(toItem(holidayEntity, holiday));
+    const { ticket } = await writes({});
+    const running = await level(ticket);
+    // A day of work, and the holiday between.
+    expect(running?.respondBy).toBe(minutesAfter(running?.waitsSince, 2 * 1440));
+  });
+
+  it('counts the hours of the queue where it says so', async () => {
+    const closed = everyDay('00:00', '00:00');
+    await putItem(toItem(queueEntity, { ...desk.sales, schedules: closed, serviceLevel: policy({ hours: 'queue' }) }));
+    const { ticket } = await writes({});
+    expect(await level(ticket)).toMatchObject({ respondBy: null, resolveBy: null });
+  });
+
+  it('moves with the ticket to another queue, from when the customer began to wait', async () => {
+    await promise();
+    await putItem(toItem(queueEntity, { ...desk.support, serviceLevel: policy({ firstResponse: 45 }) }));
+    const { ticket } = await writes({});
+    const first = await level(ticket);
+    pass(5);
+    await change(desk.admin, ticket.id, { queueId: desk.support.id, status: 'pending', userId: null });
+    const moved = await level(ticket);
+    expect(moved?.waitsSince).toBe(first?.waitsSince);
+    expect(moved?.respondBy).toBe(minutesAfter(first?.waitsSince, 45));
+  });
+
+  it('set later reaches the tickets that are there', async () => {
+    const { ticket } = await writes({});
+    expect(await level(ticket)).toBeNull();
+    await promise();
+    await queueChanged({ type: 'queue.changed', companyId: desk.company.id, queueId: desk.sales.id });
+    const begun = await level(ticket);
+    expect(begun?.respondBy).toBe(minutesAfter(begun?.waitsSince, 10));
+    await putItem(toItem(queueEntity, desk.sales));
+    await queueChanged({ type: 'queue.changed', companyId: desk.company.id, queueId: desk.sales.id });
+    expect(await level(ticket)).toMatchObject({ waitsSince: null, respondBy: null });
+    expect((await current(ticket)).clocks).toBeNull();
+  });
+
+  it('goes on as if nothing had been when closing is taken back', async () => {
+    await promise();
+    const { ticket } = await writes({});
+    const ana = await desk.person();
+    await accept(ana, ticket.id);
+    const before = await level(ticket);
+    pass(11);
+    await closeSilently(ana, ticket.id);
+    expect(await results()).toHaveLength(1);
+    const undone = await call(handler, tickets.undoClose, { id: ticket.id }, { token: ana.token });
+    expect(undone.status).toBe(200);
+    expect(await level(ticket)).toMatchObject({ waitsSince: before?.waitsSince, respondBy: before?.respondBy });
+    expect(await results()).toEqual([]);
+    await closeSilently(ana, ticket.id);
+    expect(await results()).toMatchObject([{ first: 'missed', misses: [{ dueAt: before?.respondBy }] }]);
+  });
+
+  it('costs tickets of queues that promise nothing nothing', async () => {
+    const { ticket } = await writes({});
+    const item = (await getItem(keys.ticket(desk.company.id, ticket.id), true)) ?? {};
+    expect(item['serviceLevel']).toBeUndefined();
+    expect(item['clocks']).toBeUndefined();
+    await closeSilently(desk.admin, ticket.id);
+    expect(await results()).toEqual([]);
+  });
+});
