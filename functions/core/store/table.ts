@@ -3,6 +3,7 @@ import { audienceKeys, audiencePartitions } from './audienceKeys.ts';
 import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
+import { serviceLevelKeys, serviceLevelPartitions } from './serviceLevelKeys.ts';
 
 export type { Key };
 
@@ -14,6 +15,7 @@ export type ConfigKind = 'USER' | 'QUEUE' | 'CONNECTION';
 export const keys = {
   ...audienceKeys,
   ...developerKeys,
+  ...serviceLevelKeys,
   ...metricsKeys,
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
@@ -52,11 +54,6 @@ export const keys = {
   tracking: (companyId: number, ticketId: number, id: string): Key => ({
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `TRACKING#${id}`,
-  }),
-  /** How a service kept what its queue promised. */
-  serviceResult: (companyId: number, ticketId: number, trackingId: string): Key => ({
-    pk: `${c(companyId)}#TICKET#${ticketId}`,
-    sk: `LEVEL#${trackingId}`,
   }),
   /** Tags of a company, few enough to be listed together. */
   tag: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TAGS`, sk: padded(id) }),
@@ -209,8 +206,6 @@ export const keys = {
   incident: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#INCIDENTS`, sk: padded(id) }),
   /** Record of processing activities, few enough to be listed together. */
   processingActivity: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#PROCESSING`, sk: padded(id) }),
-  /** Days on which the company does not work, few enough to be listed together. */
-  holiday: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#HOLIDAYS`, sk: padded(id) }),
   /** How long a company keeps what. */
   retention: (companyId: number): Key => ({ pk: c(companyId), sk: 'RETENTION' }),
   announcement: (id: string): Key => ({ pk: 'SYSTEM#ANNOUNCEMENTS', sk: id }),
@@ -258,6 +253,7 @@ export const prefixes = {
 export const partitions = {
   ...audiencePartitions,
   ...developerPartitions,
+  ...serviceLevelPartitions,
   ...metricsPartitions,
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
   tags: (companyId: number): string => `${c(companyId)}#TAGS`,
@@ -295,7 +291,6 @@ export const partitions = {
   consents: (companyId: number, contactId: string): string => `${c(companyId)}#CONSENTS#${contactId}`,
   incidents: (companyId: number): string => `${c(companyId)}#INCIDENTS`,
   processingActivities: (companyId: number): string => `${c(companyId)}#PROCESSING`,
-  holidays: (companyId: number): string => `${c(companyId)}#HOLIDAYS`,
   privacy: (companyId: number): string => `${c(companyId)}#PRIVACY`,
   /** Records of the stream that a reader could not handle, in their order. */
   setAside: (reader: string): string => `SYSTEM#SETASIDE#${reader}`,

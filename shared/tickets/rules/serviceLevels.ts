@@ -137,7 +137,7 @@ export function hoursFor<T extends Ticket>(before: T | undefined, after: T): T |
   return policy && policy.hours !== 'always' && counts ? ticket : undefined;
 }
 
-const around: WorkingHours = { schedules: null, holidays: new Set(), zone: 'UTC' };
+const aroundTheClock: WorkingHours = { schedules: null, holidays: new Set(), zone: 'UTC' };
 
 export type Finished = Omit<ServiceResult, 'companyId' | 'ticketId' | 'trackingId' | 'uuid' | 'queue' | 'user'>;
 
@@ -163,7 +163,7 @@ export function serviceLevelAfter(
   before: Ticket | undefined,
   after: Ticket,
   now: string,
-  hours: WorkingHours = around,
+  hours: WorkingHours = aroundTheClock,
 ): Change {
   const last = before?.serviceLevel ?? null;
   if (isOver(after)) {

@@ -113,6 +113,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     incident: keys.incident(id, one),
     processingActivity: keys.processingActivity(id, one),
     holiday: keys.holiday(id, one),
+    promiseAlert: keys.promiseAlert(id, ticketId, 'A1'),
     serviceResult: keys.serviceResult(id, ticketId, 'L1'),
     retention: keys.retention(id),
     searchPart: keys.searchPart(id, 'CHANGES#X1'),
