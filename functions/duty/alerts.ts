@@ -17,7 +17,8 @@ import { keys } from '../core/store/table.ts';
 import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { dutyRecords } from './repo.ts';
 
-async function onDuty(ctx: CompanyCtx): Promise<Duty[]> {
+/** Everybody who has duty now. */
+export async function onDuty(ctx: CompanyCtx): Promise<Duty[]> {
   const [item, duties] = await Promise.all([getItem(keys.company(ctx.companyId)), dutyRecords.list(ctx, false)]);
   const company = item && fromItem(companyEntity, item);
   if (!company?.status || subscriptionState(company, ctx.now) === 'suspended') return [];
@@ -37,10 +38,21 @@ async function contactFor({ companyId }: CompanyCtx, { userId }: Duty, { contact
   return snapshotView(contact, hidesNumbers(profile, withDefaults(columns ?? {})));
 }
 
-async function tell(ctx: CompanyCtx, duty: Duty, ticket: StoredTicket): Promise<void> {
+interface NamedContact {
+  readonly contact: string;
+  readonly number: string;
+}
+
+/** @param words of the contact as whoever has duty may see it */
+export async function tellDuty(
+  ctx: CompanyCtx,
+  duty: Duty,
+  ticket: StoredTicket,
+  words: (contact: NamedContact) => string,
+): Promise<void> {
   const { name, number } = await contactFor(ctx, duty, ticket);
   const { phone } = duty;
-  const body = render(serverText('dutyAlert'), { contact: name, number });
+  const body = words({ contact: name, number });
   try {
     await sendNotice(ctx, { number: phone, body });
   } catch (error) {
@@ -64,5 +76,6 @@ export async function alertDuty(ctx: CompanyCtx, ticketId: number): Promise<void
     return claimed && { ticket: claimed, event: 'ticket.updated' };
   });
   const ticket = claimed;
-  if (ticket) await Promise.all(outcome.map((duty) => tell(ctx, duty, ticket)));
+  const words = (contact: NamedContact) => render(serverText('dutyAlert'), { ...contact });
+  if (ticket) await Promise.all(outcome.map((duty) => tellDuty(ctx, duty, ticket, words)));
 }

@@ -1,5 +1,8 @@
 import { contract } from '@shared/contract.ts';
+import { zoned } from '@shared/core/time.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
+import { ServicePolicy } from '@shared/serviceLevels/model.ts';
+import { withClocks } from '@shared/tickets/clocks.ts';
 import type { Ticket } from '@shared/tickets/model.ts';
 import { bsuid } from '@test/support/graph/cloudApi.ts';
 import { type FakeGraph, fakeGraph, refusal } from '@test/support/graph/fakeGraph.ts';
@@ -17,6 +20,7 @@ import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import { handler as minute } from '../timers/minute.ts';
 import { handler as jobs } from '../workers/queue/handler.ts';
 import { enqueueDutyAlerts } from '../workers/stream/dutyAlerts.ts';
+import { enqueuePromiseAlerts } from '../workers/stream/promiseAlerts.ts';
 import { forgetUser, renameUser } from './changes.ts';
 import { handler } from './handler.ts';
 
@@ -156,6 +160,42 @@ describe('alerts', () => {
     const ticket = await hear();
     expect(outcome()).toHaveLength(from);
     expect(ticket).toMatchObject({ nextNotify: null, dueAt: null });
+  });
+
+  it('tell of a promise that is due soon and that is late, each once (B-LEVEL-7)', async () => {
+    await create();
+    const ticket = await hear();
+    const since = now().toISOString();
+    const ctx = { companyId: shop.company.id, now: now() };
+    const serviceLevel = ServicePolicy.parse({ firstResponse: 30, hours: 'always', warnsBefore: 10 });
+    const clocks = withClocks(null, { serviceLevel });
+    await changeTicket(ctx, ticket.id, (before) => ({ ticket: { ...before, clocks }, event: 'ticket.updated' }));
+    const promised = () =>
+      graph.calls.map(({ json }) => JSON.stringify(json)).filter((text) => /Prazo (perto|vencido)/.test(text));
+    const from = promised().length;
+    const pass = async (seconds: number) => {
+      workshop.pass(seconds);
+      const before = await getItem(keys.ticket(shop.company.id, ticket.id), true);
+      await Promise.all([minute(), minute()]);
+      const after = await getItem(keys.ticket(shop.company.id, ticket.id), true);
+      const change = {
+        ...keys.ticket(shop.company.id, ticket.id),
+        kind: 'ticket',
+        companyId: ctx.companyId,
+        events: [],
+      };
+      // The stream tells at least once.
+      for (const _time of [1, 2]) await enqueuePromiseAlerts([{ ...change, before, after }]);
+      await workshop.work('jobs', jobs);
+      return promised().slice(from);
+    };
+    const { waitsSince, respondBy } = (await current(ticket)).serviceLevel ?? {};
+    expect(waitsSince && waitsSince >= since).toBe(true);
+    const time = zoned(new Date(respondBy ?? ''), shop.company.timeZone).time;
+    expect(await pass(21 * 60)).toEqual([expect.stringContaining(`espera resposta até ${time}.`)]);
+    expect(await pass(60)).toHaveLength(1);
+    expect(await pass(9 * 60)).toEqual([expect.anything(), expect.stringContaining(`Prazo vencido às ${time}: `)]);
+    expect(await pass(600)).toHaveLength(2);
   });
 
   it('that fail still wait for the next interval (B-DUTY-5)', async () => {

@@ -5,9 +5,10 @@ import type { Message } from '@shared/messages/model.ts';
 import type { Device, PushMessage, PushSubscriptions } from '@shared/pushSubscriptions/model.ts';
 import { isCalling, isSignedIn } from '@shared/pushSubscriptions/rules.ts';
 import { transferredText, wordless } from '@shared/pushSubscriptions/texts.ts';
+import { isResponsible } from '@shared/serviceLevels/audience.ts';
 import { type Settings, withDefaults } from '@shared/settings/model.ts';
 import { type Counters, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
-import { viewerOf } from '@shared/tickets/rules/policy.ts';
+import { canSee, type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import { snapshotView } from '@shared/tickets/view.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -67,7 +68,10 @@ async function candidates({ companyId, status, userId }: StoredTicket): Promise<
   return current ? [current] : [];
 }
 
-type Told = Pick<Situation, 'ticket' | 'settings' | 'counters'>;
+interface Told extends Pick<Situation, 'ticket' | 'settings' | 'counters'> {
+  /** Whom it concerns. */
+  readonly isFor?: (viewer: Viewer, ticket: StoredTicket) => boolean;
+}
 
 function pushFor(user: User, { ticket, settings, counters }: Told, body: string): PushMessage {
   const { name } = snapshotView(ticket.contact, hidesNumbers(user.profile, settings));
@@ -87,7 +91,7 @@ async function callsTo(
   return current.flatMap(({ userId, devices: all }, position): Call[] => {
     const item = users[position];
     const user = item && fromItem(userEntity, item);
-    if (!user || !isUnreadFor(viewerOf(user), outcome.ticket)) return [];
+    if (!user || !(outcome.isFor ?? isUnreadFor)(viewerOf(user), outcome.ticket)) return [];
     const devices = all.filter((device) => isSignedIn(device, user, session));
     return devices.length > 0 ? [{ userId, devices, push: pushFor(user, outcome, words(user)) }] : [];
   });
@@ -118,4 +122,20 @@ export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Cal
   const devices = await findDevices(companyId, ticket.userId);
   const outcome = { ticket, settings: withDefaults(stored ?? {}), counters: sumOf([counted ?? {}]) };
   return callsTo(ctx, devices ? [devices] : [], outcome, ({ language }) => transferredText(by.name, language));
+}
+
+/** Whom a promise concerns that is due soon or late. */
+export async function responsibleFor(
+  ctx: CompanyCtx,
+  ticket: StoredTicket,
+  words: (user: User) => string,
+): Promise<Call[]> {
+  const { companyId, now } = ctx;
+  const wanted = [keys.company(companyId), keys.settings(companyId), keys.counters(companyId)];
+  const [company, stored, counted] = await getItemsWithCounters(companyId, wanted, false);
+  if (!isActive(company, now)) return [];
+  const isFor = (viewer: Viewer, { userId, queueId }: StoredTicket): boolean =>
+    canSee(viewer, ticket) && isResponsible(viewer, { userId, queueId });
+  const outcome = { ticket, settings: withDefaults(stored ?? {}), counters: sumOf([counted ?? {}]), isFor };
+  return callsTo(ctx, await listDevices(companyId), outcome, words);
 }

@@ -1,7 +1,7 @@
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { keptFor } from '../core/store/keptItems.ts';
 import { partitions } from '../core/store/table.ts';
-import { audienceOf, receiverOf } from './audience.ts';
+import { audienceOf, type Call, receiverOf, responsibleFor } from './audience.ts';
 import { pushKeys } from './keyPair.ts';
 import { changeDevices, findDevices, listDevices } from './repo.ts';
 import { pushTo } from './send.ts';
@@ -32,9 +32,18 @@ export async function callFor(ctx: CompanyCtx, occasion: Occasion, only?: readon
   const calls = await ('messageId' in occasion
     ? audienceOf(ctx, occasion.messageId)
     : receiverOf(ctx, occasion.ticketId));
+  return ring(ctx, calls, only);
+}
+
+async function ring(ctx: CompanyCtx, calls: readonly Call[], only?: readonly string[]): Promise<string[]> {
   const wanted = calls.flatMap(({ devices, ...call }) =>
     devices.filter(({ id }) => only?.includes(id) ?? true).map((device) => ({ ...call, device })),
   );
   if (wanted.length === 0) return [];
   return pushTo(ctx, wanted, await pushKeys());
+}
+
+/** Tells the browsers of those whom a promise of a ticket's queue concerns, once. */
+export async function callResponsible(...[ctx, ticket, words]: Parameters<typeof responsibleFor>): Promise<void> {
+  if (await hasDevices(ctx)) await ring(ctx, await responsibleFor(ctx, ticket, words));
 }

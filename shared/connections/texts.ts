@@ -45,6 +45,18 @@ export const serverText = serverTexts({
     es: 'Hay una atención esperando respuesta. Contacto: {{contact}}. Teléfono: {{number}}.',
     tr: 'Yanıt bekleyen bir görüşme var. Kişi: {{contact}}. Telefon: {{number}}.',
   },
+  promiseSoon: {
+    'pt-BR': 'Prazo perto do fim: {{contact}} ({{number}}) espera resposta até {{time}}.',
+    en: 'Due soon: {{contact}} ({{number}}) waits for an answer until {{time}}.',
+    es: 'Plazo por vencer: {{contact}} ({{number}}) espera respuesta hasta {{time}}.',
+    tr: 'Süre dolmak üzere: {{contact}} ({{number}}) en geç {{time}} yanıt bekliyor.',
+  },
+  promiseLate: {
+    'pt-BR': 'Prazo vencido às {{time}}: {{contact}} ({{number}}) ainda espera.',
+    en: 'Late since {{time}}: {{contact}} ({{number}}) still waits.',
+    es: 'Plazo vencido a las {{time}}: {{contact}} ({{number}}) sigue esperando.',
+    tr: 'Süre {{time}} itibarıyla doldu: {{contact}} ({{number}}) hâlâ bekliyor.',
+  },
   missedCall: {
     'pt-BR': 'Chamada perdida às {{time}}',
     en: 'Missed call at {{time}}',

@@ -1,6 +1,7 @@
 import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
 import type { MediaType } from '../media/mediaType.ts';
+import type { ServiceTarget } from '../serviceLevels/model.ts';
 import type { Language } from '../users/model.ts';
 
 const kindText = serverTexts({
@@ -44,3 +45,28 @@ const handing = serverTexts({
 
 /** What a notification says of a conversation that a colleague handed on. */
 export const transferredText = (name: string, language: Language): string => render(handing('by', language), { name });
+
+const promised = serverTexts({
+  first: { 'pt-BR': 'Primeira resposta', en: 'First response', es: 'Primera respuesta', tr: 'İlk yanıt' },
+  next: { 'pt-BR': 'Resposta', en: 'Response', es: 'Respuesta', tr: 'Yanıt' },
+  resolution: { 'pt-BR': 'Solução', en: 'Resolution', es: 'Solución', tr: 'Çözüm' },
+  soon: {
+    'pt-BR': '{{promise}} vence em {{minutes}} min',
+    en: '{{promise}} due in {{minutes}} min',
+    es: '{{promise}}: vence en {{minutes}} min',
+    tr: '{{promise}} için {{minutes}} dk kaldı',
+  },
+  late: {
+    'pt-BR': '{{promise}} atrasada',
+    en: '{{promise}} is late',
+    es: '{{promise}} atrasada',
+    tr: '{{promise}} gecikti',
+  },
+});
+
+/** What a notification says of a promise. @param minutes until it is due; null: it is late */
+export const promiseText = (target: ServiceTarget, minutes: number | null, language: Language): string =>
+  render(promised(minutes === null ? 'late' : 'soon', language), {
+    promise: promised(target, language),
+    minutes: String(minutes ?? 0),
+  });

@@ -1,6 +1,7 @@
 import { NoticeStage } from '@shared/companies/paymentNotices.ts';
 import { TypingPause } from '@shared/connections/typing.ts';
 import { PaymentProvider } from '@shared/invoices/model.ts';
+import { ServiceTarget } from '@shared/serviceLevels/model.ts';
 import { UserSnapshot } from '@shared/tickets/model.ts';
 import { CloseOrder } from '@shared/tickets/rules/bulk.ts';
 import * as z from 'zod';
@@ -48,6 +49,14 @@ export const Job = z.discriminatedUnion('type', [
   z.object({ type: z.literal('recovery.send'), ...company, handle: z.string() }),
   z.object({ type: z.literal('payment.notice'), ...company, dueDate: z.string(), stage: NoticeStage }),
   z.object({ type: z.literal('duty.alert'), ...company, ticketId: z.number().int() }),
+  z.object({
+    type: z.literal('promise.alert'),
+    ...company,
+    ticketId: z.number().int(),
+    target: ServiceTarget,
+    dueAt: z.string(),
+    isLate: z.boolean(),
+  }),
   z.object({ type: z.literal('queue.changed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('queue.removed'), ...company, queueId: z.number().int(), cursor }),
   z.object({ type: z.literal('user.renamed'), ...company, userId: z.number().int(), cursor }),

@@ -19,6 +19,7 @@ import { pushMessage } from './messagePush.ts';
 import { releaseMessage } from './messageRelease.ts';
 import { paymentNotice } from './paymentNotice.ts';
 import { planChanged } from './planChanged.ts';
+import { promiseAlert } from './promiseAlert.ts';
 import { queueChanged } from './queueChanged.ts';
 import { queueRemoved } from './queueRemoved.ts';
 import { sendRecovery } from './recoverySend.ts';
@@ -45,6 +46,7 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'invoice.check': invoiceCheck,
   'payment.changed': paymentChanged,
   'duty.alert': dutyAlert,
+  'promise.alert': promiseAlert,
   'recovery.send': sendRecovery,
   'queue.changed': queueChanged,
   'queue.removed': queueRemoved,

@@ -11,6 +11,7 @@ import { followUp } from './followUps.ts';
 import { indexMessages } from './messageWords.ts';
 import { enqueueNewEmails } from './newEmails.ts';
 import { updateNewestTickets } from './newestTickets.ts';
+import { enqueuePromiseAlerts } from './promiseAlerts.ts';
 import { enqueuePush } from './pushJobs.ts';
 import { updateScheduleStatus } from './scheduleStatus.ts';
 import { indexContacts } from './searchTerms.ts';
@@ -27,6 +28,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     updateScheduleStatus(changes, now()),
     enqueueDutyAlerts(changes, now()),
     enqueuePush(changes, now()),
+    enqueuePromiseAlerts(changes),
     enqueueNewEmails(changes),
     markFailedRows(changes, now()),
     updateNewestTickets(changes),

@@ -203,10 +203,10 @@ export function serviceAlerts(ticket: Ticket): ServiceAlert[] {
   const policy = policyOf(ticket);
   if (!level || !policy || level.waitsSince === null) return [];
   const { waitsSince, respondBy, resolveBy, response, resolution } = level;
-  const of = (target: ServiceTarget, dueAt: string | null, told: number): ServiceAlert[] => {
-    if (dueAt === null || told === 2) return [];
+  const of = (target: ServiceTarget, dueAt: string | null, stage: number): ServiceAlert[] => {
+    if (dueAt === null || stage === 2) return [];
     const warnsAt = minutesBefore(dueAt, policy.warnsBefore);
-    const isWarned = told === 1 || policy.warnsBefore === 0 || warnsAt <= waitsSince;
+    const isWarned = stage === 1 || policy.warnsBefore === 0 || warnsAt <= waitsSince;
     return [...(isWarned ? [] : [{ target, isLate: false, at: warnsAt }]), { target, isLate: true, at: dueAt }];
   };
   return [...of(responseOf(level), respondBy, response), ...of('resolution', resolveBy, resolution)];

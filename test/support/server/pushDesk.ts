@@ -4,6 +4,7 @@ import { toItem } from '@fn/core/store/records.ts';
 import { putItem } from '@fn/core/store/store.ts';
 import { handler } from '@fn/pushSubscriptions/handler.ts';
 import { handler as jobs } from '@fn/workers/queue/handler.ts';
+import { enqueuePromiseAlerts } from '@fn/workers/stream/promiseAlerts.ts';
 import { enqueuePush } from '@fn/workers/stream/pushJobs.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { contract } from '@shared/contract.ts';
@@ -22,6 +23,14 @@ export const uuid = '0a1b2c3d-0000-8000-8000-000000000042';
 
 export type TicketFields = Partial<Omit<StoredTicket, 'contact'>>;
 export type Written = Partial<Message> & { contactName?: string; contactNumber?: string };
+
+export interface NotedPromise {
+  readonly ticket: TicketFields;
+  readonly before: (ticket: StoredTicket) => StoredTicket;
+  readonly after: (ticket: StoredTicket) => StoredTicket;
+  /** What else became of it before people are told. */
+  readonly meanwhile?: (ticket: StoredTicket) => StoredTicket;
+}
 
 export const openFor = ({ user }: SignedIn): TicketFields => ({
   status: 'open',
@@ -125,6 +134,16 @@ export async function openPushDesk() {
       service.received.length = 0;
       const [was, is] = [await storeTicket(company, before), await storeTicket(company, after)];
       await enqueuePush([ticketChange(was, is)], now());
+      await work();
+      return reached();
+    },
+    /** The clock noted a promise of a ticket's queue. @returns the devices that were told */
+    async promise({ ticket: fields, before, after, meanwhile }: NotedPromise): Promise<string[]> {
+      service.received.length = 0;
+      const ticket = ticketOf(company, fields);
+      const noted = after(ticket);
+      await putItem(toItem(ticketEntity, meanwhile?.(noted) ?? noted));
+      await enqueuePromiseAlerts([ticketChange(before(ticket), noted)]);
       await work();
       return reached();
     },

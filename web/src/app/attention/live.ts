@@ -2,6 +2,7 @@ import { ChatMessageView, ChatView } from '@shared/chats/model.ts';
 import { preview } from '@shared/core/text.ts';
 import { MessageView } from '@shared/messages/model.ts';
 import { isCalling } from '@shared/pushSubscriptions/rules.ts';
+import { isResponsible } from '@shared/serviceLevels/audience.ts';
 import { isUnreadFor } from '@shared/tickets/lists/counters.ts';
 import { TicketView } from '@shared/tickets/model.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
@@ -44,11 +45,42 @@ function announceHanding(ticket: TicketView, { id }: Viewer): void {
   if (!hasDevicePush()) showNotification({ path, title: contact.name, body: outcome });
 }
 
+/** Promises that were announced, so that later changes of the same ticket are quiet. */
+const promises = new Set<string>();
+/** The clock looks once a minute. */
+const newestPromise = 120_000;
+
+/** What the ticket's queue promised is due soon, or late: told to those whom it concerns. */
+function announcePromise({ serviceLevel, uuid, contact, lastInboundAt, ...ticket }: TicketView, viewer: Viewer): void {
+  if (!serviceLevel || serviceLevel.dueAt === null || !isResponsible(viewer, ticket)) return;
+  const due = Date.parse(serviceLevel.dueAt);
+  const isLate = presentTime() >= due;
+  const at = isLate ? due : due - serviceLevel.warnsBefore * 60_000;
+  const passed = presentTime() - at;
+  // What comes with the question itself is no news.
+  const isNews = passed >= 0 && passed <= newestPromise && Date.parse(lastInboundAt ?? '') < at - 30_000;
+  const promise = `${uuid} ${at}`;
+  if (!isNews || promises.has(promise)) return;
+  promises.add(promise);
+  const path = `/tickets/${uuid}`;
+  const minutes = Math.ceil((due - presentTime()) / 60_000);
+  const words = textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: contact.name, minutes });
+  toast.notice(words, {
+    action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
+    duration: 8000,
+  });
+  void ringOnce();
+  // Its push says the same.
+  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: words });
+}
+
 export const live: LiveTable = {
   ticket(_client, data, { viewer }) {
     if (data['action'] !== 'update') return;
     const ticket = TicketView.safeParse(data['ticket']);
-    if (ticket.success) announceHanding(ticket.data, viewer);
+    if (!ticket.success) return;
+    announceHanding(ticket.data, viewer);
+    announcePromise(ticket.data, viewer);
   },
   appMessage(_client, data, { viewer }) {
     if (data['action'] !== 'create') return;

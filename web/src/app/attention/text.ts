@@ -14,6 +14,18 @@ export const noticeTexts = texts('notices', {
     es: 'No leídas: sus conversaciones y las de la cola',
     tr: 'Okunmamış: sizin ve kuyruğun görüşmeleri',
   },
+  promiseSoon: {
+    'pt-BR': '{{name}}: o prazo vence em {{minutes}} min',
+    en: '{{name}}: due in {{minutes}} min',
+    es: '{{name}}: el plazo vence en {{minutes}} min',
+    tr: '{{name}}: {{minutes}} dk kaldı',
+  },
+  promiseLate: {
+    'pt-BR': '{{name}}: prazo vencido',
+    en: '{{name}}: late',
+    es: '{{name}}: plazo vencido',
+    tr: '{{name}}: süre doldu',
+  },
   handedOn: {
     'pt-BR': '{{by}} transferiu a conversa de {{name}} para você',
     en: '{{by}} transferred the conversation with {{name}} to you',
