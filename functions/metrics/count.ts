@@ -24,6 +24,12 @@ export interface CountedService {
   readonly isGone: boolean;
 }
 
+interface How {
+  readonly zone: string;
+  /** Also what was counted in this state already, because the zone or the rule may be another one since. */
+  readonly isRecount?: boolean;
+}
+
 interface CountedState {
   readonly rev: number;
   readonly contribution: Buckets;
@@ -101,17 +107,18 @@ function leadGone(ledger: Ledger, tracking: Tracking): Buckets {
 }
 
 /** What a service adds to the numbers, beside what it added before. */
-function changeOf(ledger: Ledger, { tracking, isGone }: CountedService, zone: string): Buckets {
+function changeOf(ledger: Ledger, { tracking, isGone }: CountedService, { zone, isRecount }: How): Buckets {
   const key = countedKey(tracking);
   const counted = countedStateOf(ledger.get(key));
   // A state that is counted already, or older than the one that is.
-  if (counted && !isGone && counted.rev >= tracking.rev) return {};
+  if (counted && !isGone && counted.rev >= tracking.rev + (isRecount ? 1 : 0)) return {};
   if (isGone) {
     if (!counted) return {};
     ledger.set(key, undefined);
     return sumBuckets([counted.contribution, leadGone(ledger, tracking)], [-1, 1]);
   }
   const contribution = contributionOf(tracking, zone);
+  if (isRecount && isDeepStrictEqual(contribution, counted?.contribution)) return {};
   ledger.set(key, { et: 'countedService', sv: 1, rev: tracking.rev, content: packed(contribution) });
   const change = sumBuckets([contribution, counted?.contribution ?? {}], [1, -1]);
   return counted ? change : sumBuckets([change, leadChange(ledger, tracking, contribution)]);
@@ -134,17 +141,17 @@ export const changeItems = (companyId: number, change: Buckets, mark: string): I
     return metricsItem(companyId, places.change(id), part, 1);
   });
 
-const markOf = (services: readonly CountedService[]): string =>
-  services.map(({ tracking: { id, rev }, isGone }) => `${id} ${rev} ${isGone}`).join();
+const markOf = (services: readonly CountedService[], { zone, isRecount = false }: How): string =>
+  `${isRecount ? zone : ''} ${services.map(({ tracking: { id, rev }, isGone }) => `${id} ${rev} ${isGone}`).join()}`;
 
 /** @returns how many items wait now that did not before */
-async function countSome(companyId: number, services: readonly CountedService[], zone: string): Promise<number> {
+async function countSome(companyId: number, services: readonly CountedService[], how: How): Promise<number> {
   const ledger = new Ledger();
   await ledger.load(services.map(({ tracking }) => countedKey(tracking)));
   const comeAndGone = services.filter(({ tracking, isGone }) => isGone || !ledger.get(countedKey(tracking)));
   await ledger.load(comeAndGone.map(({ tracking }) => contactKey(tracking)));
-  const change = sumBuckets(services.map((service) => changeOf(ledger, service, zone)));
-  const waiting = isNothing(change) ? [] : changeItems(companyId, change, markOf(services));
+  const change = sumBuckets(services.map((service) => changeOf(ledger, service, how)));
+  const waiting = isNothing(change) ? [] : changeItems(companyId, change, markOf(services, how));
   const writes = [...ledger.writes(), ...waiting.map(put)];
   if (writes.length > 0) await transact(writes);
   return waiting.length;
@@ -157,14 +164,10 @@ const together = 15;
  * Brings what services are into the numbers: what they were counted as before is taken out. Each state is counted once,
  * however often and in whatever order it is told.
  */
-export async function countServices(
-  companyId: number,
-  services: readonly CountedService[],
-  zone: string,
-): Promise<void> {
+export async function countServices(companyId: number, services: readonly CountedService[], how: How): Promise<void> {
   for (let start = 0; start < services.length; start += together) {
     const some = services.slice(start, start + together);
-    const waiting = await retryConflicts(() => countSome(companyId, some, zone));
+    const waiting = await retryConflicts(() => countSome(companyId, some, how));
     if (waiting > 0) await foldSoon(companyId, waiting);
   }
 }
@@ -197,7 +200,7 @@ async function countCompany(companyId: number, changes: readonly Change[], at: D
     const tracking = is ?? was;
     return tracking && (isListedNow(change) || isNews(was, is, zone)) ? [{ tracking, isGone: !is }] : [];
   });
-  await countServices(companyId, services, zone);
+  await countServices(companyId, services, { zone });
 }
 
 /** Counts what became of service cycles. The same changes may come again, and late. */

@@ -175,7 +175,7 @@ export async function rebuildMetrics(companyId: number, now: Date): Promise<Diff
     await countServices(
       companyId,
       services.map((tracking) => ({ tracking, isGone: false })),
-      company.zone,
+      { zone: company.zone, isRecount: true },
     );
   }
   await foldAll(companyId);

@@ -165,6 +165,7 @@ const core: Stage = async ({ companyId }) => ({
     partitions.config(companyId),
     partitions.searchIndex(companyId),
     partitions.metrics(companyId),
+    partitions.contactServices(companyId),
     keys.company(companyId).pk,
   ],
 });

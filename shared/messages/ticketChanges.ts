@@ -48,6 +48,7 @@ export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: 
   fromMe: true,
   unreadMessages: 0,
   transferredBy: null,
+  isResponded: true,
   // Whatever was held back went before it.
   heldUntil: null,
   serviceLevel: withPersonsAnswer(ticket.serviceLevel),

@@ -18,7 +18,8 @@ const secondsBetween = (from: string | null, to: string | null): number | undefi
 export const durationsOf = (service: Service): Readonly<Record<Timed, number | undefined>> => ({
   wait: secondsBetween(service.createdAt, service.firstStartedAt),
   service: secondsBetween(service.startedAt, service.closedAt ?? service.finishedAt),
-  firstResponse: secondsBetween(service.createdAt, service.firstResponseAt),
+  // Whoever writes first responds to nobody.
+  firstResponse: service.isActiveDemand ? undefined : secondsBetween(service.createdAt, service.firstResponseAt),
 });
 
 const isFinished = ({ finishedAt }: Service): boolean => finishedAt !== null;
@@ -88,9 +89,9 @@ function atHour(service: Service, prefix: string, at: string | null, zone: strin
 }
 
 /** What a service is now, where it is not over. */
-function presentState({ status, queueId, userId, finishedAt }: Service): Buckets {
+function presentState({ status, queueId, userId, finishedAt, isGroup }: Service): Buckets {
   if (status === 'closed' || finishedAt !== null) return {};
-  return { [present]: { [cellOf('user', queueId, userId)]: { [states[status]]: 1 } } };
+  return { [present]: { [cellOf('user', queueId, userId)]: { [states[isGroup ? 'group' : status]]: 1 } } };
 }
 
 /**

@@ -57,33 +57,33 @@ export function addNumbers(to: Record<string, number>, numbers: Numbers, factor 
   return to;
 }
 
-/** The sum of cells; what becomes empty is left out. */
-export function sumCells(all: readonly Cells[], factors: readonly number[] = []): Cells {
-  const sum: Record<string, Record<string, number>> = {};
-  for (const [place, cells] of all.entries()) {
-    for (const [cell, numbers] of Object.entries(cells)) {
-      const added = addNumbers(sum[cell] ?? {}, numbers, factors[place] ?? 1);
-      if (isEmpty(added)) delete sum[cell];
-      else sum[cell] = added;
-    }
+function addCells(to: Record<string, Record<string, number>>, cells: Cells, factor: number): void {
+  for (const [cell, numbers] of Object.entries(cells)) {
+    const added = addNumbers(to[cell] ?? {}, numbers, factor);
+    if (isEmpty(added)) delete to[cell];
+    else to[cell] = added;
   }
+}
+
+/** The sum of cells; what becomes empty is left out. */
+export function sumCells(all: readonly Cells[]): Cells {
+  const sum: Record<string, Record<string, number>> = {};
+  for (const cells of all) addCells(sum, cells, 1);
   return sum;
 }
 
 /** The sum of buckets, each times its factor; nothing is left where all is zero. */
 export function sumBuckets(all: readonly Buckets[], factors: readonly number[] = []): Buckets {
-  const names = [...new Set(all.flatMap((buckets) => Object.keys(buckets)))];
-  const sums = names.map(
-    (name) =>
-      [
-        name,
-        sumCells(
-          all.map((buckets) => buckets[name] ?? {}),
-          factors,
-        ),
-      ] as const,
-  );
-  return Object.fromEntries(sums.filter(([, cells]) => !isEmpty(cells)));
+  const sum: Record<string, Record<string, Record<string, number>>> = {};
+  for (const [place, buckets] of all.entries()) {
+    for (const [name, cells] of Object.entries(buckets)) {
+      const to = sum[name] ?? {};
+      addCells(to, cells, factors[place] ?? 1);
+      if (isEmpty(to)) delete sum[name];
+      else sum[name] = to;
+    }
+  }
+  return sum;
 }
 
 export const isNothing = (buckets: Buckets): boolean => isEmpty(buckets);

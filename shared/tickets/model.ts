@@ -120,6 +120,8 @@ export const Ticket = z.object({
   lastInboundAt: z.string().nullable(),
   createdAt: z.string(),
   closedAt: z.string().nullable(),
+  /** A person answered in the running cycle. */
+  isResponded: z.boolean(),
   /** Unfinished service cycle. */
   trackingId: z.string(),
   version: z.number().int(),
@@ -136,6 +138,7 @@ export const SearchBuilding = z.object({ percent: z.number().int() });
 /** What the server keeps to itself. */
 export const internal = {
   trackingId: true,
+  isResponded: true,
   bot: true,
   external: true,
   isWarned: true,

@@ -10,13 +10,14 @@ export const metricsKeys = {
   }),
   /** Whether a contact was served more than once. */
   contactServices: (companyId: number, contactId: string): Key => ({
-    pk: `${c(companyId)}#CONTACT#${contactId}`,
-    sk: 'SERVICES',
+    pk: `${c(companyId)}#SERVED`,
+    sk: contactId,
   }),
 };
 
 export const metricsPartitions = {
   metrics: (companyId: number): string => `${c(companyId)}#METRICS`,
+  contactServices: (companyId: number): string => `${c(companyId)}#SERVED`,
 };
 
 /**

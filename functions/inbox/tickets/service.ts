@@ -39,7 +39,11 @@ export function reviseTicket(
     const before = attempt === 0 ? current : await findTicket(ctx, current.id, true);
     const after = before && change(before);
     if (!before || !after) return before ?? current;
-    return saveTicket(ctx, before, after, { event });
+    const isFirst = after.isResponded && !before.isResponded;
+    const cycle = isFirst
+      ? [trackingWrite(ctx, after, { set: {}, once: { firstResponseAt: ctx.now.toISOString() } })]
+      : [];
+    return saveTicket(ctx, before, after, { event, alongside: cycle });
   }, 12);
 }
 

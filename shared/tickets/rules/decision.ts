@@ -94,6 +94,7 @@ export const ended = {
   assignedAt: null,
   nextNotify: null,
   serviceLevel: null,
+  isResponded: false,
   dueAt: null,
 } as const satisfies Partial<Ticket>;
 
@@ -108,6 +109,7 @@ export const beginning = {
   isWarned: false,
   transferredBy: null,
   heldUntil: null,
+  isResponded: false,
   assignedAt: null,
   nextNotify: null,
   clocks: null,
