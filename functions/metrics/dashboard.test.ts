@@ -7,7 +7,7 @@ import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { aConnection, aContact, aQueue, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queueEntity, settingsEntity, trackingEntity } from '../core/store/entities.ts';
+import { queueEntity, settingsEntity, ticketEntity, trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { putItem, writeItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
@@ -163,6 +163,23 @@ describe('numbers', () => {
     expect(first).toMatchObject({ hasMore: true });
     const second = await page(first.nextCursor ?? '');
     expect(new Set([...first.records, ...second.records].map(({ trackingId }) => trackingId)).size).toBe(45);
+  });
+
+  it('name no number to those from whom the company hides them, nor lead them where they may not go', async () => {
+    const supervisor = await newUser(companyId, { profile: 'supervisor', queueIds: [1] });
+    await putItem({ ...keys.settings(companyId), et: 'settings', companyId, lgpdHideNumber: 'enabled' });
+    const number = '5511976543210';
+    const service = await serve({ queueId: 1 });
+    const contact = aContact({ companyId, id: service.contactId, aliases: [], name: number, number });
+    const connection = aConnection({ companyId, id: 1 });
+    const ticket = { ...aTicket({ companyId, id: service.ticketId, contact, connection }), isListed: true };
+    await putItem(toItem(ticketEntity, ticket));
+    const rows = async (who: SignedIn) =>
+      (await call(handler, dashboard.tickets, {}, { token: who.token })).json.records;
+    expect(await rows(admin)).toMatchObject([{ contactName: number, uuid: ticket.uuid }]);
+    const [row] = await rows(supervisor);
+    expect(row?.uuid).toBeNull();
+    expect(row?.contactName).not.toContain(number.slice(4));
   });
 
   it('answer other clients as before', async () => {

@@ -44,9 +44,9 @@ async function peopleFor(ctx: Ctx) {
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** Whether an attendant may see their own numbers is read with them. */
+/** Whether an attendant may see their own numbers, and whether those of customers are masked, is read with the caller. */
 const settings = (companyId: number, _input: unknown, profile: string | undefined) =>
-  profile === 'user' ? [keys.settings(companyId)] : [];
+  profile === 'admin' ? [] : [keys.settings(companyId)];
 
 export const handler = serve(
   dashboard,

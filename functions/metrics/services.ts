@@ -1,10 +1,14 @@
+import { hidesNumbers } from '@shared/contacts/mask.ts';
 import { cardTests } from '@shared/metrics/cards.ts';
 import { durationsOf } from '@shared/metrics/contribution.ts';
 import type { Card, Period, ServiceRow } from '@shared/metrics/model.ts';
 import { knownZone } from '@shared/metrics/period.ts';
 import type { Part } from '@shared/metrics/summary.ts';
+import { withDefaults } from '@shared/settings/model.ts';
 import { dayRange } from '@shared/tickets/lists/filters.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
+import { canSee } from '@shared/tickets/rules/policy.ts';
+import { snapshotView } from '@shared/tickets/view.ts';
 import * as z from 'zod';
 import type { Ctx } from '../core/http/ctx.ts';
 import { cursorOf } from '../core/http/cursor.ts';
@@ -42,7 +46,14 @@ const isWanted =
 const inMinutes = (seconds: number | undefined): number | null =>
   seconds === undefined ? null : Math.round((seconds * 100) / 60) / 100;
 
-async function rowsOf(companyId: number, services: readonly Tracking[]): Promise<ServiceRow[]> {
+/** Where the settings were not read, the caller was taken for an administrator, and is none any more. */
+const isMasked = ({ user, request }: Ctx): boolean =>
+  user.profile !== 'admin' &&
+  (request.alongside.length === 0 || hidesNumbers(user.profile, withDefaults(request.alongside[0] ?? {})));
+
+async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceRow[]> {
+  const { companyId, viewer } = ctx;
+  const isHidden = isMasked(ctx);
   const items = await getItems(services.map(({ ticketId }) => keys.ticket(companyId, ticketId)));
   return services.map((service, place) => {
     const { id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate } = service;
@@ -51,8 +62,8 @@ async function rowsOf(companyId: number, services: readonly Tracking[]): Promise
     const { wait, service: length } = durationsOf(service);
     return {
       ...{ trackingId: id, ticketId, userId, queueId, whatsappId, createdAt, finishedAt, rate },
-      uuid: ticket?.uuid ?? null,
-      contactName: ticket?.contact.name ?? null,
+      uuid: ticket && canSee(viewer, ticket) ? ticket.uuid : null,
+      contactName: ticket ? snapshotView(ticket.contact, isHidden).name : null,
       // Those of the ticket may be of a later service.
       userName: ticket?.user?.id === userId ? (ticket?.user?.name ?? null) : null,
       queueName: ticket?.queue?.id === queueId ? (ticket?.queue?.name ?? null) : null,
@@ -79,7 +90,7 @@ export async function listServices(ctx: Ctx, wanted: Wanted) {
     after = page.next;
     isMore = after !== undefined;
   }
-  const records = await rowsOf(companyId, found);
+  const records = await rowsOf(ctx, found);
   const nextCursor = position.next(after === undefined ? undefined : { after });
   return { records, count: records.length, hasMore: nextCursor !== null, nextCursor };
 }

@@ -197,7 +197,7 @@ export type Card = z.infer<typeof Card>;
 export const ServiceRow = z.object({
   trackingId: z.string(),
   ticketId: z.number().int(),
-  /** Leads to the ticket; null when it was deleted. */
+  /** Leads to the ticket; null when it was deleted, or is not the caller's to see. */
   uuid: z.string().nullable(),
   contactName: z.string().nullable(),
   userId: z.number().int().nullable(),
