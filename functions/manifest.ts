@@ -128,7 +128,7 @@ export const http = {
   ),
   apiKeys: api('developers/apiKeys/handler.ts'),
   audit: reader('audit/handler.ts'),
-  reports: reader('reports/handler.ts'),
+  reports: api('reports/handler.ts', ['media:read', 'queue:privacy']),
   dashboard: reader('metrics/handler.ts'),
   money: reader('accounts/billing/moneyHandler.ts'),
   invoices: api(

@@ -84,6 +84,7 @@ const users = numbered('user', async (companyId, ids) => {
     ...ids.flatMap((id) => [
       partitions.chatPlaces(companyId, id),
       partitions.drafts(companyId, id),
+      partitions.reportExports(companyId, id),
       keys.presenceCheck(companyId, id).pk,
     ]),
   ];

@@ -1,4 +1,5 @@
 import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { pageSize } from '@shared/core/page.ts';
 import { reports } from '@shared/reports/contract.ts';
 import { periodOf } from '@shared/reports/cycles.ts';
 import type { ReportFilters } from '@shared/reports/model.ts';
@@ -7,7 +8,9 @@ import type { Ctx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { keys } from '../core/store/table.ts';
 import { listRows } from './list.ts';
+import { linkTo, orderExport } from './ordering.ts';
 import type { Reading } from './reading.ts';
+import { listExports } from './repo.ts';
 import { totalsOf } from './totals.ts';
 
 const readingOf = (ctx: Ctx, filters: ReportFilters): Reading => ({
@@ -32,6 +35,9 @@ export const handler = serve(
       ]);
       return { ...found, totalTickets };
     },
+    export: ({ filters, format }, ctx) => orderExport(ctx, filters, format),
+    exports: async (_input, ctx) => ({ exports: await listExports(ctx, ctx.user.id, pageSize.other) }),
+    file: async ({ exportId }, ctx) => ({ url: await linkTo(ctx, exportId) }),
   },
   { alongside: { list: (companyId) => [keys.settings(companyId)] } },
 );

@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const whole = { dateFrom: '2026-01-01', dateTo: '2026-06-30' };
-const ask = (input: Readonly<Record<string, unknown>>, who = admin) => call(handler, reports.list, input, { token: who.token });
+const ask = (input: Readonly<Record<string, unknown>>, who = admin) =>
+  call(handler, reports.list, input, { token: who.token });
 async function read(input: Readonly<Record<string, unknown>>, who = admin): Promise<Answer> {
   const answer = await ask({ ...whole, ...input }, who);
   expect(answer.status).toBe(200);
@@ -44,7 +45,7 @@ async function read(input: Readonly<Record<string, unknown>>, who = admin): Prom
 async function readAll(input: object, who = admin): Promise<Answer['tickets']> {
   const rows: Answer['tickets'] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Answer = await read({ pageSize: 50, withTotals: false, ...input, ...(cursor ? { cursor } : {}) }, who);
+    const page: Answer = await read({ pageSize: 200, withTotals: false, ...input, ...(cursor ? { cursor } : {}) }, who);
     rows.push(...page.tickets);
     cursor = page.nextCursor;
   }

@@ -26,10 +26,10 @@ export async function readNames({ companyId }: Pick<Reading, 'companyId'>): Prom
   return { users: byId(users), queues: byId(queues), connections: byId(connections) };
 }
 
-/** Ratings of the cycles that were rated, by tracking record. */
+/** Ratings that stand apart from their tracking record, as all did once. */
 async function ratesOf(companyId: number, trackings: readonly Tracking[]): Promise<ReadonlyMap<string, number>> {
-  const places = trackings.flatMap(({ rated, ratingAt, id }) =>
-    rated && ratingAt !== null ? [keys.rating(companyId, ratingAt, id)] : [],
+  const places = trackings.flatMap(({ rated, rate, ratingAt, id }) =>
+    rated && rate === null && ratingAt !== null ? [keys.rating(companyId, ratingAt, id)] : [],
   );
   const ratings = (await getItems(places)).flatMap((item) => (item ? [fromItem(ratingEntity, item)] : []));
   return new Map(ratings.map(({ trackingId, rate }) => [trackingId, rate]));
@@ -84,7 +84,7 @@ function rowOf(
     waitSeconds: waitSeconds(tracking),
     serviceSeconds: serviceSeconds(tracking),
     supportSeconds: supportSeconds(tracking),
-    NPS: rate ?? null,
+    NPS: tracking.rate ?? rate ?? null,
   };
 }
 

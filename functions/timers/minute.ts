@@ -10,6 +10,7 @@ import { type Item, queryPartition, transact, wasApplied } from '../core/store/s
 import { enqueueRetention, enqueueTask } from '../privacy/service.ts';
 import { checkPresence } from '../realtime/presence.ts';
 import { removalDue } from '../removal/service.ts';
+import { enqueueExport } from '../reports/service.ts';
 import { enqueueDispatch } from '../schedules/service.ts';
 import { runHourly } from './hourly.ts';
 import { retryHandovers } from './retryHandovers.ts';
@@ -63,6 +64,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   companyRemoval: removalDue,
   privacyTask: enqueueTask,
   retention: enqueueRetention,
+  reportExport: enqueueExport,
   searchDue: (item) => enqueueSearch({ work: 'flush', companyId: Number(item['companyId']), isDue: true }),
   presence: (item, at) =>
     checkPresence({ companyId: Number(item['companyId']), now: at }, Number(item['userId']), duePosition(item) ?? ''),

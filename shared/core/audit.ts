@@ -20,6 +20,7 @@ export type AuditTarget =
   | 'integration'
   | 'invoice'
   | 'privacyTask'
+  | 'report'
   | 'incident'
   | 'apiKey'
   | 'processingActivity'
@@ -139,6 +140,7 @@ export const auditRules = {
   'invoices.update': { target: 'invoice' },
   'invoices.confirm': { target: 'invoice' },
   'invoices.refund': { target: 'invoice' },
+  'reports.export': { target: 'report' },
   'privacy.count': { target: 'contact', id: 'contactId' },
   'privacy.export': { target: 'contact', id: 'contactId' },
   'privacy.erase': { target: 'contact', id: 'contactId' },

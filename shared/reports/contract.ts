@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '../core/route.ts';
-import { ReportPageInput, ReportRow, ReportTotals } from './model.ts';
+import { ReportExportView, SheetFormat } from './exports.ts';
+import { ReportFilters, ReportPageInput, ReportRow, ReportTotals } from './model.ts';
 
 export const reports = {
   list: route({
@@ -20,5 +21,33 @@ export const reports = {
       lookedTo: z.string().nullable(),
     }),
     errors: ['ERR_INVALID_PERIOD'],
+  }),
+  export: route({
+    method: 'POST',
+    path: '/report-exports',
+    access: 'dashboard',
+    audit: 'reports.export',
+    summary: 'Make a file of a report in the background: all its rows, up to 100,000',
+    input: z.object({ filters: ReportFilters, format: SheetFormat }),
+    output: ReportExportView,
+    errors: ['ERR_INVALID_PERIOD', 'ERR_TOO_MANY_ATTEMPTS'],
+  }),
+  exports: route({
+    method: 'GET',
+    path: '/report-exports',
+    access: 'dashboard',
+    summary: 'Files of reports that the caller asked for, the 20 newest, with how far they are',
+    input: z.object({}),
+    output: z.object({ exports: z.array(ReportExportView) }),
+    errors: [],
+  }),
+  file: route({
+    method: 'GET',
+    path: '/report-exports/{exportId}',
+    access: 'dashboard',
+    summary: 'A link of a few minutes to the file of a report that the caller asked for',
+    input: z.object({ exportId: z.string().max(40) }),
+    output: z.object({ url: z.string() }),
+    errors: ['ERR_NOT_FOUND', 'ERR_EXPORT_EXPIRED'],
   }),
 };

@@ -32,28 +32,26 @@ function cell(value: string | number, row: number, column: number): string {
   return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormula(value))}</t></is></c>`;
 }
 
+/** Where the cells of a sheet stand in its archive. */
+export const sheetPath = 'xl/worksheets/sheet1.xml';
+/** What stands there before the first row and behind the last. */
+export const sheetStart = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
+export const sheetEnd = '</sheetData></worksheet>';
+
+/** @param at of the row, from 0 */
+export const rowXml = (row: readonly (string | number)[], at: number): string =>
+  `<row r="${at + 1}">${row.map((content, column) => cell(content, at, column)).join('')}</row>`;
+
+/** The rest of the archive of a book with one sheet. */
+export const sheetParts = (name: string): Record<string, string> => ({
+  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+});
+
 /** An xlsx file of one sheet of texts and numbers. Written here because the usual writers zip in a worker made of text, which the page's policy refuses. */
 export function writeSheet(name: string, rows: readonly (readonly (string | number)[])[]): Uint8Array {
-  const cells = rows
-    .map((row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, at, column)).join('')}</row>`)
-    .join('');
-  const file = (content: string): Uint8Array => strToU8(declaration + content);
-  return zipSync(
-    {
-      '[Content_Types].xml': file(
-        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-      ),
-      '_rels/.rels': file(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
-      'xl/workbook.xml': file(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': file(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      ),
-      'xl/worksheets/sheet1.xml': file(`<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`),
-    },
-    { level: 4 },
-  );
+  const parts = { ...sheetParts(name), [sheetPath]: sheetStart + rows.map(rowXml).join('') + sheetEnd };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), { level: 4 });
 }

@@ -404,6 +404,8 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('tickets.remove', { id: 41 })).target).toBe('41');
     expect((await act('contacts.export', {})).target).toBeNull();
     expect((await act('tickets.closeAll', { status: 'pending' })).target).toBeNull();
+    const report = await act('reports.export', { filters: {}, format: 'csv' });
+    expect(report.target).toBe(report.json['id']);
     expect(outbox.sent('jobs')).toContainEqual(expect.objectContaining({ type: 'tickets.closed' }));
   });
 

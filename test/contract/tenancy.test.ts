@@ -26,6 +26,7 @@ import {
   scheduleEntity,
 } from '@fn/core/store/resourceEntities.ts';
 import { putItem } from '@fn/core/store/store.ts';
+import { reportExportEntity } from '@fn/reports/repo.ts';
 import { pathNames, type Route } from '@shared/core/route.ts';
 import { suggestedFields } from '@shared/processingActivities/suggestions.ts';
 import { beforeFirstOption, OptionFields } from '@shared/queues/options.ts';
@@ -34,6 +35,7 @@ import * as z from 'zod';
 import { catchQueues } from '../support/server/desk.ts';
 import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
+import { aReportExport } from '../support/server/history.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import { aPrivacyTask } from '../support/server/privacySamples.ts';
 import {
@@ -73,6 +75,8 @@ let theirMessage: string;
 
 beforeAll(async () => {
   engine = await startEngine();
+  // Only named in the link to a file.
+  process.env['MEDIA_BUCKET'] ??= 'media';
   catchQueues();
   const theirs = await newTenant();
   owner = theirs.admin;
@@ -132,6 +136,7 @@ beforeAll(async () => {
       version: 1,
     }),
   );
+  await putItem(toItem(reportExportEntity, aReportExport({ companyId, userId: owner.user.id, id: String(number) })));
   await putItem(toItem(privacyTaskEntity, aPrivacyTask({ companyId, id: taskId, contactId })));
 });
 afterAll(async () => {

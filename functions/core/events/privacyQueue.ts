@@ -18,6 +18,22 @@ export const enqueuePrivacy = ({
   version: number;
 }): Promise<void> => enqueue('privacy', [{ body: { companyId, taskId: id }, group: id, dedupId: `${id}-${version}` }]);
 
+/** Go on with a report's way into a file. */
+export const ReportJob = z.object({ companyId: z.number().int(), userId: z.number().int(), exportId: z.string() });
+export type ReportJob = z.output<typeof ReportJob>;
+
+/** Hands an export over; a second message for the same state of it is swallowed by the queue. */
+export const enqueueReport = (record: {
+  companyId: number;
+  userId: number;
+  id: string;
+  version: number;
+}): Promise<void> => {
+  const { companyId, userId, id, version } = record;
+  const body = { companyId, userId, exportId: id };
+  return enqueue('privacy', [{ body, group: id, dedupId: `${id}-${version}` }]);
+};
+
 /** Go on with the removal of a company. */
 export const RemovalJob = z.object({ removedCompanyId: z.number().int(), hops: z.number().int().optional() });
 export type RemovalJob = z.output<typeof RemovalJob>;

@@ -62,6 +62,22 @@ export class ZipFile {
     await this.#flush();
   }
 
+  /** A text that comes in parts; it has to end before the next file begins. */
+  beginText(name: string): { readonly write: (text: string) => Promise<void>; readonly end: () => Promise<void> } {
+    this.#files += 1;
+    // Rows of a sheet are alike: more effort makes them hardly smaller.
+    const entry = new ZipDeflate(name, { level: 3 });
+    this.#zip.add(entry);
+    const push = (bytes: Uint8Array, isLast: boolean): Promise<void> => {
+      entry.push(bytes, isLast);
+      return this.#flush();
+    };
+    return {
+      write: (text) => push(new TextEncoder().encode(text), false),
+      end: () => push(new Uint8Array(), true),
+    };
+  }
+
   /** Pictures, sound and video are compressed already, and so stored as they are. */
   async addStream(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
     this.#files += 1;

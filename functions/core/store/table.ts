@@ -3,6 +3,7 @@ import { audienceKeys, audiencePartitions } from './audienceKeys.ts';
 import { developerKeys, developerPartitions } from './developerKeys.ts';
 import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
 import { metricsKeys, metricsPartitions } from './metricsKeys.ts';
+import { reportKeys, reportPartitions } from './reportKeys.ts';
 import { serviceLevelKeys, serviceLevelPartitions } from './serviceLevelKeys.ts';
 
 export type { Key };
@@ -16,6 +17,7 @@ export const keys = {
   ...audienceKeys,
   ...developerKeys,
   ...serviceLevelKeys,
+  ...reportKeys,
   ...metricsKeys,
   company: (companyId: number): Key => ({ pk: c(companyId), sk: 'COMPANY' }),
   settings: (companyId: number): Key => ({ pk: c(companyId), sk: 'SETTINGS' }),
@@ -44,17 +46,8 @@ export const keys = {
     pk: `${c(companyId)}#TICKET#${ticketId}`,
     sk: `NOTE#${id}`,
   }),
-  /** Ratings by month and instant, so that a period is read by its length alone. */
-  rating: (companyId: number, at: string, trackingId: string): Key => ({
-    pk: `${c(companyId)}#RATINGS#${at.slice(0, 7)}`,
-    sk: `${stamp(at)}#${trackingId}`,
-  }),
   /** When each attendant was last given a ticket (B-ROUTE-3): `u<id>`, ISO. */
   assignments: (companyId: number): Key => ({ pk: c(companyId), sk: 'ASSIGNMENTS' }),
-  tracking: (companyId: number, ticketId: number, id: string): Key => ({
-    pk: `${c(companyId)}#TICKET#${ticketId}`,
-    sk: `TRACKING#${id}`,
-  }),
   /** Tags of a company, few enough to be listed together. */
   tag: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#TAGS`, sk: padded(id) }),
   /** Quick messages and their categories, few enough to be listed together. */
@@ -254,6 +247,7 @@ export const partitions = {
   ...audiencePartitions,
   ...developerPartitions,
   ...serviceLevelPartitions,
+  ...reportPartitions,
   ...metricsPartitions,
   config: (companyId: number): string => `${c(companyId)}#CONFIG`,
   tags: (companyId: number): string => `${c(companyId)}#TAGS`,

@@ -8,6 +8,7 @@ import {
 } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import { writeItems } from '@fn/core/store/store.ts';
+import type { ReportExport } from '@shared/reports/exports.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
 import { aConnection, aContact, aQueue, aTag, aTicket } from './samples.ts';
@@ -108,3 +109,13 @@ export async function storeHistory(companyId: number, cycles: readonly PastCycle
   });
   await writeItems([...places, ...items].map((put) => ({ put })));
 }
+
+/** A report that became a file. */
+export const aReportExport = (
+  fields: Partial<ReportExport> & Pick<ReportExport, 'companyId' | 'userId' | 'id'>,
+): ReportExport => ({
+  ...{ language: 'en', format: 'csv', filters: { view: 'tickets' }, status: 'done', rows: 1, isCut: false, parts: 0 },
+  ...{ position: null, isRead: true, size: 1, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ finishedAt: '2026-11-20T10:00:01.000Z', expiresAt: '2999-01-01T00:00:00.000Z', dueAt: null, version: 1 },
+  ...fields,
+});

@@ -100,6 +100,35 @@ it('says how far it looked for what is rare, and goes on from there', async () =
   await waitFor(() => expect(asked()).toMatchObject({ cursor: 'next', searchParam: 'zilda' }));
 });
 
+it('makes a file of what is narrowed down, tells how far it is, and leads to it', async () => {
+  const exported = {
+    ...{ id: 'E1', format: 'xlsx', filters: { view: 'tickets', dateFrom: '2026-01-01', dateTo: '2026-01-31' } },
+    ...{ status: 'running', rows: 12_000, isCut: false, size: null },
+    ...{ createdAt: '2026-11-20T13:00:00.000Z', finishedAt: null, expiresAt: null },
+  };
+  const files: object[] = [];
+  const { server } = await show('/reports?queues=2&from=2026-01-01');
+  server.on('GET /report-exports', () => ({ body: { exports: files } }));
+  server.on('POST /report-exports', () => {
+    files.push(exported);
+    return { body: exported };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+  expect(await screen.findByText('Nada foi exportado ainda.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  expect(await screen.findByText('Em andamento: 12.000 linhas')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Atendimentos, 01/01/2026 a 31/01/2026 (xlsx)' })).toBeVisible();
+  expect(server.at('POST /report-exports')[0]?.body).toEqual({
+    format: 'xlsx',
+    filters: { view: 'tickets', queueIds: [2], dateFrom: '2026-01-01' },
+  });
+  files[0] = { ...exported, status: 'done', rows: 30_000, size: 2_000_000, expiresAt: '2026-11-27T13:00:00.000Z' };
+  expect(
+    await screen.findByText(/30.000 linhas, 2 MB. Disponível até 27\/11\/2026/, {}, { timeout: 4000 }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Baixar Atendimentos/ })).toBeVisible();
+});
+
 it('offers to clear filters that find nothing, and says what will be here otherwise', async () => {
   const nothing = { tickets: [], count: 0, hasMore: false, nextCursor: null };
   const { asked } = await show('/reports?queues=9', nothing);

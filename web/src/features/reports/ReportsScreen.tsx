@@ -25,6 +25,7 @@ import {
   useReportAddress,
   viewOf,
 } from './filters.ts';
+import { ExportButton } from './parts/ExportDrawer.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { ReportFilterBar } from './parts/ReportFilterBar.tsx';
 import { useReportColumns } from './parts/useReportColumns.tsx';
@@ -60,6 +61,7 @@ export function ReportsScreen() {
           title={t('title')}
           purpose={t('purpose')}
           search={<SearchField label={t('search')} value={address.q} onSearch={(q) => change({ q })} />}
+          action={<ExportButton address={address} />}
           filters={
             <Button
               icon={SlidersHorizontal}

@@ -114,6 +114,12 @@ export const actionTexts = texts('auditActions', {
     es: 'Contactos exportados',
     tr: 'Kişiler dışa aktarıldı',
   },
+  'reports.export': {
+    'pt-BR': 'Relatório exportado',
+    en: 'Report exported',
+    es: 'Informe exportado',
+    tr: 'Rapor dışa aktarıldı',
+  },
   'contacts.merge': {
     'pt-BR': 'Contatos unidos',
     en: 'Contacts merged',

@@ -1,0 +1,23 @@
+import { companyPrefix as c, type Key, padded, stamp } from './keyParts.ts';
+
+export const reportKeys = {
+  /** Ratings by month and instant, so that a period is read by its length alone. */
+  rating: (companyId: number, at: string, trackingId: string): Key => ({
+    pk: `${c(companyId)}#RATINGS#${at.slice(0, 7)}`,
+    sk: `${stamp(at)}#${trackingId}`,
+  }),
+  /** A service cycle, beside its ticket; indexes.ts lists those of a month. */
+  tracking: (companyId: number, ticketId: number, id: string): Key => ({
+    pk: `${c(companyId)}#TICKET#${ticketId}`,
+    sk: `TRACKING#${id}`,
+  }),
+  /** A report that somebody asked for as a file; kept by person, who sees their own. */
+  reportExport: (companyId: number, userId: number, id: string): Key => ({
+    pk: `${c(companyId)}#REPORTS#${padded(userId)}`,
+    sk: id,
+  }),
+};
+
+export const reportPartitions = {
+  reportExports: (companyId: number, userId: number): string => `${c(companyId)}#REPORTS#${padded(userId)}`,
+};

@@ -1,0 +1,188 @@
+import { hidesNumbers } from '@shared/contacts/mask.ts';
+import { periodOf } from '@shared/reports/cycles.ts';
+import { exportedDays, mostExportedRows, type ReportExport } from '@shared/reports/exports.ts';
+import { reportText } from '@shared/reports/exportTexts.ts';
+import { ReportRow } from '@shared/reports/model.ts';
+import { sheetHead, sheetRow } from '@shared/reports/sheetRows.ts';
+import { withDefaults } from '@shared/settings/model.ts';
+import { sheetType } from '@shared/sheets/write.ts';
+import { viewerOf } from '@shared/tickets/rules/policy.ts';
+import * as z from 'zod';
+import { now } from '../core/clock.ts';
+import type { ReportJob } from '../core/events/privacyQueue.ts';
+import { purgeFile, readFile, saveFile, saveStream } from '../core/files/files.ts';
+import { createSheet } from '../core/files/sheetFile.ts';
+import { log } from '../core/log.ts';
+import { companyEntity, userEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, WriteConflict } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { look, type Reading } from './reading.ts';
+import { findExport, saveExport } from './repo.ts';
+import { type Names, readNames, rowsOf } from './rows.ts';
+
+/** How far a run goes. */
+interface Stretch {
+  /** Rows of one part: what a run that dies has to do again at most. */
+  readonly rowsPerPart: number;
+  /** It ends after this long; the rest is the next one's. */
+  readonly runMs: number;
+}
+const usual: Stretch = { rowsPerPart: 5_000, runMs: 50_000 };
+/** Records read at once. */
+const recordsPerPage = 1_000;
+/** After this long without a sign the clock hands an export over again. */
+const silenceMs = 10 * 60_000;
+
+const later = (ms: number): string => new Date(now().getTime() + ms).toISOString();
+
+export const nextLook = (): string => later(silenceMs);
+
+/** What programs know the formats by. */
+const mimes = { xlsx: sheetType, csv: 'text/csv' } as const;
+
+export const fileOf = ({ companyId, id, format, language, createdAt }: ReportExport) => ({
+  key: `c/${companyId}/reports/${id}.${format}`,
+  name: `${reportText('file', language)}-${createdAt.slice(0, 10)}.${format}`,
+  mime: mimes[format],
+});
+const partKey = ({ companyId, id }: ReportExport, part: number): string => `c/${companyId}/reports/${id}-${part}.json`;
+
+/** The report with the rights that whoever asked has now; undefined when they have none any more. */
+async function readingOf(record: ReportExport): Promise<Reading | undefined> {
+  const { companyId, userId, filters, language } = record;
+  const [userItem, companyItem, settings] = await getItems(
+    [keys.config(companyId, 'USER', userId), keys.company(companyId), keys.settings(companyId)],
+    true,
+  );
+  if (!userItem || !companyItem) return undefined;
+  const [user, company] = [fromItem(userEntity, userItem), fromItem(companyEntity, companyItem)];
+  if (user.profile === 'user' && user.showDashboard !== 'enabled') return undefined;
+  const asked = new Date(record.createdAt);
+  return {
+    ...{ companyId, language, filters, viewer: viewerOf(user), zone: company.timeZone, now: asked },
+    isMasked: hidesNumbers(user.profile, withDefaults(settings ?? {})),
+    period: periodOf(filters, company.timeZone, asked),
+  };
+}
+
+/** Reads the next rows of the report into a file of their own. */
+async function readPart(
+  record: ReportExport,
+  { reading, names, rowsPerPart, runMs }: Stretch & { readonly reading: Reading; readonly names: Names },
+): Promise<ReportExport> {
+  const rows: ReportRow[] = [];
+  let position = record.position ?? undefined;
+  const room = Math.min(rowsPerPart, mostExportedRows - record.rows);
+  const began = performance.now();
+  do {
+    const { cycles, next } = await look(reading, position, Math.min(recordsPerPage, room - rows.length));
+    rows.push(
+      ...(await rowsOf(
+        reading,
+        cycles.filter(({ isWanted }) => isWanted),
+        names,
+      )),
+    );
+    position = next;
+  } while (position !== undefined && rows.length < room && performance.now() - began < runMs);
+  const total = record.rows + rows.length;
+  const isFull = total >= mostExportedRows;
+  const read = { ...record, rows: total, position: position ?? null };
+  if (rows.length > 0) {
+    const content = Buffer.from(JSON.stringify(rows));
+    await saveFile(partKey(record, record.parts + 1), content, { name: 'part.json', mime: 'application/json' });
+  }
+  return {
+    ...read,
+    parts: record.parts + (rows.length > 0 ? 1 : 0),
+    isRead: position === undefined || isFull,
+    isCut: isFull && position !== undefined,
+  };
+}
+
+const Rows = z.array(ReportRow);
+
+/** Makes one file of the parts. @returns its size in bytes */
+async function assemble(record: ReportExport): Promise<number> {
+  const { format, language } = record;
+  const { key, name, mime } = fileOf(record);
+  const sheet = await createSheet(format, reportText('file', language));
+  try {
+    await sheet.addRows([sheetHead(language)]);
+    for (let part = 1; part <= record.parts; part += 1) {
+      const rows = Rows.parse(JSON.parse((await readFile(partKey(record, part))).toString()));
+      for (let start = 0; start < rows.length; start += 500)
+        await sheet.addRows(rows.slice(start, start + 500).map((row) => sheetRow(row, language)));
+    }
+    const { size, chunks } = await sheet.finish();
+    await saveStream(key, chunks(), { name, mime, size });
+    return size;
+  } finally {
+    await sheet.remove();
+  }
+}
+
+async function dropParts(record: ReportExport): Promise<void> {
+  for (let part = 1; part <= record.parts; part += 1) await purgeFile(partKey(record, part));
+}
+
+/** What began stays whole however often it is tried: whoever saves second has lost. @returns the export when there is more to do */
+async function proceed(begun: ReportExport, stretch: Stretch): Promise<ReportExport | undefined> {
+  const reading = await readingOf(begun);
+  if (!reading) {
+    await saveExport({ ...begun, status: 'failed', finishedAt: now().toISOString(), dueAt: later(0) });
+    return undefined;
+  }
+  const began = performance.now();
+  const names = await readNames(reading);
+  let record = begun;
+  while (!record.isRead) {
+    record = await saveExport({ ...(await readPart(record, { ...stretch, reading, names })), dueAt: nextLook() });
+    if (performance.now() - began > stretch.runMs) return record;
+  }
+  const size = await assemble(record);
+  const expiresAt = later(exportedDays * 24 * 3_600_000);
+  record = await saveExport({
+    ...{ ...record, size, status: 'done', finishedAt: now().toISOString() },
+    ...{ expiresAt, dueAt: expiresAt },
+  });
+  await dropParts(record);
+  return undefined;
+}
+
+/** Files of exports are there for a week. */
+async function expire(record: ReportExport): Promise<void> {
+  if (record.expiresAt !== null && record.expiresAt > now().toISOString()) return;
+  await purgeFile(fileOf(record).key);
+  await dropParts(record);
+  await saveExport({ ...record, status: record.status === 'failed' ? 'failed' : 'expired', dueAt: null });
+}
+
+/**
+ * Goes on with an export, or takes away what is over. A run that died is gone on from its last part.
+ * @returns the export when there is more to do
+ */
+export async function runExport(
+  { companyId, userId, exportId }: ReportJob,
+  stretch: Stretch = usual,
+): Promise<ReportExport | undefined> {
+  const record = await findExport({ companyId }, userId, exportId);
+  if (!record) return undefined;
+  try {
+    if (record.status === 'running') return await proceed(record, stretch);
+    if (record.dueAt !== null) await expire(record);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+    log.info('report.runElsewhere', { companyId, id: exportId });
+    return undefined;
+  }
+}
+
+/** It was tried often enough: whoever waits is told. */
+export async function failExport({ companyId, userId, exportId }: ReportJob): Promise<void> {
+  const record = await findExport({ companyId }, userId, exportId);
+  if (record?.status !== 'running') return;
+  await saveExport({ ...record, status: 'failed', finishedAt: now().toISOString(), dueAt: later(0) });
+}
