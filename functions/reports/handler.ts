@@ -7,6 +7,7 @@ import { withDefaults } from '@shared/settings/model.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 import { serve } from '../core/http/serve.ts';
 import { keys } from '../core/store/table.ts';
+import { gridOf } from './grid.ts';
 import { listRows } from './list.ts';
 import { linkTo, orderExport } from './ordering.ts';
 import type { Reading } from './reading.ts';
@@ -35,9 +36,15 @@ export const handler = serve(
       ]);
       return { ...found, totalTickets };
     },
+    grid: ({ by, ...filters }, ctx) => gridOf(readingOf(ctx, filters), by),
     export: ({ filters, format }, ctx) => orderExport(ctx, filters, format),
     exports: async (_input, ctx) => ({ exports: await listExports(ctx, ctx.user.id, pageSize.other) }),
     file: async ({ exportId }, ctx) => ({ url: await linkTo(ctx, exportId) }),
   },
-  { alongside: { list: (companyId) => [keys.settings(companyId)] } },
+  {
+    alongside: {
+      list: (companyId) => [keys.settings(companyId)],
+      grid: (companyId) => [keys.settings(companyId)],
+    },
+  },
 );

@@ -2,7 +2,7 @@ import type { Result } from '@shared/core/route.ts';
 import { reports } from '@shared/reports/contract.ts';
 import { call } from '@test/support/server/call.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
-import { aHistory, numbersFrom, type PastCycle, storeHistory } from '@test/support/server/history.ts';
+import { aHistory, dayOf, isTheirs, numbersFrom, type PastCycle, storeHistory } from '@test/support/server/history.ts';
 import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putItem, writeItems } from '../core/store/store.ts';
@@ -59,15 +59,6 @@ const newestFirst = (some: readonly PastCycle[]): string[] =>
       return String(one) < String(other) ? 1 : -1;
     })
     .map(({ tracking }) => tracking.id);
-
-/** What may be read about, told once more and apart: São Paulo has no summer time in 2026. */
-function isTheirs({ tracking }: PastCycle, { user }: SignedIn): boolean {
-  if (user.profile === 'admin' || tracking.userId === user.id) return true;
-  if (tracking.queueId === null) return user.allTicket === 'enabled';
-  return user.queueIds.includes(tracking.queueId);
-}
-const dayOf = ({ tracking }: PastCycle): string =>
-  new Date(Date.parse(tracking.createdAt) - 3 * 3_600_000).toISOString().slice(0, 10);
 
 interface Asked {
   whatsappId?: number[];

@@ -27,7 +27,7 @@ export async function readNames({ companyId }: Pick<Reading, 'companyId'>): Prom
 }
 
 /** Ratings that stand apart from their tracking record, as all did once. */
-async function ratesOf(companyId: number, trackings: readonly Tracking[]): Promise<ReadonlyMap<string, number>> {
+export async function ratesOf(companyId: number, trackings: readonly Tracking[]): Promise<ReadonlyMap<string, number>> {
   const places = trackings.flatMap(({ rated, rate, ratingAt, id }) =>
     rated && rate === null && ratingAt !== null ? [keys.rating(companyId, ratingAt, id)] : [],
   );

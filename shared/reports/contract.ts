@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '../core/route.ts';
 import { ReportExportView, SheetFormat } from './exports.ts';
+import { GridInput, GridRow } from './grid.ts';
 import { ReportFilters, ReportPageInput, ReportRow, ReportTotals } from './model.ts';
 
 export const reports = {
@@ -19,6 +20,19 @@ export const reports = {
       nextCursor: z.string().nullable(),
       /** Looking ended here, before the page was full: the next one goes on. */
       lookedTo: z.string().nullable(),
+    }),
+    errors: ['ERR_INVALID_PERIOD'],
+  }),
+  grid: route({
+    method: 'GET',
+    path: '/report-grid',
+    access: 'dashboard',
+    summary: 'The service cycles of a period added up by attendant, queue, connection, tag, day or how they ended',
+    input: GridInput,
+    output: z.object({
+      rows: z.array(GridRow),
+      /** Otherwise only the newest records were added up. */
+      isExact: z.boolean(),
     }),
     errors: ['ERR_INVALID_PERIOD'],
   }),

@@ -11,6 +11,7 @@ import { writeItems } from '@fn/core/store/store.ts';
 import type { ReportExport } from '@shared/reports/exports.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
 import { newTracking } from '@shared/tickets/rules/tracking.ts';
+import type { User } from '@shared/users/model.ts';
 import { aConnection, aContact, aQueue, aTag, aTicket } from './samples.ts';
 
 /** A service cycle with its ticket and what its customer said it was worth. */
@@ -109,6 +110,16 @@ export async function storeHistory(companyId: number, cycles: readonly PastCycle
   });
   await writeItems([...places, ...items].map((put) => ({ put })));
 }
+
+/** What may be read about, told once more and apart. */
+export function isTheirs({ tracking }: PastCycle, { user }: { readonly user: User }): boolean {
+  if (user.profile === 'admin' || tracking.userId === user.id) return true;
+  if (tracking.queueId === null) return user.allTicket === 'enabled';
+  return user.queueIds.includes(tracking.queueId);
+}
+/** The calendar day in São Paulo. */
+export const dayOf = ({ tracking }: PastCycle): string =>
+  new Date(Date.parse(tracking.createdAt) - 3 * 3_600_000).toISOString().slice(0, 10);
 
 /** A report that became a file. */
 export const aReportExport = (

@@ -129,6 +129,28 @@ it('makes a file of what is narrowed down, tells how far it is, and leads to it'
   expect(screen.getByRole('button', { name: /^Baixar Atendimentos/ })).toBeVisible();
 });
 
+it('adds up in a grid by what is chosen', async () => {
+  const { server } = await show();
+  const line = { service: 2400, support: 5400, finished: 8, reopened: 1, rated: 3, nps: 33, resolved: 75 };
+  server.on('GET /report-grid', {
+    body: {
+      rows: [
+        { key: '7', name: 'Ana Lima', services: 10, wait: 600, ...line },
+        { key: '0', name: '', services: 2, wait: null, ...line, nps: null },
+      ],
+      isExact: false,
+    },
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Grade' }));
+  const ana = within(await screen.findByRole('row', { name: /Ana Lima/ }));
+  expect(ana.getByText('75%')).toBeVisible();
+  expect(ana.getByText('40min')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Sem: Atendente/ })).toBeVisible();
+  expect(screen.getByText(/Só os registros mais novos/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agrupar por' }), 'Fila');
+  await waitFor(() => expect(server.at('GET /report-grid').at(-1)?.query).toMatchObject({ by: 'queues' }));
+});
+
 it('offers to clear filters that find nothing, and says what will be here otherwise', async () => {
   const nothing = { tickets: [], count: 0, hasMore: false, nextCursor: null };
   const { asked } = await show('/reports?queues=9', nothing);

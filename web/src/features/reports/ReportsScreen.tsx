@@ -1,4 +1,4 @@
-import type { ReportRow, ReportView } from '@shared/reports/model.ts';
+import type { ReportRow } from '@shared/reports/model.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -12,12 +12,13 @@ import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { SearchField } from '@web/ui/SearchField.tsx';
 import { Tabs } from '@web/ui/Tabs.tsx';
-import { Clock, MessagesSquare, SlidersHorizontal, Star, Table2, Users } from 'lucide-react';
+import { Clock, Grid3x3, MessagesSquare, SlidersHorizontal, Star, Table2, Users } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Address,
   countFilters,
   filtersOf,
+  isGrid,
   nothing,
   pageInput,
   pageOf,
@@ -26,13 +27,14 @@ import {
   viewOf,
 } from './filters.ts';
 import { ExportButton } from './parts/ExportDrawer.tsx';
+import { GridTable } from './parts/GridTable.tsx';
 import { Pager } from './parts/Pager.tsx';
 import { ReportFilterBar } from './parts/ReportFilterBar.tsx';
 import { useReportColumns } from './parts/useReportColumns.tsx';
 import styles from './ReportsScreen.module.css';
 import { reportTexts } from './text.ts';
 
-const icons = { tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star } as const;
+const icons = { grid: Grid3x3, tickets: MessagesSquare, durations: Clock, groups: Users, ratings: Star } as const;
 
 /** Every service of a period in rows, for whoever leads. */
 export function ReportsScreen() {
@@ -40,20 +42,20 @@ export function ReportsScreen() {
   const [address, change] = useReportAddress();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(address);
-  const view = viewOf(address);
+  const view = isGrid(address) ? 'grid' : viewOf(address);
   return (
     <Screen
       isFlush
       tabs={
         <Tabs
           label={t('views')}
-          tabs={(['tickets', 'durations', 'groups', 'ratings'] as const).map((key) => ({
+          tabs={(['tickets', 'durations', 'groups', 'ratings', 'grid'] as const).map((key) => ({
             key,
             label: t(key),
             icon: icons[key],
           }))}
           value={view}
-          onChange={(key: ReportView) => change({ view: key === 'tickets' ? '' : key })}
+          onChange={(key) => change({ view: key === 'tickets' ? '' : key })}
         />
       }
       header={
@@ -61,7 +63,7 @@ export function ReportsScreen() {
           title={t('title')}
           purpose={t('purpose')}
           search={<SearchField label={t('search')} value={address.q} onSearch={(q) => change({ q })} />}
-          action={<ExportButton address={address} />}
+          action={view !== 'grid' && <ExportButton address={address} />}
           filters={
             <Button
               icon={SlidersHorizontal}
@@ -76,7 +78,11 @@ export function ReportsScreen() {
       }
     >
       <ReportFilterBar address={address} onChange={change} isOpen={isOpen} />
-      <ReportPages address={address} onChange={change} />
+      {view === 'grid' ? (
+        <GridTable address={address} onChange={change} />
+      ) : (
+        <ReportPages address={address} onChange={change} />
+      )}
     </Screen>
   );
 }

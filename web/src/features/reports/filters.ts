@@ -5,14 +5,14 @@ import { useAddressValues } from '@web/lib/useAddressValues.ts';
 /** What narrows the report, by its name in the address. */
 const names = [
   ...(['view', 'q', 'contact', 'connections', 'tags', 'people', 'queues', 'status'] as const),
-  ...(['from', 'to', 'longer', 'page', 'size', 'after'] as const),
+  ...(['from', 'to', 'longer', 'page', 'size', 'after', 'by'] as const),
 ] as const;
 type Name = (typeof names)[number];
 export type Address = Readonly<Record<Name, string>>;
 type Change = (change: Partial<Address>) => void;
 
 /** Names whose values only say which part is shown. */
-const placing: readonly Name[] = ['view', 'page', 'size', 'after'];
+const placing: readonly Name[] = ['view', 'page', 'size', 'after', 'by'];
 
 export const numbersOf = (text: string): number[] =>
   text
@@ -21,6 +21,9 @@ export const numbersOf = (text: string): number[] =>
     .map(Number);
 
 export const viewOf = ({ view }: Address): ReportView => ReportView.catch('tickets').parse(view);
+
+/** The grid stands beside the lists. */
+export const isGrid = ({ view }: Address): boolean => view === 'grid';
 
 export const sizeOf = ({ size }: Address): number =>
   reportPageSizes.find((one) => String(one) === size) ?? reportPageSizes[1];
@@ -75,3 +78,6 @@ export const pageInput = (address: Address): InputOf<'reports', 'list'> => ({
   ...(address.after === '' ? {} : { cursor: address.after }),
   withTotals: false,
 });
+
+/** The grid adds up all of what is narrowed down. */
+export const gridInput = (address: Address): InputOf<'reports', 'grid'> => filtersOf(address);

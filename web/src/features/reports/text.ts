@@ -13,6 +13,7 @@ export const reportTexts = texts('reports', {
   durations: { 'pt-BR': 'Por duração', en: 'By duration', es: 'Por duración', tr: 'Süreye göre' },
   groups: { 'pt-BR': 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
   ratings: { 'pt-BR': 'Pesquisa (NPS)', en: 'Survey (NPS)', es: 'Encuesta (NPS)', tr: 'Anket (NPS)' },
+  grid: { 'pt-BR': 'Grade', en: 'Grid', es: 'Cuadrícula', tr: 'Tablo' },
   filters: { 'pt-BR': 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Süzgeçler' },
   filtersOn: {
     'pt-BR': 'Filtros ({{count}})',

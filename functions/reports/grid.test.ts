@@ -1,0 +1,82 @@
+import { reports } from '@shared/reports/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aHistory, dayOf, isTheirs, type PastCycle, storeHistory } from '@test/support/server/history.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler } from './handler.ts';
+
+let engine: Engine;
+let admin: SignedIn;
+let supervisor: SignedIn;
+let cycles: PastCycle[];
+const [from, until] = [Date.parse('2026-01-10T00:00:00Z'), Date.parse('2026-06-20T00:00:00Z')];
+const whole = { dateFrom: '2026-01-01', dateTo: '2026-06-30' };
+
+beforeAll(async () => {
+  engine = await startEngine();
+  const tenant = await newTenant();
+  ({ admin } = tenant);
+  const companyId = tenant.company.id;
+  supervisor = await newUser(companyId, { profile: 'supervisor', queueIds: [1, 2] });
+  cycles = aHistory({ companyId, count: 400, seed: 7, from, until, userIds: [admin.user.id, supervisor.user.id] });
+  await storeHistory(companyId, cycles);
+});
+afterAll(() => engine.stop());
+
+describe('the grid', () => {
+  const ask = async (by: string, more: object = {}, who = admin) => {
+    const answer = await call(handler, reports.grid, { ...whole, by, ...more } as never, { token: who.token });
+    expect(answer.status).toBe(200);
+    return answer.json;
+  };
+  const mean = (values: (number | null)[]): number | null => {
+    const known = values.filter((value) => value !== null);
+    return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
+  };
+  const came = (cycle: PastCycle): boolean => {
+    const end = cycle.tracking.finishedAt;
+    // The next one of the same person, whenever this one ended.
+    const [next] = cycles
+      .filter(({ tracking }) => tracking.contactId === cycle.tracking.contactId)
+      .map(({ tracking }) => tracking.createdAt)
+      .filter((at) => at > cycle.tracking.createdAt)
+      .sort();
+    return end !== null && next !== undefined && Date.parse(next) - Date.parse(end) <= 7 * 86_400_000;
+  };
+
+  it.each(['users', 'queues', 'connections'] as const)('adds up by %s as a calculation apart does', async (by) => {
+    const { rows, isExact } = await ask(by);
+    expect(isExact).toBe(true);
+    const keyOf = ({ tracking }: PastCycle): string =>
+      String({ users: tracking.userId, queues: tracking.queueId, connections: tracking.whatsappId }[by] ?? 0);
+    for (const row of rows) {
+      const own = cycles.filter((cycle) => keyOf(cycle) === row.key);
+      const over = own.filter(({ tracking }) => tracking.finishedAt !== null);
+      const rates = own.flatMap(({ rate }) => (rate === undefined ? [] : [rate]));
+      const balance = rates.filter((rate) => rate >= 9).length - rates.filter((rate) => rate <= 6).length;
+      expect(row).toMatchObject({
+        services: own.length,
+        finished: over.length,
+        rated: rates.length,
+        nps: rates.length === 0 ? null : Math.round((100 * balance) / rates.length),
+        resolved: over.length === 0 ? null : Math.round((100 * over.filter((one) => !came(one)).length) / over.length),
+        wait: mean(
+          own.map(({ tracking: { startedAt, createdAt } }) =>
+            startedAt === null ? null : Math.floor((Date.parse(startedAt) - Date.parse(createdAt)) / 1000),
+          ),
+        ),
+      });
+    }
+    expect(rows.reduce((sum, { services }) => sum + services, 0)).toBe(cycles.length);
+  });
+
+  it('has days in their order, by the company’s clock, and keeps to what one may see', async () => {
+    const { rows } = await ask('days', { users: [supervisor.user.id] }, supervisor);
+    const own = cycles.filter(({ tracking }) => tracking.userId === supervisor.user.id);
+    expect(rows.map(({ key }) => key)).toEqual([...new Set(own.map(dayOf))].sort().reverse());
+    const { rows: theirs } = await ask('queues', {}, supervisor);
+    const visible = cycles.filter((cycle) => isTheirs(cycle, supervisor));
+    expect(theirs.reduce((sum, { services }) => sum + services, 0)).toBe(visible.length);
+  });
+});

@@ -1,0 +1,98 @@
+import { zoned } from '@shared/core/time.ts';
+import { cameBack, comesBackDays, type GridBy, type GridRow, GridSums } from '@shared/reports/grid.ts';
+import type { Tracking } from '@shared/tickets/model.ts';
+import { tagEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { queryAll } from '../core/store/store.ts';
+import { partitions } from '../core/store/table.ts';
+import { type Cycle, look, type Reading, recordsPerLook } from './reading.ts';
+import { ratesOf, readNames } from './rows.ts';
+
+/** Looks after which the rest is left out: 10,000 records, or 2,000 whose tickets have to be read. */
+const mostLooks = 10;
+
+const number = (id: number | null): string[] => [String(id ?? 0)];
+
+/** Lines that a cycle belongs to; with several tags to several. */
+const linesOf: Readonly<Record<GridBy, (tracking: Tracking, zone: string) => string[]>> = {
+  users: ({ userId }) => number(userId),
+  queues: ({ queueId }) => number(queueId),
+  connections: ({ whatsappId }) => number(whatsappId),
+  tags: ({ tagIds }) => (tagIds.length === 0 ? ['0'] : tagIds.map(String)),
+  days: ({ createdAt }, zone) => [zoned(new Date(createdAt), zone).date],
+  ends: ({ finishedAt, endedBy }) => (finishedAt === null ? [] : [endedBy ?? '0']),
+};
+
+async function tagNames(companyId: number): Promise<ReadonlyMap<number, string>> {
+  const items = await queryAll({ pk: partitions.tags(companyId), limit: 1000 });
+  return new Map(items.map((item) => fromItem(tagEntity, item)).map(({ id, name }) => [id, name]));
+}
+
+async function namesFor(reading: Reading, by: GridBy): Promise<ReadonlyMap<number, string>> {
+  if (by === 'tags') return tagNames(reading.companyId);
+  if (by === 'days' || by === 'ends') return new Map();
+  return (await readNames(reading))[by];
+}
+
+const nameOf = (key: string, by: GridBy, names: ReadonlyMap<number, string>): string => {
+  if (key === '0') return '';
+  return by === 'days' || by === 'ends' ? key : (names.get(Number(key)) ?? `#${key}`);
+};
+
+/** Days by their order, everything else by how much there is. */
+const inOrder = (by: GridBy) => (one: GridRow, other: GridRow) =>
+  by === 'days' ? other.key.localeCompare(one.key) : other.services - one.services || one.key.localeCompare(other.key);
+
+/** Whoever came back after the period's end counts too. */
+const withWeekAfter = (reading: Reading): Reading => {
+  const until = new Date(Date.parse(reading.period.until) + comesBackDays * 24 * 3_600_000).toISOString();
+  return { ...reading, period: { ...reading.period, until } };
+};
+
+/** What was added up so far. */
+interface Adding {
+  readonly reading: Reading;
+  readonly by: GridBy;
+  readonly sums: Map<string, GridSums>;
+  /** When the cycle after the one at hand began, by contact: records come newest first. */
+  readonly later: Map<string, string>;
+}
+
+function addCycle({ reading, by, sums }: Adding, tracking: Tracking, facts: Parameters<GridSums['add']>[1]): void {
+  for (const line of linesOf[by](tracking, reading.zone)) {
+    const sum = sums.get(line) ?? new GridSums();
+    sums.set(line, sum);
+    sum.add(tracking, facts);
+  }
+}
+
+async function addPage(adding: Adding, cycles: readonly Cycle[]): Promise<void> {
+  const { reading, later } = adding;
+  const isCounted = ({ isWanted, tracking }: Cycle): boolean => isWanted && tracking.createdAt < reading.period.until;
+  const counted = cycles.filter(isCounted).map(({ tracking }) => tracking);
+  const rates = await ratesOf(reading.companyId, counted);
+  for (const cycle of cycles) {
+    const { tracking } = cycle;
+    const rate = tracking.rate ?? rates.get(tracking.id) ?? null;
+    const facts = { rate, cameBack: cameBack(tracking, later.get(tracking.contactId)) };
+    later.set(tracking.contactId, tracking.createdAt);
+    if (isCounted(cycle)) addCycle(adding, tracking, facts);
+  }
+}
+
+/** The cycles of a report added up in lines. */
+export async function gridOf(reading: Reading, by: GridBy): Promise<{ rows: GridRow[]; isExact: boolean }> {
+  const adding: Adding = { reading, by, sums: new Map(), later: new Map() };
+  const wide = withWeekAfter(reading);
+  let after: string | undefined;
+  let looks = 0;
+  do {
+    const { cycles, next } = await look(wide, after, recordsPerLook(wide));
+    await addPage(adding, cycles);
+    after = next;
+    looks += 1;
+  } while (after !== undefined && looks < mostLooks);
+  const names = await namesFor(reading, by);
+  const rows = [...adding.sums].map(([key, sum]) => sum.row(key, nameOf(key, by, names))).sort(inOrder(by));
+  return { rows, isExact: after === undefined };
+}

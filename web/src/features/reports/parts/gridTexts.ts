@@ -1,0 +1,43 @@
+import { texts } from '@web/lib/i18n.ts';
+
+export const gridTexts = texts('reportGrid', {
+  by: { 'pt-BR': 'Agrupar por', en: 'Group by', es: 'Agrupar por', tr: 'Grupla' },
+  users: { 'pt-BR': 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  queues: { 'pt-BR': 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  connections: { 'pt-BR': 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
+  tags: { 'pt-BR': 'Tag do contato', en: 'Tag of the contact', es: 'Etiqueta del contacto', tr: 'Kişi etiketi' },
+  days: { 'pt-BR': 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
+  ends: { 'pt-BR': 'Quem encerrou', en: 'Ended by', es: 'Quién cerró', tr: 'Bitiren' },
+  person: { 'pt-BR': 'Uma pessoa', en: 'A person', es: 'Una persona', tr: 'Bir kişi' },
+  bot: { 'pt-BR': 'O robô', en: 'The bot', es: 'El bot', tr: 'Bot' },
+  clock: { 'pt-BR': 'Inatividade', en: 'Inactivity', es: 'Inactividad', tr: 'Hareketsizlik' },
+  system: { 'pt-BR': 'O sistema', en: 'The system', es: 'El sistema', tr: 'Sistem' },
+  none: { 'pt-BR': 'Sem', en: 'None', es: 'Sin', tr: 'Yok' },
+  services: { 'pt-BR': 'Atendimentos', en: 'Services', es: 'Atenciones', tr: 'Görüşmeler' },
+  finished: { 'pt-BR': 'Encerrados', en: 'Finished', es: 'Cerradas', tr: 'Biten' },
+  wait: { 'pt-BR': 'Espera média', en: 'Mean wait', es: 'Espera media', tr: 'Ort. bekleme' },
+  service: { 'pt-BR': 'Atendimento médio', en: 'Mean service', es: 'Atención media', tr: 'Ort. hizmet' },
+  support: { 'pt-BR': 'Duração média', en: 'Mean duration', es: 'Duración media', tr: 'Ort. süre' },
+  nps: { 'pt-BR': 'NPS', en: 'NPS', es: 'NPS', tr: 'NPS' },
+  rated: { 'pt-BR': 'Avaliados', en: 'Rated', es: 'Calificadas', tr: 'Puanlanan' },
+  reopened: { 'pt-BR': 'Reabertos', en: 'Reopened', es: 'Reabiertas', tr: 'Yeniden açılan' },
+  resolved: {
+    'pt-BR': 'Resolvidos no 1º contato',
+    en: 'Resolved at first contact',
+    es: 'Resueltas al primer contacto',
+    tr: 'İlk temasta çözülen',
+  },
+  hint: {
+    'pt-BR': 'Resolvido no primeiro contato: o cliente não voltou em 7 dias.',
+    en: 'Resolved at first contact: the customer did not come back within 7 days.',
+    es: 'Resuelta al primer contacto: el cliente no volvió en 7 días.',
+    tr: 'İlk temasta çözüldü: müşteri 7 gün içinde geri gelmedi.',
+  },
+  partial: {
+    'pt-BR': 'Só os registros mais novos foram somados. Diminua o período para ver tudo.',
+    en: 'Only the newest records were added up. Shorten the period to see all.',
+    es: 'Solo se sumaron los registros más nuevos. Reduzca el período para ver todo.',
+    tr: 'Yalnızca en yeni kayıtlar toplandı. Tümü için dönemi kısaltın.',
+  },
+  save: { 'pt-BR': 'Baixar planilha', en: 'Download sheet', es: 'Descargar planilla', tr: 'Tabloyu indir' },
+});
