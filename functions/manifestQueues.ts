@@ -120,6 +120,23 @@ export const queueSpecs = {
       ],
     },
   },
+  /**
+   * One job per event and endpoint, grouped by ticket. A receiver that is down has its jobs given back again and again
+   * for a day, hence the many deliveries.
+   */
+  webhooks: {
+    fifo: true,
+    batchSize: 1,
+    maxReceiveCount: 600,
+    concurrency: 5,
+    handler: {
+      entry: 'developers/webhooks/deliver.ts',
+      memory: 256,
+      timeout: 30,
+      grants: ['table:read', 'table:write', 'secret:session-secret', 'secret:sealing-keys'],
+      env: ['PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES'],
+    },
+  },
   /** One message per stored e-mail. The queue is there only where the stage has an address to send from. */
   emails: {
     fifo: true,

@@ -79,6 +79,7 @@ export type QueueName =
   | 'schedules'
   | 'sandbox'
   | 'automation'
+  | 'webhooks'
   | 'emails'
   | 'emailReports'
   | 'privacy'

@@ -6,7 +6,7 @@ import { connections } from './connections/contract.ts';
 import { contactLists } from './contactLists/contract.ts';
 import { contacts } from './contacts/contract.ts';
 import type { Resource } from './core/route.ts';
-import { apiKeys } from './developers/contract.ts';
+import { apiKeys, externalApi, webhookEndpoints } from './developers/contract.ts';
 import { drafts } from './drafts/contract.ts';
 import { duty } from './duty/contract.ts';
 import { emailPreferences } from './emails/contract.ts';
@@ -18,8 +18,8 @@ import { integrations } from './integrations/contract.ts';
 import { invoices } from './invoices/contract.ts';
 import { media } from './media/contract.ts';
 import { messages } from './messages/contract.ts';
-import { moments } from './moments/contract.ts';
 import { dashboard } from './metrics/contract.ts';
+import { moments } from './moments/contract.ts';
 import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
 import { passkeys } from './passkeys/contract.ts';
@@ -83,6 +83,8 @@ export const contract = {
   fileLists,
   integrations,
   apiKeys,
+  externalApi,
+  webhookEndpoints,
   audit,
   invoices,
   dashboard,

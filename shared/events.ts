@@ -58,6 +58,8 @@ export const eventNames = [
   'plan.updated',
   'apiKey.created',
   'apiKey.updated',
+  'webhookEndpoint.created',
+  'webhookEndpoint.updated',
   'incident.created',
   'incident.updated',
   'processingActivity.created',

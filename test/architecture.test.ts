@@ -16,7 +16,7 @@ const floors: readonly (readonly string[])[] = [
     'functions/release',
   ],
   ['functions/privacy', 'functions/removal'],
-  ['functions/inbound', 'functions/automation', 'functions/schedules'],
+  ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
   ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
   ['functions/channels', 'functions/accounts', 'functions/flows', 'functions/developers'],

@@ -151,6 +151,8 @@ const few: Stage = async ({ companyId, extent }) => ({
     keys.identity(companyId, '').pk,
     partitions.privacy(companyId),
     partitions.apiKeys(companyId),
+    partitions.apiUsage(companyId),
+    partitions.webhookEndpoints(companyId),
     partitions.incidents(companyId),
     partitions.processingActivities(companyId),
     partitions.holidays(companyId),
@@ -176,6 +178,7 @@ export const stages: readonly Stage[] = [
   tickets,
   contacts,
   users,
+  numbered('webhookEndpoint', async (companyId, ids) => ids.map((id) => partitions.webhookLog(companyId, id))),
   numbered('queue', async (companyId, ids) => ids.map((id) => keys.tree(companyId, id).pk)),
   numbered('tag', async (companyId, ids) => ids.map((id) => partitions.tagMembers(companyId, id))),
   numbered('contactList', async (companyId, ids) =>

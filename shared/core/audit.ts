@@ -23,6 +23,7 @@ export type AuditTarget =
   | 'report'
   | 'incident'
   | 'apiKey'
+  | 'webhook'
   | 'processingActivity'
   | 'holiday'
   | 'route';
@@ -152,6 +153,11 @@ export const auditRules = {
   'privacy.previewRetention': { target: 'privacyTask' },
   'apiKeys.create': { target: 'apiKey' },
   'apiKeys.remove': { target: 'apiKey' },
+  'webhookEndpoints.create': { target: 'webhook' },
+  'webhookEndpoints.update': { target: 'webhook' },
+  'webhookEndpoints.remove': { target: 'webhook' },
+  'webhookEndpoints.rotate': { target: 'webhook' },
+  'webhookEndpoints.replay': { target: 'webhook', id: 'endpointId', isOrder: true },
   'incidents.create': { target: 'incident' },
   'incidents.update': { target: 'incident' },
   'incidents.note': { target: 'incident' },

@@ -193,6 +193,10 @@ export const errorStatus = {
   ERR_API_SCOPE_MISSING: 403,
   ERR_NO_API_KEY_FOUND: 404,
   ERR_API_KEY_LIMIT: 400,
+  ERR_NO_WEBHOOK_FOUND: 404,
+  ERR_WEBHOOK_LIMIT: 400,
+  ERR_WEBHOOK_DELIVERY_NOT_FOUND: 404,
+  ERR_WEBHOOK_STOPPED: 409,
 
   ERR_NO_INCIDENT_FOUND: 404,
   ERR_INCIDENT_LIMIT: 400,
@@ -217,6 +221,8 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
 export interface ErrorDetails {
   /** Field name to the code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Instead of the code's own status, where a route answers otherwise (B-API-1). */
+  readonly status?: number;
   /** Seconds after which another try makes sense (Retry-After). */
   readonly retryAfter?: number;
   /** Replaces the code in the answer's `error`; only for the conflict payload of B-TICKET-3. */

@@ -1,8 +1,12 @@
 import * as z from 'zod';
-import { Name, NumericId } from '../core/fields.ts';
+import { Bool, Name, NumericId } from '../core/fields.ts';
+import { pageOutput } from '../core/page.ts';
 import { route } from '../core/route.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
+import { FormTemplate } from '../messages/contract.ts';
 import { ApiKeyView } from './apiKey.ts';
 import { ApiScope } from './scopes.ts';
+import { WebhookDeliveryView, WebhookEndpointView, WebhookEvent } from './webhook.ts';
 
 const Scopes = z
   .array(ApiScope)
@@ -47,5 +51,199 @@ export const apiKeys = {
     input: z.object({ id: NumericId }),
     output: z.object({ message: z.string() }),
     errors: ['ERR_NO_API_KEY_FOUND'],
+  }),
+};
+
+const TypedNumber = z.string().trim().min(1, 'required').max(60, 'too_long');
+/** A form's empty field is none. */
+const OptionalId = z
+  .preprocess((value) => (value === '' ? undefined : value), NumericId.nullish())
+  .transform((id) => id ?? undefined);
+const callerErrors = [
+  'ERR_INVALID_API_TOKEN',
+  'ERR_COMPANY_DISABLED',
+  'ERR_SUBSCRIPTION_EXPIRED',
+  'ERR_PLAN_FEATURE_DISABLED',
+  'ERR_TOO_MANY_ATTEMPTS',
+  'ERR_INVALID_PHONE_NUMBER',
+  'ERR_WAPP_INVALID_CONTACT',
+] as const;
+
+/** The messages API: programs that send through one connection, with its token (B-API). */
+export const externalApi = {
+  send: route({
+    method: 'POST',
+    path: '/messages/send',
+    access: 'signed',
+    idempotent: true,
+    multipart: true,
+    summary: 'Send to a number through the connection whose token is sent: text, files, or an approved template',
+    input: z.object({
+      number: TypedNumber,
+      body: z.string().max(65_536).default(''),
+      /** Files uploaded through `media.upload`; small ones come in the form under the same name. */
+      medias: z.array(UploadedMedia).max(10).default([]),
+      /** Who is to serve the ticket, and whose name signs. */
+      userId: OptionalId,
+      queueId: OptionalId,
+      sendSignature: Bool.default(false),
+      closeTicket: Bool.default(false),
+      quotedMsgId: z.string().max(200).optional(),
+      /** Goes alone; also outside of the channel's 24 hours. */
+      template: FormTemplate.optional(),
+    }),
+    output: z.object({ status: z.literal('SUCCESS'), messageId: z.string(), ticketId: z.number().int() }),
+    errors: [
+      ...callerErrors,
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_NO_MESSAGE_CONTENT_PROVIDED',
+      'ERR_MESSAGE_TOO_LONG',
+      'ERR_MESSAGE_NOT_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERROR_TICKET_OPEN',
+      'ERR_NO_USER_FOUND',
+      'ERR_QUEUE_NOT_FOUND',
+      'ERR_OUT_OF_WINDOW',
+      'ERR_FILESIZE_OVER_LIMIT',
+      'ERR_FILETYPE_NOT_ALLOWED',
+      'ERR_TEMPLATE_NOT_FOUND',
+      'ERR_TEMPLATE_NOT_APPROVED',
+      'ERR_TEMPLATE_VARIABLES',
+      'ERR_IDEMPOTENCY_MISMATCH',
+    ],
+  }),
+  checkNumber: route({
+    method: 'POST',
+    path: '/messages/checkNumber',
+    access: 'signed',
+    summary: 'A number as the channel calls it; null where the channel does not say whether it exists',
+    input: z.object({ number: TypedNumber }),
+    output: z.object({ existsInWhatsapp: z.boolean().nullable(), number: z.string(), numberFormatted: z.string() }),
+    errors: [...callerErrors],
+  }),
+  overview: route({
+    method: 'GET',
+    path: '/messages-api',
+    access: 'admin',
+    plan: 'useExternalApi',
+    summary: 'The connections with their tokens, and what was sent through the messages API on the newest days',
+    input: z.object({}),
+    output: z.object({
+      connections: z.array(
+        z.object({ id: z.number(), name: z.string(), channel: z.string(), status: z.string(), token: z.string() }),
+      ),
+      days: z.array(
+        z.object({
+          ...{ day: z.string(), text: z.number(), image: z.number(), video: z.number() },
+          ...{ pdf: z.number(), other: z.number(), total: z.number() },
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};
+
+const Address = z
+  .string()
+  .trim()
+  .max(2000, 'too_long')
+  .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), 'invalid_url');
+const EndpointFields = z.object({
+  name: Name,
+  url: Address,
+  events: z
+    .array(WebhookEvent)
+    .min(1, 'required')
+    .max(50, 'too_many')
+    .transform((events) => WebhookEvent.options.filter((event) => events.includes(event))),
+});
+const WithSecret = WebhookEndpointView.extend({ sharedSecret: z.string() });
+const Id = z.object({ id: NumericId });
+const endpointRoute = { access: 'admin', plan: 'useExternalApi' } as const;
+
+/** Where a company's programs are told what happens. */
+export const webhookEndpoints = {
+  list: route({
+    ...endpointRoute,
+    method: 'GET',
+    path: '/webhook-endpoints',
+    summary: 'Where webhooks go, and how that has been going',
+    input: z.object({}),
+    output: z.array(WebhookEndpointView),
+    errors: [],
+  }),
+  create: route({
+    ...endpointRoute,
+    method: 'POST',
+    path: '/webhook-endpoints',
+    audit: 'webhookEndpoints.create',
+    summary: 'Add an address; the answer is the only place that shows its secret',
+    input: EndpointFields,
+    output: WithSecret,
+    errors: ['ERR_WEBHOOK_LIMIT'],
+  }),
+  update: route({
+    ...endpointRoute,
+    method: 'PUT',
+    path: '/webhook-endpoints/{id}',
+    audit: 'webhookEndpoints.update',
+    summary: 'Change an address, stop it, or start it again',
+    input: Id.extend({ ...EndpointFields.partial().shape, isActive: Bool.optional() }),
+    output: WebhookEndpointView,
+    errors: ['ERR_NO_WEBHOOK_FOUND'],
+  }),
+  remove: route({
+    ...endpointRoute,
+    method: 'DELETE',
+    path: '/webhook-endpoints/{id}',
+    audit: 'webhookEndpoints.remove',
+    summary: 'Delete an address',
+    input: Id,
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_WEBHOOK_FOUND'],
+  }),
+  rotate: route({
+    ...endpointRoute,
+    method: 'POST',
+    path: '/webhook-endpoints/{id}/secret',
+    audit: 'webhookEndpoints.rotate',
+    summary: 'A new secret; the former one signs beside it for 24 hours',
+    input: Id,
+    output: WithSecret,
+    errors: ['ERR_NO_WEBHOOK_FOUND'],
+  }),
+  test: route({
+    ...endpointRoute,
+    method: 'POST',
+    path: '/webhook-endpoints/{id}/test',
+    summary: 'Post an event that means nothing, and tell what came of it',
+    input: Id,
+    output: z.object({
+      isTaken: z.boolean(),
+      httpStatus: z.number().int().nullable(),
+      reason: z.string(),
+      durationMs: z.number().int(),
+    }),
+    errors: ['ERR_NO_WEBHOOK_FOUND'],
+  }),
+  deliveries: route({
+    ...endpointRoute,
+    method: 'GET',
+    path: '/webhook-deliveries/{endpointId}',
+    summary: 'What became of the events of the newest 30 days, newest first',
+    input: z.object({ endpointId: NumericId, cursor: z.string().max(2000).optional() }),
+    output: z.object({ deliveries: z.array(WebhookDeliveryView), ...pageOutput }),
+    errors: ['ERR_NO_WEBHOOK_FOUND'],
+  }),
+  replay: route({
+    ...endpointRoute,
+    method: 'POST',
+    path: '/webhook-deliveries/{endpointId}/replay',
+    audit: 'webhookEndpoints.replay',
+    summary: 'Send an event of the log once more, under the same id',
+    input: z.object({ endpointId: NumericId, deliveryId: z.string().max(100) }),
+    output: z.object({ message: z.string() }),
+    errors: ['ERR_NO_WEBHOOK_FOUND', 'ERR_WEBHOOK_DELIVERY_NOT_FOUND', 'ERR_WEBHOOK_STOPPED'],
   }),
 };

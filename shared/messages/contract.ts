@@ -16,7 +16,7 @@ const TemplateChoice = z.object({
 });
 
 /** Forms carry it as JSON. */
-const FormTemplate = z.preprocess((value) => {
+export const FormTemplate = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { auditMonth } from '@fn/core/audit.ts';
 import { saveFile } from '@fn/core/files/files.ts';
+import { webhookDeliveryEntity } from '@fn/core/store/developerEntities.ts';
 import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { invoiceEntity, privacyTaskEntity, signInEntity } from '@fn/core/store/resourceEntities.ts';
@@ -87,6 +88,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'templates.sync': 'fetches copies of what the provider holds',
   'contacts.importPhone': 'is always refused: no channel keeps an address book',
   'contacts.mergePreview': 'writes nothing',
+  'webhookEndpoints.test': 'tries an address; its own log keeps what came of it',
   'integrations.testSession': 'tries an account and keeps nothing',
   'singleSignOn.test': 'asks an issuer what it can do and keeps nothing',
   'sandbox.createNumber': 'the toy phone',
@@ -123,6 +125,7 @@ const alone: readonly AuditAction[] = [
   'tickets.closeAll',
   'contacts.export',
   'contactLists.export',
+  'webhookEndpoints.replay',
   'privacy.download',
   'privacy.reveal',
   'removal.archive',
@@ -437,6 +440,27 @@ describe('one record of every action, in the transaction of the change', () => {
   it('keys of the API', async () => {
     const id = (await act('apiKeys.create', { name: 'ERP', scopes: ['read'] })).json['id'];
     expect((await act('apiKeys.remove', { id })).target).toBe(String(id));
+  });
+
+  it('webhooks', async () => {
+    const draft = { name: 'Loja', url: 'https://loja.example.com/eventos', events: ['message.received'] };
+    const { id, end, fields } = await life('webhookEndpoints', draft, { name: 'Outra loja' });
+    expect(fields).toEqual(['name']);
+    expect((await act('webhookEndpoints.rotate', { id })).target).toBe(String(id));
+    const body = { id: 'evt_1', type: 'message.received', createdAt: '', companyId: company.id, data: {} };
+    const place = { id: 'W1', companyId: company.id, endpointId: Number(id), group: 't1', mediaKey: null };
+    const tried = {
+      state: 'failed',
+      attempts: 1,
+      lastAttemptAt: '',
+      httpStatus: 500,
+      reason: '',
+      durationMs: 1,
+    } as const;
+    await putItem(toItem(webhookDeliveryEntity, { ...place, ...tried, body }));
+    const again = await act('webhookEndpoints.replay', { endpointId: id, deliveryId: 'W1' });
+    expect(again.target).toBe(String(id));
+    await end();
   });
 
   it('incidents', async () => {

@@ -75,7 +75,10 @@ const propertiesOf = (route: Route): string[] => {
   return Object.keys(schema.properties ?? {}).filter((name) => !pathNames(route.path).includes(name));
 };
 /** Routes that take any text, so that there is no garbage to refuse. */
-const takesAnyText = ['removal.begin', 'contacts.names', 'messages.listImages', 'messages.search', 'privacy.find'];
+const takesAnyText = [
+  ...['removal.begin', 'contacts.names', 'messages.listImages', 'messages.search', 'privacy.find'],
+  'webhookEndpoints.deliveries',
+];
 const withInput = guarded.filter(
   ({ feature, name, route }) =>
     route.access !== 'cookie' && propertiesOf(route).length > 0 && !takesAnyText.includes(`${feature}.${name}`),

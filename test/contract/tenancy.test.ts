@@ -1,6 +1,6 @@
 import { contactListEntity, contactListImportEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
 import { itemId } from '@fn/core/store/audienceIds.ts';
-import { apiKeyEntity } from '@fn/core/store/developerEntities.ts';
+import { apiKeyEntity, webhookEndpointEntity } from '@fn/core/store/developerEntities.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -123,6 +123,10 @@ beforeAll(async () => {
   const made = { createdBy: { id: 1, name: 'Ana' }, createdAt: when.knownAt, version: 1 };
   const key = { id: number, companyId, name: 'ERP', scopes: [], hash: '', hint: '', expiresAt: null, ...made };
   await putItem(toItem(apiKeyEntity, key));
+  const place = { name: 'Loja', url: 'https://loja.example.com', events: [], secret: '', failures: 0 };
+  await putItem(
+    toItem(webhookEndpointEntity, { ...place, id: number, companyId, status: 'active', createdAt: '', version: 1 }),
+  );
   const activity = { ...suggestedFields('bot', 'en'), suggestion: null, id: number, companyId, version: 1 };
   await putItem(toItem(processingActivityEntity, { ...activity, ...times }));
   await putItem(
@@ -206,6 +210,7 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'sandbox.payCharge': { action: 'pay' },
   'sandbox.judgeTemplate': { name: 'x', language: 'pt_BR', status: 'PAUSED' },
   'security.resetSecondFactor': { currentPassword: 'x' },
+  'webhookEndpoints.replay': { deliveryId: 'x' },
   'tickets.create': { contactId, whatsappId: 1 },
   'tickets.update': { status: 'closed' },
 };

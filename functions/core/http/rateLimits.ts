@@ -61,6 +61,8 @@ const rates = {
   company: { perSecond: 200, burst: 600 },
   /** A program that works through something, with a company's people beside it. */
   apiKey: { perSecond: 10, burst: 60 },
+  /** Of the messages API (B-API-4). */
+  connectionToken: { perSecond: 1, burst: 60 },
   /** An office behind one address, most of it signed in already. */
   address: { perSecond: 20, burst: 100 },
   /** Handshakes of one person: a tab opens one, and another when its token is renewed. */

@@ -117,10 +117,10 @@ const namedBy = ({ issues }: z.ZodError): ErrorCode => {
 
 function failure(error: unknown, requestId: string): APIGatewayProxyResult {
   if (error instanceof AppError) {
-    const { fields, retryAfter, payload, values } = error.details;
+    const { fields, retryAfter, payload, values, status = errorStatus[error.code] } = error.details;
     const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
     const plain = json(
-      errorStatus[error.code],
+      status,
       { error: payload ?? error.code, ...(fields ? { fields } : {}), ...(values ? { values } : {}) },
       headers,
     );

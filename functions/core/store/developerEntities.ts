@@ -1,4 +1,5 @@
 import type { ApiKey } from '@shared/developers/apiKey.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '@shared/developers/webhook.ts';
 import type { Entity } from './records.ts';
 import { keys } from './table.ts';
 
@@ -7,4 +8,17 @@ export const apiKeyEntity: Entity<ApiKey> = {
   name: 'apiKey',
   schemaVersion: 1,
   key: ({ companyId, id }) => keys.apiKey(companyId, id),
+};
+
+/** What tries leave behind moves without a new version. */
+export const webhookEndpointEntity: Entity<WebhookEndpoint> = {
+  name: 'webhookEndpoint',
+  schemaVersion: 1,
+  key: ({ companyId, id }) => keys.webhookEndpoint(companyId, id),
+};
+
+export const webhookDeliveryEntity: Entity<WebhookDelivery> = {
+  name: 'webhookDelivery',
+  schemaVersion: 1,
+  key: ({ companyId, endpointId, id }) => keys.webhookDelivery(companyId, endpointId, id),
 };

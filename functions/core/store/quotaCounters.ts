@@ -14,6 +14,7 @@ export type QuotaCounter =
   | 'fileLists'
   | 'integrations'
   | 'apiKeys'
+  | 'webhookEndpoints'
   | 'plans'
   | 'helps';
 type Amounts = Partial<Record<QuotaCounter, number>>;

@@ -26,6 +26,7 @@ export type NumberedKind =
   | 'integration'
   | 'incident'
   | 'apiKey'
+  | 'webhookEndpoint'
   | 'processingActivity'
   | 'holiday'
   | 'invoice';

@@ -4,6 +4,7 @@ import { readStream } from '../../core/events/stream.ts';
 import { changesOf, mergeChanges } from '../../core/store/changes.ts';
 import { countTrackings } from '../../metrics/count.ts';
 import { countFailures } from '../../metrics/failures.ts';
+import { announceToWebhooks } from '../../developers/webhooks/service.ts';
 import { enqueueAutomation } from './automationJobs.ts';
 import { enqueueDutyAlerts } from './dutyAlerts.ts';
 import { markFailedRows } from './failedMessages.ts';
@@ -34,6 +35,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     updateNewestTickets(changes),
     countTrackings(changes, now()),
     countFailures(changes, now()),
+    announceToWebhooks(changes, now()),
   ]);
   await countUsage(changes, now());
 }

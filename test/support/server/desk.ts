@@ -26,7 +26,7 @@ export interface Outbox {
 }
 
 export function catchQueues(): Outbox {
-  for (const name of ['INBOUND', 'OUTBOUND', 'JOBS', 'SCHEDULES', 'SANDBOX', 'PRIVACY', 'SEARCH']) {
+  for (const name of ['INBOUND', 'OUTBOUND', 'JOBS', 'SCHEDULES', 'SANDBOX', 'PRIVACY', 'SEARCH', 'WEBHOOKS']) {
     process.env[`QUEUE_URL_${name}`] = `http://queues.test/${name.toLowerCase()}`;
   }
   const mock = mockClient(SQSClient);

@@ -111,6 +111,9 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     impersonation: keys.impersonation(id, 'I1'),
     consent: keys.consent(id, contactId, 'C1'),
     apiKey: keys.apiKey(id, one),
+    apiUsage: keys.apiUsage(id, '2026-11-20'),
+    webhookEndpoint: keys.webhookEndpoint(id, one),
+    webhookDelivery: keys.webhookDelivery(id, one, 'W1'),
     incident: keys.incident(id, one),
     processingActivity: keys.processingActivity(id, one),
     holiday: keys.holiday(id, one),
@@ -154,6 +157,8 @@ async function fillRecords({ company, connection, admin }: Shop, contactId: stri
   await contactListRecords.insert(aContactList({ companyId, id: await number('contactList') }));
   await fileListRecords.insert(aFileList({ companyId, id: await number('fileList') }));
   await integrationRecords.insert(anIntegration({ companyId, id: await number('integration') }));
+  // The log of webhooks is found by the numbers that were given out.
+  await number('webhookEndpoint');
   await dutyRecords.insert(aDuty({ companyId, id: await number('duty') }));
   await commit(invoiceSteps(anInvoice({ companyId, id: await number('invoice'), dueDate: '2026-12-10' })));
   await commit(scheduleSteps(aSchedule({ companyId, id: '01JCZZZZZZZZZZZZZZZZZZZZZZ', contactId })));

@@ -33,6 +33,7 @@ const late = {
   contactLists: async () => (await import('@shared/contactLists/contract.ts')).contactLists,
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   emailPreferences: async () => (await import('@shared/emails/contract.ts')).emailPreferences,
+  externalApi: async () => (await import('@shared/developers/contract.ts')).externalApi,
   fileLists: async () => (await import('@shared/fileLists/contract.ts')).fileLists,
   holidays: async () => (await import('@shared/holidays/contract.ts')).holidays,
   helps: async () => (await import('@shared/helps/contract.ts')).helps,
@@ -60,6 +61,7 @@ const late = {
   security: async () => (await import('@shared/security/contract.ts')).security,
   singleSignOn: async () => (await import('@shared/singleSignOn/contract.ts')).singleSignOn,
   templates: async () => (await import('@shared/templates/contract.ts')).templates,
+  webhookEndpoints: async () => (await import('@shared/developers/contract.ts')).webhookEndpoints,
   webhooks: async () => (await import('@shared/webhooks/contract.ts')).webhooks,
 };
 

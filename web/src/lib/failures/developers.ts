@@ -38,4 +38,28 @@ export const developerFailures = {
     es: 'Son {{limit}} claves como máximo. Revoque una que no use.',
     tr: 'En fazla {{limit}} anahtar olabilir. Kullanmadığınız birini iptal edin.',
   },
+  ERR_NO_WEBHOOK_FOUND: {
+    'pt-BR': 'Este webhook não existe mais. Atualize a lista.',
+    en: 'This webhook no longer exists. Refresh the list.',
+    es: 'Este webhook ya no existe. Actualice la lista.',
+    tr: 'Bu webhook artık yok. Listeyi yenileyin.',
+  },
+  ERR_WEBHOOK_LIMIT: {
+    'pt-BR': 'São no máximo {{limit}} webhooks. Exclua um que não usa.',
+    en: 'There are at most {{limit}} webhooks. Delete one you do not use.',
+    es: 'Son {{limit}} webhooks como máximo. Elimine uno que no use.',
+    tr: 'En fazla {{limit}} webhook olabilir. Kullanmadığınız birini silin.',
+  },
+  ERR_WEBHOOK_DELIVERY_NOT_FOUND: {
+    'pt-BR': 'Esta entrega não está mais no registro, que guarda 30 dias.',
+    en: 'This delivery is no longer in the log, which keeps 30 days.',
+    es: 'Esta entrega ya no está en el registro, que guarda 30 días.',
+    tr: 'Bu teslimat artık kayıtta yok; kayıt 30 gün tutulur.',
+  },
+  ERR_WEBHOOK_STOPPED: {
+    'pt-BR': 'Este webhook está parado. Ative-o antes de reenviar.',
+    en: 'This webhook is stopped. Start it before sending again.',
+    es: 'Este webhook está detenido. Actívelo antes de reenviar.',
+    tr: 'Bu webhook durdurulmuş. Yeniden göndermeden önce etkinleştirin.',
+  },
 } satisfies Record<string, Phrase>;

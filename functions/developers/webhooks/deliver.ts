@@ -1,0 +1,74 @@
+import { pauseAfter, retryHours, type WebhookDelivery, type WebhookEndpoint } from '@shared/developers/webhook.ts';
+import { now } from '../../core/clock.ts';
+import { consume, RetryLater } from '../../core/events/consume.ts';
+import { WebhookJob } from './job.ts';
+import { type Outcome, post } from './post.ts';
+import { endpointRecords, findDelivery, noteFailure, noteSuccess, saveDelivery, stopEndpoint } from './repo.ts';
+
+const retryMs = retryHours * 3_600_000;
+
+const untried: Outcome = { isTaken: false, isGone: false, httpStatus: null, reason: '', durationMs: 0 };
+
+function entryOf(job: WebhookJob, before: WebhookDelivery | undefined, at: Date): WebhookDelivery {
+  const { companyId, endpointId, id, body, group, mediaKey } = job;
+  const begun = { companyId, endpointId, id, body, group, mediaKey, state: 'retrying', attempts: 0 } as const;
+  return { ...begun, httpStatus: null, reason: '', durationMs: 0, ...before, lastAttemptAt: at.toISOString() };
+}
+
+async function failed(entry: WebhookDelivery, { httpStatus, durationMs }: Outcome, reason: string, at: Date) {
+  await saveDelivery({ ...entry, state: 'failed', httpStatus, durationMs, reason }, { now: at });
+}
+
+/** An endpoint that took nothing for a day is stopped, and its administrators see why. */
+async function stopIfLasting(endpoint: WebhookEndpoint, at: Date): Promise<boolean> {
+  const { failingSince } = endpoint;
+  const isLasting = failingSince !== undefined && at.getTime() - Date.parse(failingSince) >= retryMs;
+  if (isLasting) await stopEndpoint(endpoint, 'failing');
+  return isLasting;
+}
+
+async function takeBack(endpoint: WebhookEndpoint, entry: WebhookDelivery, outcome: Outcome, at: Date): Promise<void> {
+  const pause = pauseAfter(endpoint.failures + 1);
+  await noteFailure(endpoint, at, pause);
+  if (await stopIfLasting(endpoint, at)) return failed(entry, outcome, outcome.reason, at);
+  const { httpStatus, reason, durationMs } = outcome;
+  await saveDelivery({ ...entry, httpStatus, reason, durationMs, state: 'retrying' }, { now: at });
+  throw new RetryLater('the receiver did not take it', pause);
+}
+
+async function attempt(endpoint: WebhookEndpoint, job: WebhookJob, before: WebhookDelivery | undefined, at: Date) {
+  const outcome = await post(endpoint, job, at);
+  const entry = { ...entryOf(job, before, at), attempts: (before?.attempts ?? 0) + 1 };
+  const { httpStatus, durationMs } = outcome;
+  if (outcome.isTaken) {
+    await saveDelivery({ ...entry, httpStatus, durationMs, reason: '', state: 'delivered' }, { now: at });
+    return noteSuccess(endpoint, at);
+  }
+  if (outcome.isGone) {
+    await stopEndpoint(endpoint, 'gone');
+    return failed(entry, outcome, outcome.reason, at);
+  }
+  return takeBack(endpoint, entry, outcome, at);
+}
+
+/** Delivers one event, once per id, in the order of its group, for a day. */
+export async function deliver(job: WebhookJob): Promise<void> {
+  const at = now();
+  const { companyId, endpointId } = job;
+  const [endpoint, before] = await Promise.all([
+    endpointRecords.find({ companyId }, endpointId),
+    findDelivery({ companyId }, endpointId, job.id),
+  ]);
+  if (!endpoint || (before?.state === 'delivered' && !job.isReplay)) return;
+  const entry = entryOf(job, before, at);
+  if (endpoint.status !== 'active') return failed(entry, untried, 'paused', at);
+  if (at.getTime() - job.since > retryMs) {
+    await stopIfLasting(endpoint, at);
+    return saveDelivery({ ...entry, state: 'failed', reason: entry.reason || 'expired' }, { now: at });
+  }
+  const wait = (endpoint.retryAt ?? 0) - at.getTime();
+  if (wait > 0) throw new RetryLater('the receiver is given a rest', wait / 1000);
+  await attempt(endpoint, job, before, at);
+}
+
+export const handler = consume(WebhookJob, deliver);

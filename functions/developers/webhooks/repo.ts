@@ -1,0 +1,86 @@
+import { logDays, mostEndpoints, type WebhookDelivery, type WebhookEndpoint } from '@shared/developers/webhook.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { collection, type OfCompany } from '../../core/store/collection.ts';
+import { webhookDeliveryEntity, webhookEndpointEntity } from '../../core/store/developerEntities.ts';
+import { fromItem, toItem } from '../../core/store/records.ts';
+import { getItem, putItem, queryPartition, updateItem, wasApplied } from '../../core/store/store.ts';
+import { type Key, keys, partitions } from '../../core/store/table.ts';
+
+export const endpointRecords = collection<WebhookEndpoint>({
+  kind: 'webhookEndpoint',
+  entity: webhookEndpointEntity,
+  key: keys.webhookEndpoint,
+  partition: partitions.webhookEndpoints,
+  most: mostEndpoints,
+  missing: 'ERR_NO_WEBHOOK_FOUND',
+  quota: { counter: 'webhookEndpoints', refused: 'ERR_WEBHOOK_LIMIT' },
+  counted: ['failures', 'failingSince', 'retryAt', 'lastSuccessAt'],
+});
+
+export const saveDelivery = (delivery: WebhookDelivery, { now }: Pick<CompanyCtx, 'now'>): Promise<void> =>
+  putItem({
+    ...toItem(webhookDeliveryEntity, delivery),
+    ttl: Math.floor(now.getTime() / 1000) + logDays * 86_400,
+  });
+
+export async function findDelivery(
+  { companyId }: OfCompany,
+  endpointId: number,
+  id: string,
+): Promise<WebhookDelivery | undefined> {
+  const item = await getItem(keys.webhookDelivery(companyId, endpointId, id), true);
+  return item && fromItem(webhookDeliveryEntity, item);
+}
+
+const pageSize = 30;
+
+/** Newest first. */
+export async function listDeliveries({ companyId }: OfCompany, endpointId: number, after: Key | undefined) {
+  const pk = partitions.webhookLog(companyId, endpointId);
+  const { items, last } = await queryPartition({ pk, limit: pageSize, descending: true, after: after && { ...after } });
+  return { deliveries: items.map((item) => fromItem(webhookDeliveryEntity, item)), last };
+}
+
+/** A success ends what failed before it, and is noted at most once a minute otherwise. */
+export async function noteSuccess(endpoint: WebhookEndpoint, at: Date): Promise<void> {
+  const { companyId, id, failures, lastSuccessAt } = endpoint;
+  const minuteAgo = new Date(at.getTime() - 60_000).toISOString();
+  if (failures === 0 && lastSuccessAt !== undefined && lastSuccessAt > minuteAgo) return;
+  await wasApplied(
+    updateItem({
+      Key: { ...keys.webhookEndpoint(companyId, id) },
+      UpdateExpression: 'SET failures = :none, lastSuccessAt = :now REMOVE failingSince, retryAt',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':none': 0, ':now': at.toISOString() },
+    }),
+  );
+}
+
+/** One more failure in a row, unless another delivery noted one since this one began. */
+export async function noteFailure(endpoint: WebhookEndpoint, at: Date, pauseSeconds: number): Promise<void> {
+  const { companyId, id, failures } = endpoint;
+  await wasApplied(
+    updateItem({
+      Key: { ...keys.webhookEndpoint(companyId, id) },
+      UpdateExpression: 'SET failures = :more, retryAt = :retryAt, failingSince = if_not_exists(failingSince, :now)',
+      ConditionExpression: 'failures = :failures',
+      ExpressionAttributeValues: {
+        ...{ ':more': failures + 1, ':failures': failures, ':now': at.toISOString() },
+        ':retryAt': at.getTime() + pauseSeconds * 1000,
+      },
+    }),
+  );
+}
+
+/** Stops an active endpoint for good, until an administrator starts it again. */
+export async function stopEndpoint({ companyId, id }: WebhookEndpoint, status: 'failing' | 'gone'): Promise<void> {
+  await wasApplied(
+    updateItem({
+      Key: { ...keys.webhookEndpoint(companyId, id) },
+      UpdateExpression: 'SET #status = :status REMOVE retryAt ADD #version :one',
+      ConditionExpression: '#status = :active',
+      ExpressionAttributeNames: { '#status': 'status', '#version': 'version' },
+      ExpressionAttributeValues: { ':status': status, ':active': 'active', ':one': 1 },
+    }),
+  );
+}

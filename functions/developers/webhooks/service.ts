@@ -1,0 +1,84 @@
+import type { WebhookEndpoint } from '@shared/developers/webhook.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { contactEntity } from '../../core/store/entities.ts';
+import { stamp } from '../../core/store/keyParts.ts';
+import { fromItem } from '../../core/store/records.ts';
+import { getItems } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+import { type Happening, happeningsOf } from './events.ts';
+import { enqueueWebhooks, type WebhookJob } from './job.ts';
+import { endpointRecords } from './repo.ts';
+
+/**
+ * How long a reader of the stream remembers where a company's events go: so late a new endpoint may begin, and so seldom
+ * a company that has none costs a read.
+ */
+const keptMs = 30_000;
+const mostKept = 5_000;
+
+interface Kept {
+  readonly endpoints: readonly WebhookEndpoint[];
+  /** Of this process's clock, which never goes back. */
+  readonly until: number;
+}
+const kept = new Map<number, Kept>();
+
+/** For tests: as in a container that has just started. */
+export function forgetEndpoints(): void {
+  kept.clear();
+}
+
+async function endpointsOf(companyId: number): Promise<readonly WebhookEndpoint[]> {
+  const current = kept.get(companyId);
+  if (current && performance.now() < current.until) return current.endpoints;
+  const endpoints = (await endpointRecords.list({ companyId }, false)).filter(({ status }) => status === 'active');
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(companyId, { endpoints, until: performance.now() + keptMs });
+  return endpoints;
+}
+
+/** Who wrote, beside what was written: programs know people by their number. */
+async function withContacts(happenings: readonly Happening[]): Promise<Happening[]> {
+  const ids = happenings.flatMap(({ type, data }) =>
+    type === 'message.received' ? [String((data['message'] as { contactId: string }).contactId)] : [],
+  );
+  const [first] = happenings;
+  if (!first || ids.length === 0) return [...happenings];
+  const unique = [...new Set(ids)];
+  const items = await getItems(unique.map((id) => keys.contact(first.companyId, id)));
+  const known = new Map(
+    items.flatMap((item) => {
+      if (!item) return [];
+      const { id, name, number, email } = fromItem(contactEntity, item);
+      return [[id, { id, name, number, email }] as const];
+    }),
+  );
+  return happenings.map((happening) => {
+    const { contactId } = (happening.data['message'] ?? {}) as { contactId?: string };
+    const contact = contactId === undefined ? undefined : known.get(contactId);
+    return contact ? { ...happening, data: { ...happening.data, contact } } : happening;
+  });
+}
+
+const jobOf = ({ companyId, id, type, at, group, data, mediaKey }: Happening, endpointId: number, now: Date) => ({
+  ...{ companyId, endpointId, group, mediaKey, id: `${stamp(at)}#${id}`, since: now.getTime() },
+  body: { id, type, createdAt: at, companyId, data },
+});
+
+/** Sends what happened on its way to those companies' endpoints that want it. May run again. */
+export async function announceToWebhooks(changes: readonly Change[], now: Date): Promise<void> {
+  const byCompany = new Map<number, Happening[]>();
+  for (const happening of changes.flatMap(happeningsOf)) {
+    byCompany.set(happening.companyId, [...(byCompany.get(happening.companyId) ?? []), happening]);
+  }
+  for (const [companyId, happenings] of byCompany) {
+    const endpoints = await endpointsOf(companyId);
+    const wanted = happenings.filter(({ type }) => endpoints.some(({ events }) => events.includes(type)));
+    if (wanted.length === 0) continue;
+    const complete = await withContacts(wanted);
+    const jobs: WebhookJob[] = endpoints.flatMap(({ id, events }) =>
+      complete.filter(({ type }) => events.includes(type)).map((happening) => jobOf(happening, id, now)),
+    );
+    await enqueueWebhooks(jobs);
+  }
+}

@@ -1,0 +1,28 @@
+import { externalApi } from '@shared/developers/contract.ts';
+import { findInboundContact } from '../contacts/book/inbound.ts';
+import { multipart } from '../core/http/multipart.ts';
+import { serve } from '../core/http/serve.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { callerOf } from './caller.ts';
+import { numberOf, send } from './send.ts';
+import { usageDays } from './usage.ts';
+
+export const handler = serve(
+  externalApi,
+  {
+    send,
+    async checkNumber(input, asked) {
+      const { ctx } = await callerOf(asked);
+      const number = numberOf(input.number);
+      const contact = await findInboundContact(ctx, [{ kind: 'pn', value: number }]);
+      const isKnown = contact !== undefined && Object.keys(contact.newestTickets).length > 0;
+      return { existsInWhatsapp: isKnown ? true : null, number, numberFormatted: `+${number}` };
+    },
+    async overview(_, ctx) {
+      const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
+      const lines = connections.map(({ id, name, channel, status, token }) => ({ id, name, channel, status, token }));
+      return { connections: lines, days: await usageDays(ctx) };
+    },
+  },
+  { multipart },
+);

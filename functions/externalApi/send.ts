@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { callableNumber } from '@shared/core/phone.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import type { externalApi } from '@shared/developers/contract.ts';
+import { usageKind } from '@shared/developers/messagesApi.ts';
+import { checkLength, hasNoText, isBlank, textLimit, withSignature } from '@shared/messages/content.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
+import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import { getContact } from '../contacts/book/service.ts';
+import type { Ctx, PublicCtx } from '../core/http/ctx.ts';
+import { runOnce } from '../core/http/idempotency.ts';
+import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
+import { putNew } from '../core/store/records.ts';
+import { transact } from '../core/store/store.ts';
+import { outboundMessage } from '../inbox/messages/newMessage.ts';
+import { findMessage } from '../inbox/messages/repo.ts';
+import { handOver } from '../inbox/messages/service.ts';
+import { type Content, templateContent } from '../inbox/messages/templates.ts';
+import { type Attachment, attachmentsOf } from '../inbox/messages/uploads.ts';
+import { closeSilently } from '../inbox/tickets/bulkUpdates.ts';
+import { reviseTicket } from '../inbox/tickets/service.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { type Assignees, assigneesOf, ticketFor } from './ticket.ts';
+import { countSent } from './usage.ts';
+
+type Input = Parsed<typeof externalApi.send>;
+
+/** Groups are named by 18 digits and more, or by two numbers with a dash; no official channel writes to them. */
+const isGroupId = (typed: string): boolean => /^\d{5,}-\d+$/.test(typed.trim()) || /^\d{18,}$/.test(typed.trim());
+
+/** @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2) */
+export function numberOf(typed: string): string {
+  if (isGroupId(typed)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const number = /^[\d\s()+.-]+$/.test(typed) ? callableNumber(typed) : '';
+  if (number === '') throw new AppError('ERR_INVALID_PHONE_NUMBER');
+  return number;
+}
+
+async function recipientOf({ ctx, connection }: Caller, number: string) {
+  const identity = {
+    aliases: [{ kind: 'pn', value: number }],
+    pushName: '',
+    isGroup: false,
+    acceptAudio: true,
+  } as const;
+  const { contact } = await resolveInboundContact(ctx, { ...identity, channel: 'whatsapp' });
+  const current = await getContact(ctx, contact.id);
+  if (!current.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  return { connection, contact: current };
+}
+
+const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
+  const file: Content = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
+  return hasNoText(mediaType) && !isBlank(caption) ? [file, { mediaType: 'chat', body: caption }] : [file];
+};
+
+/** The text goes with the first file, or alone. */
+const contentsOf = (text: string, files: readonly Attachment[]): Content[] =>
+  files.length === 0
+    ? [{ mediaType: 'chat', body: text }]
+    : files.flatMap((file, position) => fileContents(file, position === 0 ? text : ''));
+
+async function quotedOf(ctx: Ctx, ticket: StoredTicket, id: string | undefined) {
+  if (!id) return null;
+  const isOfTalk = id.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
+  const message = isOfTalk ? await findMessage(ctx, id) : undefined;
+  if (!message || message.isPrivate) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return quoteOf(message, ticket.contact.name);
+}
+
+interface Letter {
+  readonly input: Input;
+  readonly files: readonly Attachment[];
+  readonly assignees: Assignees;
+  readonly ticket: StoredTicket;
+}
+
+async function messagesOf(
+  { ctx, connection }: Caller,
+  { input, files, assignees, ticket }: Letter,
+): Promise<Message[]> {
+  const { user } = assignees;
+  const text = input.sendSignature && user && !isBlank(input.body) ? withSignature(user.name, input.body) : input.body;
+  const contents = input.template
+    ? [await templateContent(ctx, { whatsappId: connection.id }, input.template, files)]
+    : contentsOf(text, files);
+  const quotedMsg = await quotedOf(ctx, ticket, input.quotedMsgId);
+  const limits = capabilities[connection.channel];
+  return contents.map((content, position) => {
+    const own = {
+      user: user ?? { id: ctx.user.id, name: ctx.user.name },
+      quotedMsg: position === 0 ? quotedMsg : null,
+    };
+    const message = outboundMessage(ctx, ticket, { ...content, ...own });
+    if (!message.template) checkLength(message.body, textLimit(message, limits));
+    return message;
+  });
+}
+
+async function leave(ctx: Ctx, { ticket, files, input }: Letter, drafts: readonly Message[]): Promise<void> {
+  await Promise.all(files.map(({ store }) => store()));
+  await transact(drafts.map((draft) => putNew(messageEntity, draft, 'message.created')));
+  const last = drafts.at(-1);
+  const at = ctx.now.toISOString();
+  const isServed = ticket.status === 'open' || ticket.status === 'group';
+  if (last) {
+    await reviseTicket(ctx, ticket, 'ticket.replied', (newest) =>
+      (isServed ? withOutbound : withAutomatic)(newest, last, at),
+    );
+  }
+  await handOver(ctx, drafts);
+  if (input.closeTicket) await closeSilently(ctx, ticket.id);
+}
+
+async function deliver(caller: Caller, input: Input) {
+  const { ctx, connection } = caller;
+  if (connection.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED', { status: 503 });
+  const number = numberOf(input.number);
+  const assignees = await assigneesOf(ctx, input);
+  const files = await attachmentsOf(ctx, input.medias, connection.channel);
+  if (files.length === 0 && !input.template && isBlank(input.body)) {
+    throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
+  }
+  const recipient = await recipientOf(caller, number);
+  const hours = capabilities[connection.channel].windowHours;
+  const ticket = await ticketFor(ctx, recipient, assignees, (lastInboundAt) => {
+    if (!input.template && !replyWindow(hours, lastInboundAt, ctx.now).isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
+  });
+  const letter = { input, files, assignees, ticket };
+  const drafts = await messagesOf(caller, letter);
+  await leave(ctx, letter, drafts);
+  await countSent(ctx, drafts.map(usageKind));
+  return { status: 'SUCCESS' as const, messageId: drafts[0]?.id ?? '', ticketId: ticket.id };
+}
+
+const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
+
+/** Stored and on its way when it is answered (B-API-4); what becomes of it is told by webhooks. */
+export async function send(input: Input, asked: PublicCtx) {
+  const caller = await callerOf(asked);
+  const parts = asked.request.files.map(({ field, name, content }) => [field, name, digest(content)]);
+  return runOnce(caller.ctx, { route: 'externalApi.send', input, parts }, () => deliver(caller, input));
+}
