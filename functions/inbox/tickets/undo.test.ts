@@ -71,7 +71,11 @@ describe('taking a closing back', () => {
     expect(await counters()).toEqual(
       expect.objectContaining(Object.fromEntries(Object.entries(badges).filter(([, n]) => n !== 0))),
     );
-    expect(await trackingOf(desk, made.id, made.trackingId)).toEqual({ ...cycle, lastMessage: 'Mais uma coisa' });
+    expect(await trackingOf(desk, made.id, made.trackingId)).toEqual({
+      ...cycle,
+      lastMessage: 'Mais uma coisa',
+      rev: expect.any(Number),
+    });
     expect(await automaticTexts(desk, made.id)).toEqual([]);
     expect(await logTypes(desk, made.id)).toEqual(['create', 'queue', 'open', 'closed', 'reopen']);
   });

@@ -38,6 +38,7 @@ const lost = [
   'bot',
   'external',
   'isWarned',
+  'isResponded',
   'assignedAt',
   'nextNotify',
   'serviceLevel',
@@ -136,7 +137,7 @@ async function cycleBefore(ctx: Ctx, ticket: StoredTicket, { before, closedAt }:
 
 async function cycleOf(ctx: Ctx, ticket: StoredTicket, undo: Undo): Promise<Partial<Tracking>> {
   if (isOver(undo.status))
-    return { status: ticket.status, lastMessage: ticket.lastMessage, closedAt: null, finishedAt: null };
+    return { status: ticket.status, lastMessage: ticket.lastMessage, closedAt: null, finishedAt: null, endedBy: null };
   return undo.cycle ?? cycleBefore(ctx, ticket, undo);
 }
 

@@ -49,10 +49,12 @@ const heldUntil = (ctx: Ctx): string => new Date(ctx.now.getTime() + holdSeconds
 
 function withSaid(ctx: Ctx, current: StoredTicket, decided: StoredTicket, said: readonly Message[]): StoredTicket {
   const at = ctx.now.toISOString();
-  const after = said.reduce(
+  const words = said.reduce(
     (ticket, message) => (message.isAutomatic ? withAutomatic : withOutbound)(ticket, message, at),
     decided,
   );
+  // What comes with a change is no answer yet.
+  const after = { ...words, isResponded: decided.isResponded };
   return said.length > 0 && isUndone(current, after) ? { ...after, heldUntil: heldUntil(ctx) } : after;
 }
 
