@@ -32,6 +32,7 @@ import { reviseTicket } from '../inbox/tickets/service.ts';
 import { recordText } from '../sandbox/history.ts';
 import { savePhone } from '../sandbox/phones.ts';
 import { createSandboxNumber } from '../sandbox/service.ts';
+import { tellOfTheWeeksBefore } from './demoHistory.ts';
 import { type DemoCtx, type DemoStep, demoCompany } from './demoPeople.ts';
 import { type Story, stories } from './demoStories.ts';
 import { templatesStep } from './demoTemplates.ts';
@@ -46,6 +47,7 @@ interface Stage {
   /** Puts tickets into queues. */
   readonly admin: User;
   readonly attendant: User | null;
+  readonly team: readonly User[];
 }
 
 const minute = 60_000;
@@ -274,6 +276,7 @@ async function stageOf(ctx: DemoCtx, story: Story): Promise<Stage | undefined> {
     connection,
     queue: queues.find(({ name }) => name === story.queue) ?? null,
     admin,
+    team: users,
     attendant: users.find(({ name }) => story.attendant !== null && name.startsWith(story.attendant)) ?? null,
   };
 }
@@ -287,7 +290,9 @@ const tell =
     await savePhone(ctx, { number: story.number, name: story.name });
     let ticket: StoredTicket | undefined;
     for (const position of story.lines.keys()) ticket = await line(stage, position, ticket);
-    if (ticket) await finish(stage, ticket);
+    if (!ticket) return [];
+    await finish(stage, ticket);
+    if (story.end === 'closes') await tellOfTheWeeksBefore(ticket, stage.contact, stage.team);
     return [];
   };
 

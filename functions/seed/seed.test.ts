@@ -11,7 +11,7 @@ import { getPublicPlan } from '../accounts/plans/service.ts';
 import { handler } from '../accounts/session/handler.ts';
 import { getSettings, isSignUpOpen } from '../accounts/settings/service.ts';
 import { listUsers } from '../accounts/users/service.ts';
-import { logEntriesOf, messageEntity, tagEntity, ticketEntity } from '../core/store/entities.ts';
+import { logEntriesOf, messageEntity, tagEntity, ticketEntity, trackingEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { chatEntity, quickMessageEntity } from '../core/store/resourceEntities.ts';
 import { nextSystemNumber } from '../core/store/sequences.ts';
@@ -181,6 +181,15 @@ describe('the demonstration', () => {
     expect(messages.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
     expect(messages.every(({ nextAttemptAt }) => nextAttemptAt === null)).toBe(true);
     expect(of('sandboxPhone')).toHaveLength(14);
+    // The numbers have a past: every conversation its service, those that ended some more of the weeks before.
+    const services = of('tracking').map((item) => fromItem(trackingEntity, item));
+    expect(services).toHaveLength(14 + 3 * 28);
+    expect(
+      services.every(
+        ({ createdAt, startedAt, finishedAt }) => finishedAt === null || createdAt <= (startedAt ?? finishedAt),
+      ),
+    ).toBe(true);
+    expect(services.filter(({ rate }) => rate !== null).length).toBeGreaterThan(30);
     expect(of('sandboxMessage')).toHaveLength(messages.length - 2);
     expect(new Set(of('ticketLog').flatMap((item) => logEntriesOf(item).map(({ type }) => type)))).toEqual(
       new Set(['create', 'queue', 'open', 'closed', 'pending']),
