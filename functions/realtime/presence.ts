@@ -1,6 +1,7 @@
 import { isImpersonator } from '@shared/platform/impersonation.ts';
-import { setOnline } from '../accounts/users/service.ts';
+import { setPresence } from '../accounts/users/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
+import { endLooking } from './looking.ts';
 import {
   claimPresenceCheck,
   createSocket,
@@ -8,6 +9,7 @@ import {
   removeSocket,
   type Socket,
   schedulePresenceCheck,
+  setAway,
   touchUser,
 } from './repo.ts';
 
@@ -29,19 +31,30 @@ export async function noteConnected(ctx: CompanyCtx, socket: Socket, isOnline: b
   // The company is not told that somebody looks in.
   if (isImpersonator(socket.userId)) return;
   await schedulePresenceCheck(ctx.companyId, socket.userId, until(socket.expiresAt));
-  if (!isOnline) await setOnline(ctx, socket.userId, true);
+  if (!isOnline) await setPresence(ctx, socket.userId, 'online');
 }
 
 /** A socket is gone: after the grace somebody looks whether its holder is gone too. */
 export async function noteDisconnected(socket: Holder & Pick<Socket, 'connectionId'>, at: Date): Promise<void> {
+  await endLooking(socket, at);
   await removeSocket(socket.companyId, socket.connectionId);
   if (isImpersonator(socket.userId)) return;
   await schedulePresenceCheck(socket.companyId, socket.userId, later(at, graceSeconds));
 }
 
-/** A sign of life on an open socket. */
-export async function noteAlive(ctx: CompanyCtx, userId: number): Promise<void> {
-  if (!(await setOnline(ctx, userId, true))) await touchUser(ctx.companyId, userId, ctx.now);
+/** Away is who is away from every device that is open. */
+async function isAwayFromAll(ctx: CompanyCtx, userId: number): Promise<boolean> {
+  const sockets = await listSockets(ctx.companyId, ctx.now);
+  return sockets.every((socket) => socket.userId !== userId || socket.isAway === true);
+}
+
+/** A sign of life on an open socket, and whether somebody sits before it. */
+export async function noteAlive(socket: Holder & Pick<Socket, 'connectionId'>, at: Date, isAway: boolean) {
+  const { companyId, userId } = socket;
+  const ctx = { companyId, now: at };
+  await setAway(socket, isAway);
+  const state = isAway && (await isAwayFromAll(ctx, userId)) ? 'away' : 'online';
+  if (!(await setPresence(ctx, userId, state))) await touchUser(companyId, userId, at);
 }
 
 /** The look itself: offline without a socket that can still be in use, else another look later. */
@@ -50,5 +63,5 @@ export async function checkPresence(ctx: CompanyCtx, userId: number, position: s
   const ends = sockets.filter((socket) => socket.userId === userId).map(({ expiresAt }) => until(expiresAt).getTime());
   const last = Math.max(0, ...ends);
   if (last > ctx.now.getTime()) return schedulePresenceCheck(ctx.companyId, userId, new Date(last));
-  if (await claimPresenceCheck(ctx.companyId, userId, position)) await setOnline(ctx, userId, false);
+  if (await claimPresenceCheck(ctx.companyId, userId, position)) await setPresence(ctx, userId, 'offline');
 }

@@ -26,6 +26,10 @@ export interface Socket {
   readonly tokenVersion: number;
   /** When its access token expires, epoch seconds. */
   readonly expiresAt: number;
+  /** Nobody has touched anything before it for a while. */
+  readonly isAway?: boolean;
+  /** The conversation that is open before it, and since when, epoch milliseconds. */
+  readonly looksAt?: { readonly ticketId: number; readonly since: number };
   /** What whoever holds it entered the company with. */
   readonly entered?: Entered;
 }
@@ -70,6 +74,24 @@ export async function setViewer({ companyId, connectionId }: Socket, viewer: Vie
       UpdateExpression: 'SET viewer = :viewer',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':viewer': viewer },
+    }),
+  );
+}
+
+/** Whether somebody sits before a socket; written only when it changed. */
+export async function setAway(
+  { companyId, connectionId }: Pick<Socket, 'companyId' | 'connectionId'>,
+  isAway: boolean,
+) {
+  const Key = { ...keys.socket(companyId, connectionId) };
+  const item = await getItem(Key, true);
+  if (!item || (item['isAway'] === true) === isAway) return;
+  await wasApplied(
+    updateItem({
+      Key,
+      UpdateExpression: 'SET isAway = :isAway',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':isAway': isAway },
     }),
   );
 }

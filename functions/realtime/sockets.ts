@@ -127,7 +127,7 @@ const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => 
   joinChatBoxLeave: signs('leave'),
   sync: (socket) => answer(socket, 'sync'),
   ping: (socket) => answer(socket, 'pong'),
-  userStatus: ({ companyId, userId }, at) => noteAlive({ companyId, now: at }, userId),
+  userStatus: (socket, at, said) => noteAlive(socket, at, said['away'] === true),
 };
 
 /** What tells nobody that somebody is there. */

@@ -7,6 +7,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, updateItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { channelOf } from './events.ts';
+import { noteLooking } from './looking.ts';
 import type { Socket } from './repo.ts';
 
 /**
@@ -141,6 +142,9 @@ export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date
   );
   const viewer = socket?.['viewer'] as Viewer | undefined;
   if (!viewer || !ticket || !user || !canSee(viewer, fromItem(ticketEntity, ticket))) return;
+  const looksAt = socket?.['looksAt'] as Socket['looksAt'];
+  if (sign.kind === 'look') await noteLooking(holder, looksAt, sign.ticketId, now);
+  if (sign.kind === 'leave' && looksAt?.ticketId === sign.ticketId) await noteLooking(holder, looksAt, undefined, now);
   const current = entriesOf(record);
   const own = current.get(connectionId);
   if (isIdle(sign, own, at)) return;

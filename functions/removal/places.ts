@@ -132,6 +132,7 @@ const byMonth: Stage = async ({ companyId, extent, month }) => ({
   pks: monthsFrom(extent.since, month).flatMap((one) => [
     keys.rating(companyId, `${one}-01T00:00:00.000Z`, '').pk,
     partitions.audit(companyId, one),
+    partitions.agentMonths(companyId, one),
   ]),
 });
 

@@ -5,6 +5,7 @@ import { route } from '../core/route.ts';
 import { CalendarDay } from '../tickets/contract.ts';
 import { TicketView } from '../tickets/model.ts';
 import { User } from '../users/model.ts';
+import { DayActivity, daysBetween, PersonActivity } from './activity.ts';
 
 /** Somebody who serves, and whether they are there. */
 export const Attendant = User.pick({
@@ -44,6 +45,31 @@ export const moments = {
       longestWaiting: TicketView.nullable(),
       attendants: z.array(Attendant),
     }),
+    errors: [],
+  }),
+  looking: route({
+    method: 'GET',
+    path: '/dashboard/moments/looking',
+    access: 'user',
+    summary: 'Who has which conversation open right now',
+    input: z.object({}),
+    output: z.object({ people: z.array(z.object({ userId: z.number().int(), ticketId: z.number().int() })) }),
+    errors: [],
+  }),
+  activity: route({
+    method: 'GET',
+    path: '/dashboard/activity',
+    access: 'user',
+    summary: 'How long people were online, away and in conversation: each over a period, or one by day',
+    input: z
+      .object({
+        /** Without them, the present month up to today. */
+        from: CalendarDay.optional(),
+        to: CalendarDay.optional(),
+        userId: NumericId.optional(),
+      })
+      .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to).at(-1) === to)),
+    output: z.object({ people: z.array(PersonActivity), days: z.array(DayActivity), from: z.string(), to: z.string() }),
     errors: [],
   }),
   attendant: route({

@@ -71,7 +71,7 @@ export function longestWaitingOf<T extends Waiting>(tickets: readonly T[]): T | 
   return longest;
 }
 
-type Colleague = Pick<User, 'id' | 'queueIds'>;
+type Colleague = Pick<User, 'id'> & { readonly queueIds: readonly number[] };
 
 /** Whom somebody sees at work: administrators everybody, others those they share a queue with. */
 export const seesAttendant = (viewer: Viewer, allowRealTime: boolean, { id, queueIds }: Colleague): boolean =>

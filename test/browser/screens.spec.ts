@@ -56,6 +56,7 @@ const otherScreens = [
   ['/security', 'Segurança'],
   ['/financeiro/plano', 'Meu plano'],
   ['/moments/wall', 'Tempo real'],
+  ['/moments/activity', 'Atividade da equipe'],
 ] as const;
 const screens = [...workScreens, ...settingsScreens, ...otherScreens];
 

@@ -128,6 +128,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'duty.list': 'one for each person at most, and the plan says how many those are',
   'tickets.kanban': 'the board shows 400 cards',
   'moments.show': 'the board shows 400 cards',
+  'moments.activity': 'the plan says how many people there are',
 };
 const rowsOf = ({ feature, name }: ContractRoute): number =>
   otherwise[`${feature}.${name}`] === undefined ? mostListed.rows : pageSize.kanban;

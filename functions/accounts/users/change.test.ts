@@ -20,7 +20,7 @@ import { putItem } from '../../core/store/store.ts';
 import { createQueue } from '../../queues/service.ts';
 import { getCompany } from '../companies/service.ts';
 import { handler } from './handler.ts';
-import { setOnline } from './service.ts';
+import { setPresence } from './service.ts';
 
 const sqs = mockClient(SQSClient);
 let engine: Engine;
@@ -88,7 +88,7 @@ describe('update', () => {
     const options = { token: await tokenOf(old) };
     const seen = async () => (await call(handler, users.get, { id: old.id }, options)).json.defaultMenu;
     expect(await seen()).toBe('open');
-    await setOnline({ companyId: company.id, now: new Date() }, old.id, true);
+    await setPresence({ companyId: company.id, now: new Date() }, old.id, 'online');
     expect(await seen()).toBe('open');
     expect((await call(handler, users.update, { id: old.id, defaultMenu: 'closed' }, options)).status).toBe(200);
     expect(await seen()).toBe('closed');

@@ -1,11 +1,12 @@
 import { AppError } from '@shared/core/errors.ts';
 import type { EventName } from '@shared/events.ts';
+import { type PresenceState, presenceOf } from '@shared/moments/activity.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { presenceWrites } from '../../core/store/agentActivity.ts';
 import { commit, type Step } from '../../core/store/commit.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
-import { retryConflicts, updateItem, wasApplied } from '../../core/store/store.ts';
-import { keys } from '../../core/store/table.ts';
+import { retryConflicts, transact } from '../../core/store/store.ts';
 import { changeSteps, creationSteps, findUser } from './repo.ts';
 
 export async function getUser({ companyId }: Pick<CompanyCtx, 'companyId'>, id: number): Promise<User> {
@@ -59,24 +60,20 @@ export async function changeUsers(companyId: number, changed: (user: User) => Us
 }
 
 /**
- * Notes that a user came online or left (B-AUTH-12). @returns whether that was news; only then colleagues are told
+ * Notes that a user came online, went away or left, and what that adds to their day (B-AUTH-12). @returns whether that
+ * was news; only then colleagues are told
  */
-export async function setOnline(ctx: CompanyCtx, id: number, isOnline: boolean): Promise<boolean> {
-  const Key = { ...keys.config(ctx.companyId, 'USER', id) };
-  return wasApplied(
-    updateItem({
-      Key,
-      UpdateExpression:
-        'SET #online = :online, isAway = :isAway, lastSeen = :at, presenceSince = :at, #event = :event ADD #version :one',
-      ConditionExpression: 'attribute_exists(pk) AND #online <> :online',
-      ExpressionAttributeNames: { '#online': 'online', '#event': 'ev', '#version': 'version' },
-      ExpressionAttributeValues: {
-        ':online': isOnline,
-        ':isAway': false,
-        ':at': ctx.now.toISOString(),
-        ':event': 'user.updated',
-        ':one': 1,
-      },
-    }),
-  );
+export async function setPresence({ companyId, now }: CompanyCtx, id: number, state: PresenceState): Promise<boolean> {
+  const later = await retryConflicts(async () => {
+    const before = await findUser(companyId, id);
+    if (!before || presenceOf(before) === state) return undefined;
+    const at = now.toISOString();
+    const present = { online: state !== 'offline', isAway: state === 'away', lastSeen: at, presenceSince: at };
+    const { steps } = changeSteps(before, { ...before, ...present }, 'user.updated');
+    const [first = [], ...others] = await presenceWrites(before, state, now);
+    await commit([...steps, ...first.map((write) => ({ write }))]);
+    return others;
+  }, tries);
+  for (const writes of later ?? []) await transact(writes);
+  return later !== undefined;
 }

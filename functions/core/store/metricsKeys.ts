@@ -1,6 +1,11 @@
-import { companyPrefix as c, type Key } from './keyParts.ts';
+import { companyPrefix as c, type Key, padded } from './keyParts.ts';
 
 export const metricsKeys = {
+  /** How long a person was there on each day of a month; see agentActivity.ts. */
+  agentMonth: (companyId: number, month: string, userId: number): Key => ({
+    pk: `${c(companyId)}#AGENTMONTHS#${month}`,
+    sk: padded(userId),
+  }),
   /** Numbers of a company, by day and month; see functions/metrics/stored.ts. */
   metrics: (companyId: number, part: string): Key => ({ pk: `${c(companyId)}#METRICS`, sk: part }),
   /** What of a service is in the numbers, beside it. */
@@ -16,6 +21,7 @@ export const metricsKeys = {
 };
 
 export const metricsPartitions = {
+  agentMonths: (companyId: number, month: string): string => `${c(companyId)}#AGENTMONTHS#${month}`,
   metrics: (companyId: number): string => `${c(companyId)}#METRICS`,
   contactServices: (companyId: number): string => `${c(companyId)}#SERVED`,
 };

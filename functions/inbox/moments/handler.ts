@@ -11,6 +11,7 @@ import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { listPosition } from '../tickets/listPages.ts';
+import { readLooking, readPeriod } from './activity.ts';
 import { readAttendant, readBoard } from './board.ts';
 
 const views = (ctx: Ctx) => {
@@ -40,6 +41,12 @@ export const handler = serve(
         attendants,
       };
     },
+
+    async looking(_input, ctx) {
+      return { people: await readLooking(ctx) };
+    },
+
+    activity: (asked, ctx) => readPeriod(ctx, asked),
 
     async attendant({ userId, cursor, ...filter }, ctx) {
       checkSeen(ctx, ctx.request.alongside[1]);

@@ -8,7 +8,7 @@ import { type Meter, startMeter } from '@test/support/server/meter.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setOnline } from '../../accounts/users/service.ts';
+import { setPresence } from '../../accounts/users/service.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { writeItems } from '../../core/store/store.ts';
@@ -89,11 +89,11 @@ it('B-DASH-9: shows each person the open and waiting tickets they may see, and w
 it('says who is there since when, and hides numbers where the company asks for it', async () => {
   const caio = await desk.person({ name: 'Caio' });
   const now = new Date('2026-11-20T12:00:00.000Z');
-  await setOnline({ companyId: desk.company.id, now }, caio.user.id, true);
+  await setPresence({ companyId: desk.company.id, now }, caio.user.id, 'online');
   const own = async () => (await board(caio)).json.attendants.find(({ id }) => id === caio.user.id);
   expect(await own()).toMatchObject({ online: true, isAway: false, presenceSince: '2026-11-20T12:00:00.000Z' });
   const left = new Date('2026-11-20T13:00:00.000Z');
-  await setOnline({ companyId: desk.company.id, now: left }, caio.user.id, false);
+  await setPresence({ companyId: desk.company.id, now: left }, caio.user.id, 'offline');
   expect(await own()).toMatchObject({ online: false, presenceSince: '2026-11-20T13:00:00.000Z' });
   await desk.set({ ...defaultSettings(), lgpdHideNumber: 'enabled' });
   const { id } = await accept(caio);

@@ -106,6 +106,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     heldWork: keys.heldWork(id, 'message', 'H1'),
     schedule: keys.schedule(id, '01JCZZZZZZZZZZZZZZZZZZZZZZ'),
     scheduleOfContact: keys.scheduleOfContact(id, contactId, at, 'X'),
+    agentMonth: keys.agentMonth(id, at.slice(0, 7), one),
     audit: keys.audit(id, at.slice(0, 7), 'A1'),
     privacyTask: keys.privacyTask(id, 'T1'),
     impersonation: keys.impersonation(id, 'I1'),

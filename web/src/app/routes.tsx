@@ -52,6 +52,10 @@ const forMembers = [
   at('/contacts', async () => (await import('@web/features/contacts/ContactsScreen.tsx')).ContactsScreen),
   at('/tags', async () => (await import('@web/features/tags/TagsScreen.tsx')).TagsScreen),
   at('/Kanban', async () => (await import('@web/features/kanban/KanbanScreen.tsx')).KanbanScreen),
+  at(
+    '/moments/activity',
+    async () => (await import('@web/features/moments/activity/ActivityScreen.tsx')).ActivityScreen,
+  ),
   at('/moments', async () => (await import('@web/features/moments/MomentsScreen.tsx')).MomentsScreen),
   at('/TagsKanban', async () => (await import('@web/features/kanban/StagesScreen.tsx')).StagesScreen),
   at('/chats/:uuid?', async () => (await import('@web/features/chats/ChatsScreen.tsx')).ChatsScreen),

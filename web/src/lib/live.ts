@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createEmitter, createStore } from './createStore.ts';
 import { freshToken, onSessionChange, refresh, type SessionChange } from './credentials.ts';
+import { isAway, watchIdle } from './idle.ts';
 import { type Frame, type LiveAction, LiveSocket, openSocket } from './liveSocket.ts';
 import type { Session } from './session.tsx';
 
@@ -35,6 +36,7 @@ let lastSeq: number | undefined;
 let attempts = 0;
 let isRunning = false;
 let mustRenewToken = false;
+let stopIdle: () => void = () => undefined;
 const timers: Partial<
   Record<'reconnect' | 'renew' | 'status' | 'ping' | 'banner' | 'confirm', ReturnType<typeof setTimeout>>
 > = {};
@@ -147,7 +149,7 @@ function settle(socket: LiveSocket): void {
 
 /** Says that the person is here; also keeps the socket from being idle. */
 function reportStatus(): void {
-  current?.send('userStatus');
+  current?.send('userStatus', { away: isAway() });
   after('status', statusEvery, reportStatus);
 }
 
@@ -221,6 +223,7 @@ export function startLive(): void {
   isRunning = true;
   become('connecting');
   after('banner', bannerAfter, () => become('offline'));
+  stopIdle = watchIdle(reportStatus);
   document.addEventListener('visibilitychange', check);
   window.addEventListener('focus', check);
   window.addEventListener('online', check);
@@ -230,6 +233,7 @@ export function startLive(): void {
 export function stopLive(): void {
   if (!isRunning) return;
   isRunning = false;
+  stopIdle();
   document.removeEventListener('visibilitychange', check);
   window.removeEventListener('focus', check);
   window.removeEventListener('online', check);

@@ -67,6 +67,7 @@ async function show({
   server.on('GET /dashboard/moments', { body: board });
   server.on('GET /tickets/counts', { body: { counters } });
   server.on('GET /queue', { body: [] });
+  server.on('GET /dashboard/moments/looking', { body: { people: [{ userId: 1, ticketId: joao.id }] } });
   const page = renderSignedIn(
     <>
       <Routes>
@@ -111,6 +112,7 @@ it('shows who waits, who is there and what each has, with the numbers of the cou
   expect(column('Ana Prado').getByText('Online')).toHaveTextContent('há 2 min');
   expect(column('Bruno Reis').getByText('Ausente')).toBeVisible();
   expect(column('Pendentes').getByText('Espera mais longa: 10min')).toBeVisible();
+  expect(await within(cardOf('João Lima')).findByText('Aberta agora por quem atende')).toBeInTheDocument();
   expect(within(cardOf('Maria Souza')).getByText('2 mensagens não lidas')).toBeInTheDocument();
 });
 

@@ -9,7 +9,7 @@ import { NothingFound } from '@web/ui/NothingFound.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
-import { Gauge, MonitorUp } from 'lucide-react';
+import { Gauge, History, MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Column, nobody } from './board.ts';
@@ -114,6 +114,7 @@ function Actions({ limit }: { limit: number }) {
       {viewer.profile === 'admin' && (
         <IconButton icon={Gauge} label={t('limit')} aria-haspopup="dialog" onClick={() => setLimiting(true)} />
       )}
+      <IconButton icon={History} label={t('activity')} onClick={() => void navigate('/moments/activity')} />
       <IconButton icon={MonitorUp} label={t('wall')} onClick={toWall} />
       {isLimiting && <LimitDialog limit={limit} onClose={() => setLimiting(false)} />}
     </>

@@ -23,6 +23,8 @@ export interface Column {
   readonly load: Load;
   /** Whose customer waits longest. */
   readonly longest: TicketView | undefined;
+  /** The conversation they have open right now. */
+  readonly lookedId: number | undefined;
 }
 
 interface Parts {
@@ -31,6 +33,8 @@ interface Parts {
   readonly loads: ReadonlyMap<number, Load> | undefined;
   /** Where tickets are on their way to, by number. */
   readonly moving: ReadonlyMap<number, number>;
+  /** Which conversation each has open, by their number. */
+  readonly looking?: ReadonlyMap<number, number> | undefined;
   /** Also those who are away and have nothing to do. */
   readonly isEverybody: boolean;
 }
@@ -58,20 +62,14 @@ function cardsByColumn(tickets: readonly TicketView[], moving: Parts['moving']):
 }
 
 /** Who waits, then everybody who is there or has something to do. */
-export function columnsOf({ board, loads, moving, isEverybody }: Parts): Column[] {
+export function columnsOf({ board, loads, moving, looking, isEverybody }: Parts): Column[] {
   const cards = cardsByColumn(board.tickets, moving);
   const column = (id: number, name: string | undefined, attendant: Attendant | undefined): Column => {
     const own = cards.get(id) ?? [];
     const { longestWaiting } = board;
     const known = id === nobody && longestWaiting !== null ? [...own, longestWaiting] : own;
-    return {
-      id,
-      name,
-      attendant,
-      cards: own,
-      load: loads?.get(id) ?? countedIn(own),
-      longest: longestWaitingOf(known),
-    };
+    const numbers = { load: loads?.get(id) ?? countedIn(own), longest: longestWaitingOf(known) };
+    return { id, name, attendant, cards: own, ...numbers, lookedId: looking?.get(id) };
   };
   const people = board.attendants.map((one) => column(one.id, one.name, one));
   const seen = new Set(people.map(({ id }) => id));

@@ -177,6 +177,13 @@ export const momentsTexts = texts('moments', {
   onlineNow: { 'pt-BR': 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   awayNow: { 'pt-BR': 'Ausentes', en: 'Away', es: 'Ausentes', tr: 'Uzakta' },
   longestWait: { 'pt-BR': 'Espera mais longa', en: 'Longest wait', es: 'Espera más larga', tr: 'En uzun bekleyiş' },
+  activity: { 'pt-BR': 'Atividade da equipe', en: 'Team activity', es: 'Actividad del equipo', tr: 'Ekip etkinliği' },
+  inConversation: {
+    'pt-BR': 'Aberta agora por quem atende',
+    en: 'Open right now by its attendant',
+    es: 'Abierta ahora por quien atiende',
+    tr: 'Şu anda temsilcisinde açık',
+  },
   wall: { 'pt-BR': 'Modo painel', en: 'Wall view', es: 'Modo panel', tr: 'Pano görünümü' },
   leaveWall: { 'pt-BR': 'Sair do painel', en: 'Leave the wall view', es: 'Salir del panel', tr: 'Panodan çık' },
   pause: {

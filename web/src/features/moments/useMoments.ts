@@ -7,6 +7,9 @@ import { useCallback, useMemo } from 'react';
 import { columnsOf, nobody } from './board.ts';
 import { useLiveBoard } from './useLiveBoard.ts';
 
+/** Milliseconds. */
+const lookEvery = 30_000;
+
 /** More would not fit an address, and nobody serves so many. */
 const mostQueues = 50;
 
@@ -54,6 +57,12 @@ export function useMoments({ filter, isEverybody }: Filters, moving: ReadonlyMap
   const readAgain = useCallback(() => void refetch(), [refetch]);
   useLiveBoard(filter, board.isFetching, readAgain);
   const counts = useQuery(query('tickets', 'counts', {}));
+  // Told to nobody while it changes with every click; asked only while somebody looks at the board.
+  const looks = useQuery({ ...query('moments', 'looking', {}), staleTime: 0, refetchInterval: lookEvery });
+  const looking = useMemo(
+    () => new Map(looks.data?.people.map(({ userId, ticketId }) => [userId, ticketId])),
+    [looks.data],
+  );
   const { dateStart, dateEnd, status, showAll, queuesIds } = filter;
   const isCounted = dateStart === undefined && dateEnd === undefined && status === undefined && showAll;
   const loads = useMemo(
@@ -61,8 +70,8 @@ export function useMoments({ filter, isEverybody }: Filters, moving: ReadonlyMap
     [isCounted, counts.data, queuesIds],
   );
   const columns = useMemo(
-    () => board.data && columnsOf({ board: board.data, loads, moving, isEverybody }),
-    [board.data, loads, moving, isEverybody],
+    () => board.data && columnsOf({ board: board.data, loads, moving, looking, isEverybody }),
+    [board.data, loads, moving, looking, isEverybody],
   );
   return {
     columns,

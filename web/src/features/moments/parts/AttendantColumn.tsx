@@ -70,6 +70,7 @@ export const AttendantColumn = memo(function AttendantColumn(props: Props) {
                 isReachable={ticket.id === reachableId}
                 wantsFocus={ticket.id === focusId}
                 isLifted={ticket.id === liftedId}
+                isLooked={ticket.id === column.lookedId}
                 actions={actions}
               />
             </div>

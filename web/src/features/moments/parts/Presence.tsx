@@ -1,3 +1,4 @@
+import { presenceOf } from '@shared/moments/activity.ts';
 import type { Attendant } from '@shared/moments/contract.ts';
 import { formatRelative } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -8,20 +9,13 @@ import { Circle, CircleDot, Moon } from 'lucide-react';
 import { momentsTexts } from '../text.ts';
 import styles from './Presence.module.css';
 
-export type PresenceState = 'online' | 'away' | 'offline';
-
-export const stateOf = ({ online, isAway }: Pick<Attendant, 'online' | 'isAway'>): PresenceState => {
-  if (!online) return 'offline';
-  return isAway ? 'away' : 'online';
-};
-
 const icons = { online: CircleDot, away: Moon, offline: Circle } as const;
 
 /** Whether somebody is there, and since when. */
 export function Presence({ attendant }: { attendant: Attendant }) {
   const t = useText(momentsTexts);
   const now = useNow();
-  const state = stateOf(attendant);
+  const state = presenceOf(attendant);
   const since = attendant.presenceSince;
   return (
     <span className={classNames(styles['presence'], styles[state])}>

@@ -1,3 +1,4 @@
+import { presenceOf } from '@shared/moments/activity.ts';
 import { waitingSince } from '@shared/moments/rules.ts';
 import { formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -8,7 +9,6 @@ import { nobody } from '../board.ts';
 import { momentsTexts } from '../text.ts';
 import type { Moments } from '../useMoments.ts';
 import { waitText } from '../waitText.ts';
-import { stateOf } from './Presence.tsx';
 import styles from './Summary.module.css';
 
 export const sumOpen = (columns: readonly Column[]): number => columns.reduce((sum, { load }) => sum + load.open, 0);
@@ -23,7 +23,7 @@ export function Summary({ columns, attendants }: { columns: readonly Column[]; a
   const now = useNow();
   const longest = columns.find(({ id }) => id === nobody)?.longest;
   const since = longest && waitingSince(longest);
-  const are = (state: string) => attendants.filter((one) => stateOf(one) === state).length;
+  const are = (state: string) => attendants.filter((one) => presenceOf(one) === state).length;
   const numbers = [
     [t('waitingNow'), formatCount(sumPending(columns))],
     [t('openNow'), formatCount(sumOpen(columns))],

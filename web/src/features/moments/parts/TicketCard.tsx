@@ -24,11 +24,14 @@ interface Props {
   wantsFocus: boolean;
   /** Its likeness is under the pointer. */
   isLifted: boolean;
+  /** Its attendant has it open right now. */
+  isLooked?: boolean;
   actions: CardActions;
 }
 
 /** A ticket on the board: dragged to somebody else, or handed on by its button or a key. */
-export const TicketCard = memo(function TicketCard({ ticket, isReachable, wantsFocus, isLifted, actions }: Props) {
+export const TicketCard = memo(function TicketCard(props: Props) {
+  const { ticket, isReachable, wantsFocus, isLifted, isLooked = false, actions } = props;
   const t = useText(momentsTexts);
   const element = useRef<HTMLElement>(null);
   useDragPart('card', element, ticket.id);
@@ -42,10 +45,10 @@ export const TicketCard = memo(function TicketCard({ ticket, isReachable, wantsF
       data-card={ticket.id}
       tabIndex={tabIndex}
       aria-label={ticket.contact.name}
-      className={classNames(styles['card'], isLifted && styles['lifted'])}
+      className={classNames(styles['card'], isLifted && styles['lifted'], isLooked && styles['looked'])}
       onFocus={() => actions.onFocus(ticket)}
     >
-      <TicketFace ticket={ticket} />
+      <TicketFace ticket={ticket} isLooked={isLooked} />
       <div className={styles['actions']}>
         <IconButton
           icon={MessageSquareText}

@@ -5,14 +5,16 @@ import { useNow } from '@web/lib/time.ts';
 import { LastMessagePreview } from '@web/pickers/LastMessagePreview.tsx';
 import { CountBadge } from '@web/ui/CountBadge.tsx';
 import { Dot } from '@web/ui/Dot.tsx';
+import { Icon } from '@web/ui/Icon.tsx';
 import { Time } from '@web/ui/Time.tsx';
 import { VisuallyHidden } from '@web/ui/VisuallyHidden.tsx';
+import { Eye } from 'lucide-react';
 import { momentsTexts } from '../text.ts';
 import { waitText } from '../waitText.ts';
 import styles from './TicketCard.module.css';
 
 /** Who it is, what was said last, and how long they wait. */
-export function TicketFace({ ticket }: { ticket: TicketView }) {
+export function TicketFace({ ticket, isLooked = false }: { ticket: TicketView; isLooked?: boolean }) {
   const t = useText(momentsTexts);
   const now = useNow();
   const { contact, queue, unreadMessages, userId, status } = ticket;
@@ -23,6 +25,12 @@ export function TicketFace({ ticket }: { ticket: TicketView }) {
     <>
       <span className={styles['line']}>
         <bdi className={styles['name']}>{contact.name}</bdi>
+        {isLooked && (
+          <span title={t('inConversation')} className={styles['eye']}>
+            <Icon icon={Eye} size={14} />
+            <VisuallyHidden>{t('inConversation')}</VisuallyHidden>
+          </span>
+        )}
         <Time at={ticket.updatedAt} as="list" isFocusable={false} className={styles['time']} />
       </span>
       <span className={styles['line']}>

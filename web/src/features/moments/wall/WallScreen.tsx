@@ -1,3 +1,4 @@
+import { presenceOf } from '@shared/moments/activity.ts';
 import { waitingSince } from '@shared/moments/rules.ts';
 import { formatClock, formatCount } from '@web/lib/format.ts';
 import { useText } from '@web/lib/i18n.ts';
@@ -8,7 +9,6 @@ import { IconButton } from '@web/ui/IconButton.tsx';
 import { Pause, Play, X } from 'lucide-react';
 import { useRef } from 'react';
 import { type Column, nobody } from '../board.ts';
-import { stateOf } from '../parts/Presence.tsx';
 import { sumOpen, sumPending } from '../parts/Summary.tsx';
 import { momentsTexts } from '../text.ts';
 import { useFilters, useMoments } from '../useMoments.ts';
@@ -64,7 +64,7 @@ function Numbers({ columns, attendants }: { columns: readonly Column[]; attendan
   const pending = sumPending(columns);
   const longest = columns.find(({ id }) => id === nobody)?.longest;
   const since = longest && waitingSince(longest);
-  const are = (state: string) => formatCount(attendants.filter((one) => stateOf(one) === state).length);
+  const are = (state: string) => formatCount(attendants.filter((one) => presenceOf(one) === state).length);
   const numbers: readonly (readonly [string, string, boolean?])[] = [
     [t('waitingNow'), formatCount(pending), pending > 0],
     [t('longestWait'), since === undefined ? '–' : waitText(since, now), since !== undefined],
@@ -88,4 +88,4 @@ function Numbers({ columns, attendants }: { columns: readonly Column[]; attendan
   );
 }
 
-type Person = Parameters<typeof stateOf>[0];
+type Person = Parameters<typeof presenceOf>[0];

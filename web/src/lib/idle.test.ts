@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isAway, watchIdle } from './idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('says once that somebody went away, and at once that they came back', () => {
+  const told: boolean[] = [];
+  const stop = watchIdle(() => told.push(isAway()));
+  vi.advanceTimersByTime(9 * 60_000);
+  window.dispatchEvent(new Event('keydown'));
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(told).toEqual([true]);
+  window.dispatchEvent(new Event('pointermove'));
+  window.dispatchEvent(new Event('pointermove'));
+  expect(told).toEqual([true, false]);
+  stop();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(told).toEqual([true, false]);
+});

@@ -1,0 +1,31 @@
+/** Whoever has not touched anything for so long has gone away. Milliseconds. */
+const awayAfter = 10 * 60_000;
+const lookEvery = 60_000;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+let touchedAt = 0;
+let isGone = false;
+
+/** Whether nobody sits before this page. */
+export const isAway = (): boolean => isGone;
+
+/** Calls `listener` when somebody goes away or comes back. @returns how to stop */
+export function watchIdle(listener: () => void): () => void {
+  const become = (next: boolean) => {
+    if (next === isGone) return;
+    isGone = next;
+    listener();
+  };
+  const onTouch = () => {
+    touchedAt = Date.now();
+    become(false);
+  };
+  touchedAt = Date.now();
+  isGone = false;
+  for (const name of touches) window.addEventListener(name, onTouch, { passive: true, capture: true });
+  const timer = setInterval(() => become(Date.now() - touchedAt > awayAfter), lookEvery);
+  return () => {
+    clearInterval(timer);
+    for (const name of touches) window.removeEventListener(name, onTouch, { capture: true });
+  };
+}
