@@ -117,6 +117,13 @@ export const http = {
   chats: api('chats/handler.ts', ['media:read', 'media:write', 'queue:jobs']),
   announcements: api('announcements/handler.ts', ['media:write', 'queue:jobs']),
   schedules: api('schedules/handler.ts', ['media:read', 'media:write', 'queue:schedules', 'schedule:schedules']),
+  campaigns: api('campaigns/handler.ts', [
+    'media:read',
+    'media:write',
+    'queue:campaigns',
+    'queue:outbound',
+    'schedule:campaigns',
+  ]),
   duty: api('duty/handler.ts'),
   holidays: api('holidays/handler.ts'),
   prompts: api('flows/prompts/handler.ts', ['secret:sealing-keys']),
@@ -182,7 +189,7 @@ export const streams = {
     kinds: [
       ...['ticket', 'message', 'contact', 'draft', 'counters', 'chat', 'chatMessage', 'schedule', 'announcementNews'],
       ...['user', 'company', 'settings', 'connection', 'queue', 'tree', 'template', 'templateSync', 'tag'],
-      ...['quickMessage', 'duty', 'integration', 'prompt', 'fileList', 'contactList', 'invoice'],
+      ...['quickMessage', 'duty', 'integration', 'prompt', 'fileList', 'contactList', 'campaign', 'invoice'],
     ],
   },
   reactions: {
@@ -197,6 +204,7 @@ export const streams = {
       'queue:emails',
       'queue:search',
       'queue:webhooks',
+      'queue:campaigns',
     ],
     kinds: [
       ...['ticket', 'tracking', 'message', 'contact', 'connection', 'tag', 'email', 'rating'],
@@ -226,6 +234,7 @@ export const ticks = {
       'queue:outbound',
       'queue:jobs',
       'queue:schedules',
+      'queue:campaigns',
       'queue:automation',
       'queue:privacy',
       'queue:search',

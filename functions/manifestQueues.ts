@@ -84,6 +84,23 @@ export const queueSpecs = {
     },
   },
   /**
+   * Steps of campaigns: a lane and a share of their own, so that no conversation waits for one. Somebody else's step of
+   * the same campaign may have to end first, hence the many deliveries.
+   */
+  campaigns: {
+    fifo: false,
+    batchSize: 1,
+    maxReceiveCount: 200,
+    concurrency: 4,
+    handler: {
+      entry: 'campaigns/worker.ts',
+      memory: 512,
+      timeout: 60,
+      grants: ['table:read', 'table:write', 'media:read', 'queue:campaigns', 'secret:sealing-keys'],
+      env: ['META_GRAPH_URL', 'PUBLIC_URL'],
+    },
+  },
+  /**
    * One job per message that an outside service is to answer, grouped by ticket so that answers keep the
    * order of what they answer. A job that waits, for a file or because the company called too often, is
    * given back, hence the many deliveries.

@@ -77,6 +77,7 @@ export type QueueName =
   | 'jobs'
   | 'audio'
   | 'schedules'
+  | 'campaigns'
   | 'sandbox'
   | 'automation'
   | 'webhooks'

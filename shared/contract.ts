@@ -1,5 +1,6 @@
 import { announcements } from './announcements/contract.ts';
 import { audit } from './audit/contract.ts';
+import { campaigns } from './campaigns/contract.ts';
 import { chats } from './chats/contract.ts';
 import { companies } from './companies/contract.ts';
 import { connections } from './connections/contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   notes,
   contacts,
   contactLists,
+  campaigns,
   tickets,
   moments,
   messages,

@@ -46,6 +46,8 @@ export const eventNames = [
   'duty.updated',
   'prompt.created',
   'prompt.updated',
+  'campaign.created',
+  'campaign.updated',
   'contactList.created',
   'contactList.updated',
   'fileList.created',

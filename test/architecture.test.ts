@@ -16,6 +16,7 @@ const floors: readonly (readonly string[])[] = [
     'functions/release',
   ],
   ['functions/privacy', 'functions/removal'],
+  ['functions/campaigns'],
   ['functions/inbound', 'functions/automation', 'functions/schedules', 'functions/externalApi'],
   ['functions/contacts', 'functions/bot', 'functions/duty'],
   ['functions/inbox', 'functions/realtime', 'functions/chats', 'functions/platform'],
@@ -53,7 +54,7 @@ const floors: readonly (readonly string[])[] = [
   ['functions/manifest'],
 
   ['shared/contract'],
-  ['shared/duty', 'shared/integrations', 'shared/moments'],
+  ['shared/campaigns', 'shared/duty', 'shared/integrations', 'shared/moments'],
   [
     'shared/bot',
     'shared/developers',

@@ -23,6 +23,7 @@ import { stamp } from '../core/store/keyParts.ts';
 import { fromItem, putNew } from '../core/store/records.ts';
 import { getItem, queryPartition, transact, WriteConflict } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
+import { campaignAnswered } from '../inbox/messages/campaignAnswers.ts';
 import { ingestMessage, inTicket } from '../inbox/tickets/ingest.ts';
 import type { Answering, Received } from '../inbox/tickets/service.ts';
 
@@ -130,6 +131,7 @@ function placeAmong(arrival: InboundArrival, neighbours: readonly Message[] | un
 function placing(
   ctx: CompanyCtx,
   arrival: InboundArrival,
+  answers?: Message['answers'],
 ): (newest: StoredTicket | undefined) => Promise<Message | undefined> {
   const second = new Date(secondOf(arrival.inbound.at)).toISOString();
   let tries = 0;
@@ -138,7 +140,7 @@ function placing(
     const isNewest = newest === undefined || (newest.lastMessageAt !== null && newest.lastMessageAt < second);
     const isSure = isNewest && tries === 1;
     const place = isSure ? { createdAt: second, rest: mark } : placeAmong(arrival, await ofSameSecond(ctx, arrival));
-    return place && messageOf(ctx, arrival, place.createdAt, place.rest);
+    return place && { ...messageOf(ctx, arrival, place.createdAt, place.rest), ...(answers ? { answers } : {}) };
   };
 }
 
@@ -191,14 +193,19 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
     const at = new Date(secondOf(inbound.at)).toISOString();
     return besideTarget(ctx, messageOf(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
   }
+  const answers =
+    inbound.reaction || inbound.edit
+      ? undefined
+      : await campaignAnswered(ctx, arrival.company, connection.id, contact.id);
   const received = await ingestMessage(ctx, {
     connection,
     contact,
     conversation,
-    message: placing(ctx, arrival),
+    message: placing(ctx, arrival, answers),
     asksConsent: asksConsent(arrival.settings, contact),
-    answering: answeringTo(ctx, arrival),
     advertisement: advertisementOf(inbound),
+    // Whoever says yes or no to a campaign is not asked what they want (B-CAMP-10).
+    answering: answers?.isAgreement ? async () => undefined : answeringTo(ctx, arrival),
   });
   if (received) return afterStored(ctx, received);
   // The try before may have ended between storing and following up; the clock finds what was to be said.

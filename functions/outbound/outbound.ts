@@ -7,13 +7,13 @@ import { accountOf } from '../channels/connections/accounts.ts';
 import { disconnect } from '../channels/connections/changes.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
 import { OutboundJob } from '../channels/connections/outboundJobs.ts';
+import { ownFailure, tryOnce } from '../channels/connections/tryOnce.ts';
 import { showTypingPause } from '../channels/connections/typing.ts';
-import type { Outgoing, OutgoingFile, SendOutcome } from '../channels/drivers/driver.ts';
+import type { SendOutcome } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { learnIdentity } from '../contacts/book/inbound.ts';
 import { now } from '../core/clock.ts';
 import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
-import { downloadUrl, FileMissing, withFile } from '../core/files/files.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
 import { log } from '../core/log.ts';
 import {
@@ -76,8 +76,6 @@ async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | u
 const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
 
-const ownFailure = (code: string, reason: string): SendFailure => ({ code, reason, isRetriable: true });
-
 /** Why the message cannot even be tried; undefined when it can. */
 function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
   if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
@@ -85,30 +83,6 @@ function obstacle({ connection, contact, message }: Sending): SendFailure | unde
   if (!contact) return { ...ownFailure('ERR_NO_CONTACT_FOUND', ''), isRetriable: false };
   if (!driverOf(connection.channel)) return { ...ownFailure('ERR_CHANNEL_NOT_SUPPORTED', ''), isRetriable: false };
   return message.media?.status === 'failed' ? ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', '') : undefined;
-}
-
-function fileOf({ media }: Message): OutgoingFile | null {
-  if (!media?.key) return null;
-  const { key, name, mime } = media;
-  return { name, mime, read: (work) => withFile(key, work), link: () => downloadUrl(key, { name, mime }) };
-}
-
-const mediaPending: SendOutcome = {
-  kind: 'retry',
-  failure: ownFailure('MEDIA_PENDING', 'The file is not stored yet.'),
-  growth: 2,
-  retryAfter: 0,
-};
-
-async function tryOnce({ message, connection, contact }: Sending): Promise<SendOutcome> {
-  const driver = connection && driverOf(connection.channel);
-  if (!driver || !contact) throw new Error('a try without a driver or a contact');
-  if (message.media?.status === 'pending') return mediaPending;
-  const outgoing: Outgoing = { message, aliases: contact.aliases, number: contact.number, file: fileOf(message) };
-  return driver.send(await accountOf(connection), outgoing).catch((error: unknown) => {
-    if (!(error instanceof FileMissing)) throw error;
-    return { kind: 'never', failure: { ...ownFailure('ERR_WAPP_DOWNLOAD_MEDIA', ''), isRetriable: false } };
-  });
 }
 
 /** The platform may answer with identities we did not know: the canonical number, the scoped id. */
@@ -180,10 +154,11 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   }
   if (isUncertain(message)) return waitForStatus(ctx, message);
   if (!(await beginAttempt(message))) throw new RetryLater('another try began', settleSeconds);
-  const outcome = await tryOnce(sending);
+  const { connection, contact } = sending;
+  if (!connection || !contact) throw new Error('a try without a connection or a contact');
+  const outcome = await tryOnce(message, connection, contact);
   await settle(ctx, sending, outcome);
-  const { connection } = sending;
-  if (job.typing && connection && outcome.kind === 'accepted') await showTypingPause(ctx, connection, job.typing);
+  if (job.typing && outcome.kind === 'accepted') await showTypingPause(ctx, connection, job.typing);
 }
 
 /** Read marks are a courtesy: a lost one is made good by the next. */

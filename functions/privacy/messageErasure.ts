@@ -12,6 +12,8 @@ const widsOf = ({ wid, formerWids = [], otherWids = [] }: Message): string[] =>
 const keysOf = (message: Message): Key[] => [
   messageEntity.key(message),
   ...widsOf(message).map((wid) => keys.ref(message.companyId, 'wid', wid)),
+  // What a campaign knows of its recipient.
+  ...(message.campaign ? [keys.delivery(message.companyId, message.campaign.id, message.campaign.recipient)] : []),
 ];
 
 const sideBySide = 8;

@@ -1,6 +1,7 @@
 import type { Queue } from '@shared/queues/model.ts';
 import type { Change } from '../core/store/changes.ts';
 import { announcementEvents } from './announcementEvents.ts';
+import { campaignEvents } from './campaignEvents.ts';
 import { type Chats, chatEvents, chatMessageEvents } from './chatEvents.ts';
 import { draftEvents } from './draftEvents.ts';
 import type { RealtimeEvent } from './events.ts';
@@ -60,6 +61,7 @@ export const builders: Readonly<
   prompt: (companyId, change, { queues }) => promptEvents(companyId, change, queues),
   fileList: fileListEvents,
   contactList: contactListEvents,
+  campaign: campaignEvents,
   company: renewalEvents,
   invoice: invoiceEvents,
 };

@@ -40,7 +40,7 @@ interface Shape<T> {
 
 const plainLook: ViewScope = { isAdmin: true, isMasked: false };
 
-function recordFacts<T extends { id: number | string }>(
+export function recordFacts<T extends { id: number | string }>(
   companyId: number,
   change: Change,
   shape: Shape<T>,

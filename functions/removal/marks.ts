@@ -2,10 +2,12 @@ import { phoneIdentity } from '@shared/core/phone.ts';
 import { fold } from '@shared/core/text.ts';
 import type { Invoice } from '@shared/invoices/model.ts';
 import { passkeyKey } from '../accounts/security/repo.ts';
+import { campaignRecords } from '../campaigns/repo.ts';
 import { contactListRecords } from '../contacts/lists/repo.ts';
 import { tagRecords } from '../contacts/tags/repo.ts';
 import { cancelSchedule } from '../core/events/oneTimeSchedule.ts';
 import { contactListEntity } from '../core/store/audienceEntities.ts';
+import { campaignEntity } from '../core/store/campaignEntities.ts';
 import type { Step } from '../core/store/commit.ts';
 import { aliasKey } from '../core/store/contactAliases.ts';
 import { contactIndexChanges } from '../core/store/contactIndex.ts';
@@ -77,6 +79,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
   tag: (item) => removedBy(tagRecords.releaseSteps(fromItem(tagEntity, item))),
   quickMessage: (item) => removedBy(quickMessageRecords.releaseSteps(fromItem(quickMessageEntity, item))),
   fileList: (item) => removedBy(fileListRecords.releaseSteps(fromItem(fileListEntity, item))),
+  campaign: (item) => removedBy(campaignRecords.releaseSteps(fromItem(campaignEntity, item))),
   contactList: (item) => removedBy(contactListRecords.releaseSteps(fromItem(contactListEntity, item))),
   integration: (item) => removedBy(integrationRecords.releaseSteps(fromItem(integrationEntity, item))),
   duty: (item) => removedBy(dutyRecords.releaseSteps(fromItem(dutyEntity, item))),

@@ -144,6 +144,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.prompts(companyId),
     partitions.fileLists(companyId),
     partitions.contactLists(companyId),
+    partitions.campaigns(companyId),
     partitions.integrations(companyId),
     partitions.sockets(companyId),
     partitions.pushSubscriptions(companyId),
@@ -185,6 +186,7 @@ export const stages: readonly Stage[] = [
   numbered('contactList', async (companyId, ids) =>
     ids.flatMap((id) => [partitions.contactListItems(companyId, id), partitions.contactListImports(companyId, id)]),
   ),
+  numbered('campaign', async (companyId, ids) => ids.map((id) => partitions.campaign(companyId, id))),
   numbered('connection', async (companyId, ids) => ids.map((id) => partitions.templates(companyId, id))),
   schedules,
   sandbox,

@@ -1,4 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
+import { enqueueStep } from '../campaigns/service.ts';
 import { enqueueOutbound } from '../channels/connections/service.ts';
 import { now } from '../core/clock.ts';
 import { enqueueSearch } from '../core/events/searchQueue.ts';
@@ -61,6 +62,7 @@ const workers: Readonly<Record<string, (item: Item, at: Date, run: Run) => Promi
   message: lookAtMessage,
   ticket: runTicketTimers,
   schedule: enqueueDispatch,
+  campaignRun: enqueueStep,
   companyRemoval: removalDue,
   privacyTask: enqueueTask,
   retention: enqueueRetention,

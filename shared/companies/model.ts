@@ -43,6 +43,8 @@ export const Company = z.object({
   terms: z.object({ version: z.string(), at: z.string() }).nullable(),
   /** Somebody of the platform asked for it to go; until then it can be taken back. */
   removal: z.object({ requestedAt: z.string(), purgeAt: z.string() }).nullable(),
+  /** Until when messages may be answers to a campaign (B-CAMP-10); absent: none ever ran. */
+  campaignsUntil: z.string().optional(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
   version: z.number().int(),

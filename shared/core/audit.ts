@@ -8,6 +8,7 @@ export type AuditTarget =
   | 'connection'
   | 'tag'
   | 'contact'
+  | 'campaign'
   | 'contactList'
   | 'ticket'
   | 'quickMessage'
@@ -96,6 +97,18 @@ export const auditRules = {
   'tags.create': { target: 'tag' },
   'tags.update': { target: 'tag' },
   'tags.remove': { target: 'tag' },
+  'campaigns.create': { target: 'campaign' },
+  'campaigns.update': { target: 'campaign' },
+  'campaigns.remove': { target: 'campaign' },
+  'campaigns.start': { target: 'campaign' },
+  'campaigns.cancel': { target: 'campaign' },
+  'campaigns.restart': { target: 'campaign' },
+  'campaigns.retry': { target: 'campaign' },
+  'campaigns.archive': { target: 'campaign' },
+  'campaigns.duplicate': { target: 'campaign' },
+  'campaigns.test': { target: 'campaign' },
+  'campaigns.saveSettings': { target: 'campaign', id: null },
+  'campaigns.savePrices': { target: 'campaign', id: null },
   'contactLists.create': { target: 'contactList' },
   'contactLists.update': { target: 'contactList' },
   'contactLists.remove': { target: 'contactList' },

@@ -75,6 +75,9 @@ export const Audience = z.object({
   whatsappId: z.number().int(),
 });
 
+/** By what a campaign knows a message: see shared/campaigns/delivery.ts. */
+export const CampaignMark = z.object({ id: z.number().int(), recipient: z.string(), part: z.string() });
+
 /**
  * A message of a conversation (company + connection + contact). The id holds the conversation and the
  * sort position, so it is found without an index: `<connection>-<contact>-<time>-<rest>`.
@@ -120,6 +123,10 @@ export const Message = z.object({
   audience: Audience,
   /** The scheduled message it was written as. */
   scheduleId: z.string().optional(),
+  /** The campaign it was written for, to which recipient, and as what (B-CAMP). */
+  campaign: CampaignMark.optional(),
+  /** What of a campaign it answers; `isAgreement`: it says yes or no to being written to (B-CAMP-10). */
+  answers: CampaignMark.extend({ isAgreement: z.boolean() }).optional(),
   menu: MessageMenu.optional(),
   /** The outside service that is to answer it, and in which service cycle (B-INT-2). */
   handedTo: z
@@ -145,6 +152,8 @@ export const MessageView = Message.omit({
   begun: true,
   media: true,
   scheduleId: true,
+  campaign: true,
+  answers: true,
   menu: true,
   handedTo: true,
   formerWids: true,
@@ -186,6 +195,8 @@ export function messageView(message: Message, ticket?: MessageView['ticket']): M
     nextAttemptAt: _next,
     begun: _begun,
     scheduleId: _schedule,
+    campaign: _campaign,
+    answers: _answers,
     menu: _menu,
     handedTo: _to,
     formerWids: _former,

@@ -2,13 +2,14 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { auditMonth } from '@fn/core/audit.ts';
 import { saveFile } from '@fn/core/files/files.ts';
 import { webhookDeliveryEntity } from '@fn/core/store/developerEntities.ts';
-import { ticketEntity, userEntity } from '@fn/core/store/entities.ts';
+import { connectionEntity, ticketEntity, userEntity } from '@fn/core/store/entities.ts';
 import { fromItem, toItem } from '@fn/core/store/records.ts';
 import { invoiceEntity, privacyTaskEntity, signInEntity } from '@fn/core/store/resourceEntities.ts';
 import { createItem, getItem, type Item, putItem, queryPartition, WriteConflict } from '@fn/core/store/store.ts';
 import { keys, partitions } from '@fn/core/store/table.ts';
 import type { Company } from '@shared/companies/model.ts';
 import { type AuditAction, auditRules } from '@shared/core/audit.ts';
+import { defaultPrices } from '@shared/campaigns/prices.ts';
 import { emptyDays } from '@shared/duty/rules.ts';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 import { writeSheet } from '@shared/sheets/write.ts';
@@ -345,6 +346,24 @@ describe('one record of every action, in the transaction of the change', () => {
     const integration = await life('integrations', hook, { ...hook, secret: 'geheim-9876' });
     expect(integration.fields).toEqual(['secret']);
     await integration.end();
+  });
+
+  it('campaigns', async () => {
+    const { companyId } = root.user;
+    await putItem(toItem(connectionEntity, aConnection({ companyId, id: 4242, channel: 'whatsapp' })));
+    const list = await act('contactLists.create', { name: 'Público' });
+    const draft = { name: 'Novidades', message1: 'Olá', contactListId: list.json['id'], whatsappId: [4242] };
+    const made = await act('campaigns.create', draft);
+    const { id } = made.json;
+    expect(made.target).toBe(String(id));
+    expect((await act('campaigns.update', { id, name: 'Ofertas' })).fields).toEqual(['name']);
+    for (const action of ['start', 'cancel', 'restart', 'cancel', 'retry', 'cancel', 'archive'] as const)
+      await act(`campaigns.${action}`, { id });
+    await act('campaigns.test', { id, number: '5511977770033' });
+    const copy = await act('campaigns.duplicate', { id, name: 'Cópia' });
+    await act('campaigns.saveSettings', { settings: { messageInterval: 10 } });
+    await act('campaigns.savePrices', defaultPrices);
+    for (const one of [id, copy.json['id']]) await act('campaigns.remove', { id: one });
   });
 
   it('contact lists', async () => {

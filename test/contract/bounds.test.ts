@@ -1,5 +1,6 @@
 import { handler as tagHandler } from '@fn/contacts/tags/handler.ts';
 import { contactListEntity } from '@fn/core/store/audienceEntities.ts';
+import { campaignEntity } from '@fn/core/store/campaignEntities.ts';
 import { connectionEntity, contactEntity, queueEntity, tagEntity, ticketEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import {
@@ -26,6 +27,7 @@ import { type Engine, startEngine } from '../support/server/engine.ts';
 import { allRoutes, type ContractRoute, callRoute, titleOf } from '../support/server/handlers.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import {
+  aCampaign,
   aConnection,
   aContact,
   aContactList,
@@ -69,6 +71,7 @@ async function seed(companyId: number, id: number): Promise<void> {
       toItem(invoiceEntity, anInvoice({ companyId, id, status: 'paid' })),
       toItem(dutyEntity, aDuty({ companyId, id })),
       toItem(promptEntity, aPrompt({ companyId, id })),
+      toItem(campaignEntity, aCampaign({ companyId, id })),
       toItem(contactListEntity, aContactList({ companyId, id })),
       toItem(fileListEntity, aFileList({ companyId, id })),
       toItem(tagEntity, aTag({ companyId, id, name: `Tag ${id}` })),

@@ -1,5 +1,6 @@
 import { contactListEntity, contactListImportEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
 import { itemId } from '@fn/core/store/audienceIds.ts';
+import { campaignEntity } from '@fn/core/store/campaignEntities.ts';
 import { apiKeyEntity, webhookEndpointEntity } from '@fn/core/store/developerEntities.ts';
 import {
   connectionEntity,
@@ -39,6 +40,7 @@ import { aReportExport } from '../support/server/history.ts';
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts';
 import { aPrivacyTask } from '../support/server/privacySamples.ts';
 import {
+  aCampaign,
   aConnection,
   aContact,
   aContactList,
@@ -97,6 +99,7 @@ beforeAll(async () => {
   await putItem(toItem(integrationEntity, anIntegration({ companyId, id: number })));
   await putItem(toItem(dutyEntity, aDuty({ companyId, id: number })));
   await putItem(toItem(promptEntity, aPrompt({ companyId, id: number })));
+  await putItem(toItem(campaignEntity, aCampaign({ companyId, id: number })));
   await putItem(toItem(contactListEntity, aContactList({ companyId, id: number })));
   await putItem(toItem(contactListItemEntity, listItem(companyId)));
   await putItem(
@@ -189,6 +192,9 @@ const bodies: Readonly<Record<string, Record<string, unknown>>> = {
   'chats.send': { message: 'x' },
   'contacts.block': { active: false },
   'contacts.create': { name: 'Maria', number: '5511987650000' },
+  'campaigns.create': { name: 'Minha' },
+  'campaigns.duplicate': { name: 'Minha' },
+  'campaigns.test': { number: '5511987650000' },
   'contactLists.create': { name: 'Minha' },
   'contactLists.update': { name: 'Minha' },
   'contactLists.changeImport': { contactListId: number, action: 'stop' },

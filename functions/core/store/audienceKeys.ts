@@ -1,8 +1,10 @@
 import type { Alias } from '@shared/contacts/model.ts';
+import { campaignKeys, campaignPartitions } from './campaignKeys.ts';
 import { companyPrefix as c, type Key, padded } from './keyParts.ts';
 
 /** Keys of whom campaigns are for, and of who wants none. */
 export const audienceKeys = {
+  ...campaignKeys,
   /** Contact lists, few enough to be listed together. */
   contactList: (companyId: number, id: number): Key => ({ pk: `${c(companyId)}#CONTACTLISTS`, sk: padded(id) }),
   /** One person of a contact list, by identity: nobody stands in it twice. */
@@ -22,6 +24,7 @@ export const audienceKeys = {
 };
 
 export const audiencePartitions = {
+  ...campaignPartitions,
   contactLists: (companyId: number): string => `${c(companyId)}#CONTACTLISTS`,
   contactListItems: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLIST#${listId}`,
   contactListImports: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,

@@ -10,6 +10,7 @@ export type QuotaCounter =
   | 'tags'
   | 'quickMessages'
   | 'prompts'
+  | 'campaigns'
   | 'contactLists'
   | 'fileLists'
   | 'integrations'

@@ -21,6 +21,7 @@ export type NumberedKind =
   | 'quickMessage'
   | 'duty'
   | 'prompt'
+  | 'campaign'
   | 'contactList'
   | 'fileList'
   | 'integration'

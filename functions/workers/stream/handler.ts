@@ -6,6 +6,7 @@ import { countTrackings } from '../../metrics/count.ts';
 import { countFailures } from '../../metrics/failures.ts';
 import { announceToWebhooks } from '../../developers/webhooks/service.ts';
 import { enqueueAutomation } from './automationJobs.ts';
+import { updateCampaigns } from './campaigns.ts';
 import { enqueueDutyAlerts } from './dutyAlerts.ts';
 import { markFailedRows } from './failedMessages.ts';
 import { followUp } from './followUps.ts';
@@ -27,6 +28,7 @@ async function react(event: DynamoDBStreamEvent): Promise<void> {
     followUp(changes),
     enqueueAutomation(changes),
     updateScheduleStatus(changes, now()),
+    updateCampaigns(changes, now()),
     enqueueDutyAlerts(changes, now()),
     enqueuePush(changes, now()),
     enqueuePromiseAlerts(changes),

@@ -26,7 +26,8 @@ export interface Outbox {
 }
 
 export function catchQueues(): Outbox {
-  for (const name of ['INBOUND', 'OUTBOUND', 'JOBS', 'SCHEDULES', 'SANDBOX', 'PRIVACY', 'SEARCH', 'WEBHOOKS']) {
+  const names = ['INBOUND', 'OUTBOUND', 'JOBS', 'SCHEDULES', 'CAMPAIGNS', 'SANDBOX', 'PRIVACY', 'SEARCH', 'WEBHOOKS'];
+  for (const name of names) {
     process.env[`QUEUE_URL_${name}`] = `http://queues.test/${name.toLowerCase()}`;
   }
   const mock = mockClient(SQSClient);

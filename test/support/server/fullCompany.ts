@@ -1,4 +1,5 @@
 import { creationSteps as invoiceSteps } from '@fn/accounts/billing/repo.ts';
+import { campaignRecords } from '@fn/campaigns/repo.ts';
 import { contactListRecords } from '@fn/contacts/lists/repo.ts';
 import { tagRecords } from '@fn/contacts/tags/repo.ts';
 import { commit } from '@fn/core/store/commit.ts';
@@ -21,6 +22,7 @@ import { creationSteps as scheduleSteps } from '@fn/schedules/repo.ts';
 import { formerKeys } from '@fn/search/formerIndex.ts';
 import { viewerOf } from '@shared/tickets/rules/policy.ts';
 import {
+  aCampaign,
   aContactList,
   aDuty,
   aFileList,
@@ -74,6 +76,12 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     duty: keys.duty(id, 77),
     prompt: keys.prompt(id, 77),
     fileList: keys.fileList(id, 77),
+    campaign: keys.campaign(id, 77),
+    campaignSettings: keys.campaignSettings(id),
+    campaignRun: keys.campaignRun(id, one),
+    campaignCounts: keys.campaignCounts(id, one),
+    campaignHour: keys.campaignHour(id, one, at),
+    delivery: keys.delivery(id, one, 'pn:5511'),
     contactList: keys.contactList(id, 77),
     contactListImport: keys.contactListImport(id, one, 'I1'),
     contactListRefusal: keys.contactListRefusal(id, one, 'I1', 90),
@@ -155,6 +163,7 @@ async function fillRecords({ company, connection, admin }: Shop, contactId: stri
   await tagRecords.insert(aTag({ companyId, id: await number('tag') }));
   await quickMessageRecords.insert(aQuickMessage({ companyId, id: await number('quickMessage') }));
   await promptRecords.insert(aPrompt({ companyId, id: await number('prompt') }));
+  await campaignRecords.insert(aCampaign({ companyId, id: await number('campaign') }));
   await contactListRecords.insert(aContactList({ companyId, id: await number('contactList') }));
   await fileListRecords.insert(aFileList({ companyId, id: await number('fileList') }));
   await integrationRecords.insert(anIntegration({ companyId, id: await number('integration') }));

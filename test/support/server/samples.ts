@@ -1,4 +1,5 @@
 import type { StoredTicket } from '@fn/core/store/entities.ts';
+import type { Campaign } from '@shared/campaigns/model.ts';
 import { automationDefaults } from '@shared/connections/automationDefaults.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import { identityOfNumber } from '@shared/contactLists/identity.ts';
@@ -78,6 +79,21 @@ export const aFileList = (fields: Partial<FileList> & Pick<FileList, 'companyId'
   createdAt: at,
   updatedAt: at,
   version: 1,
+  ...fields,
+});
+
+const noTexts = {
+  ...{ message1: '', message2: '', message3: '', message4: '', message5: '' },
+  ...{ confirmationMessage1: '', confirmationMessage2: '', confirmationMessage3: '' },
+  ...{ confirmationMessage4: '', confirmationMessage5: '' },
+};
+
+export const aCampaign = (fields: Partial<Campaign> & Pick<Campaign, 'companyId' | 'id'>): Campaign => ({
+  ...noTexts,
+  ...{ name: `Campanha ${fields.id}`, status: 'INATIVA', confirmation: false, contactListId: null, tagListId: null },
+  ...{ whatsappIds: [], scheduledAt: null, startedAt: null, completedAt: null, message1: 'Olá {nome}' },
+  ...{ media: null, templates: [], followUps: [], budget: null, stop: null, isArchived: false, run: 1 },
+  ...{ createdAt: at, updatedAt: at, version: 1 },
   ...fields,
 });
 

@@ -137,7 +137,11 @@ describe('the menu', () => {
 
   it.each([
     ['an attendant', person({ profile: 'user' }), work],
-    ['an administrator', person(), ['Dashboard', ...work.slice(0, -1), 'Tempo real', 'Relatórios', 'Ajuda']],
+    [
+      'an administrator',
+      person(),
+      ['Dashboard', ...work.slice(0, -1), 'Tempo real', 'Campanhas', 'Relatórios', 'Ajuda'],
+    ],
     [
       'an attendant who may see the numbers',
       person({ profile: 'user', showDashboard: 'enabled' }),

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { live as announcements } from '@web/features/announcements/live.ts';
+import { live as campaigns } from '@web/features/campaigns/live.ts';
 import { live as chats } from '@web/features/chats/live.ts';
 import { live as connections } from '@web/features/connections/live.ts';
 import { live as contacts } from '@web/features/contacts/live.ts';
@@ -42,6 +43,7 @@ const tables: readonly { readonly table: LiveTable; readonly features: readonly 
   { table: integrations, features: ['integrations'] },
   { table: prompts, features: ['prompts'] },
   { table: fileLists, features: ['fileLists'] },
+  { table: campaigns, features: ['campaigns'] },
   { table: invoices, features: ['invoices'] },
   { table: settings, features: ['settings'] },
   { table: firstSteps, features: ['companies/firstSteps'] },

@@ -19,6 +19,7 @@ export const pageLabels = texts('pages', {
     tr: 'Platform ayarları',
   },
   moments: { 'pt-BR': 'Tempo real', en: 'Real time', es: 'Tiempo real', tr: 'Gerçek zamanlı' },
+  campaigns: { 'pt-BR': 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   reports: { 'pt-BR': 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
   helps: { 'pt-BR': 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   helpVideos: { 'pt-BR': 'Vídeos de ajuda', en: 'Help videos', es: 'Vídeos de ayuda', tr: 'Yardım videoları' },

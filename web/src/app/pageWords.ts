@@ -194,6 +194,12 @@ export const pageWords = texts('pageWords', {
     es: 'SSO, entrar con Google, Microsoft, OpenID Connect, proveedor de identidad, cuenta de la empresa',
     tr: 'SSO, Google ile giriş, Microsoft, OpenID Connect, kimlik sağlayıcı, şirket hesabı',
   },
+  campaigns: {
+    'pt-BR': 'disparo em massa, enviar para muitos, lista de transmissão, promoções, divulgação',
+    en: 'bulk messages, mass messaging, broadcast, send to many, promotions',
+    es: 'envío masivo, difusión, enviar a muchos, promociones',
+    tr: 'toplu mesaj, herkese gönder, duyuru gönder, promosyon',
+  },
   reports: {
     'pt-BR': 'relatório de atendimentos, exportar, planilha, excel, duração, pesquisa, NPS, grupos',
     en: 'report of tickets, export, sheet, excel, duration, survey, NPS, groups',

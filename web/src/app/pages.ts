@@ -18,6 +18,7 @@ export type WorkKey =
   | 'todolist'
   | 'schedules'
   | 'moments'
+  | 'campaigns'
   | 'reports'
   | 'helps';
 
@@ -44,6 +45,9 @@ export const hasKanban = ({ user }: Session): boolean => user.company.plan?.useK
 
 /** Who sees all of their colleagues at work. */
 export const seesMoments = ({ user }: Session): boolean => user.profile !== 'user' || user.allowRealTime === 'enabled';
+
+/** Campaigns are for administrators, of companies whose plan has them. */
+export const hasCampaigns = (session: Session): boolean => isAdmin(session) && session.hasPlan('useCampaigns');
 
 /** Integrations are for administrators, of companies whose plan has them. */
 export const hasIntegrations = (session: Session): boolean => isAdmin(session) && session.hasPlan('useIntegration');
@@ -78,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: '/todolist', textKey: 'todolist', group: 'work', visible: everyone },
   { path: '/schedules', textKey: 'schedules', group: 'work', visible: hasSchedules },
   { path: '/moments', textKey: 'moments', group: 'work', visible: seesMoments },
+  { path: '/campaigns', textKey: 'campaigns', group: 'work', visible: hasCampaigns },
   { path: '/reports', textKey: 'reports', group: 'work', visible: readsReports },
   { path: '/helps', textKey: 'helps', group: 'work', visible: everyone },
 

@@ -100,6 +100,12 @@ const forMembers = [
   ),
   at('/incidents/:id/print', async () => (await import('@web/features/incidents/PrintScreen.tsx')).PrintScreen),
   at('/incidents', async () => (await import('@web/features/incidents/IncidentsScreen.tsx')).IncidentsScreen),
+  at('/campaigns', async () => (await import('@web/features/campaigns/CampaignsScreen.tsx')).CampaignsScreen),
+  at('/campaigns-config', async () => (await import('@web/features/campaigns/config/ConfigScreen.tsx')).ConfigScreen),
+  at(
+    '/campaign/:id/report',
+    async () => (await import('@web/features/campaigns/report/ReportScreen.tsx')).ReportScreen,
+  ),
   at('/reports', async () => (await import('@web/features/reports/ReportsScreen.tsx')).ReportsScreen),
   at('/audit', async () => (await import('@web/features/audit/AuditScreen.tsx')).AuditScreen),
   at('/sandbox', async () => (await import('@web/features/sandbox/Screen.tsx')).Screen),

@@ -30,6 +30,7 @@ const late = {
   apiKeys: async () => (await import('@shared/developers/contract.ts')).apiKeys,
   audit: async () => (await import('@shared/audit/contract.ts')).audit,
   companies: async () => (await import('@shared/companies/contract.ts')).companies,
+  campaigns: async () => (await import('@shared/campaigns/contract.ts')).campaigns,
   contactLists: async () => (await import('@shared/contactLists/contract.ts')).contactLists,
   duty: async () => (await import('@shared/duty/contract.ts')).duty,
   emailPreferences: async () => (await import('@shared/emails/contract.ts')).emailPreferences,

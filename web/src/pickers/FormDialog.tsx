@@ -20,7 +20,7 @@ interface Props<Input extends FieldValues, Output> {
   /** Above the form's fields, with a life of its own: a picture. */
   before?: ReactNode;
   columns?: 1 | 2;
-  size?: 'small' | 'normal' | 'wide';
+  size?: 'small' | 'normal' | 'wide' | 'full';
 }
 
 /** A record's dialog. Render it only while it is open. */

@@ -3,6 +3,7 @@ import { type Phrase, texts } from '../i18n.ts';
 import { accessFailures } from './access.ts';
 import { administrationFailures } from './administration.ts';
 import { automationFailures } from './automation.ts';
+import { campaignFailures } from './campaigns.ts';
 import { contactListFailures } from './contactLists.ts';
 import { conversationFailures } from './conversation.ts';
 import { developerFailures } from './developers.ts';
@@ -17,6 +18,7 @@ const table: Record<SpokenCode, Phrase> = {
   ...accessFailures,
   ...administrationFailures,
   ...automationFailures,
+  ...campaignFailures,
   ...contactListFailures,
   ...conversationFailures,
   ...developerFailures,

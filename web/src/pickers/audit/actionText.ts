@@ -3,6 +3,7 @@ import { type Phrase, texts } from '@web/lib/i18n.ts';
 import { accountActionPhrases } from './accountActionText.ts';
 import { audienceActionPhrases } from './audienceActionText.ts';
 import { developerActionPhrases } from './developerActionText.ts';
+import { campaignActionPhrases } from './campaignActionText.ts';
 import { eventPhrases } from './eventText.ts';
 import { platformPhrases } from './platformActionText.ts';
 import { privacyActionPhrases } from './privacyActionText.ts';
@@ -12,6 +13,7 @@ export const actionTexts = texts('auditActions', {
   ...accountActionPhrases,
   ...audienceActionPhrases,
   ...developerActionPhrases,
+  ...campaignActionPhrases,
   'queues.create': { 'pt-BR': 'Fila criada', en: 'Queue created', es: 'Cola creada', tr: 'Kuyruk oluşturuldu' },
   'queues.update': { 'pt-BR': 'Fila alterada', en: 'Queue changed', es: 'Cola modificada', tr: 'Kuyruk değiştirildi' },
   'queues.remove': { 'pt-BR': 'Fila excluída', en: 'Queue deleted', es: 'Cola eliminada', tr: 'Kuyruk silindi' },

@@ -1,0 +1,151 @@
+import type { Message } from '@shared/messages/model.ts';
+import { customer } from '@test/support/graph/cloudApi.ts';
+import { hangUp } from '@test/support/graph/fakeGraph.ts';
+import { campaignDesk } from '@test/support/server/campaignDesk.ts';
+import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { report, type Shop, secondsAt, stateOf, write } from '@test/support/server/shop.ts';
+import { written } from '@test/support/server/written.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from '../core/clock.ts';
+import { updateCampaigns } from '../workers/stream/campaigns.ts';
+import { handler as worker } from './worker.ts';
+
+let outbox: Outbox;
+let shop: Shop;
+const desk = () => campaignDesk(outbox, () => shop);
+
+beforeAll(async () => {
+  outbox = await openOutbox();
+});
+afterAll(() => outbox.stop());
+beforeEach(async () => {
+  await outbox.workshop.drain('campaigns');
+  shop = await outbox.begin();
+  await desk().keepTemplate();
+  await desk().fast();
+});
+
+/** The newest message of the conversation with the customer. */
+async function newest(): Promise<Message> {
+  const message = (await stateOf(shop)).messages.at(-1);
+  if (!message) throw new Error('nothing was said');
+  return message;
+}
+
+/** The customer writes, at the time that it is for the campaign. */
+const says = (body: string) =>
+  write(outbox.workshop, shop, { timestamp: secondsAt(now().toISOString()), text: { body } });
+
+/** Does something, and lets the stream tell what it changed, twice. */
+async function told(work: () => Promise<unknown>, isNew = false): Promise<void> {
+  const before = isNew ? undefined : await newest();
+  await work();
+  const change = written(before, await newest());
+  await updateCampaigns([change], now());
+  await updateCampaigns([change], now());
+}
+
+async function sentToCustomer(fields: Record<string, unknown> = {}): Promise<number> {
+  const id = await desk().write({ contactListId: await desk().list([customer]), ...fields });
+  await desk().do('start', id);
+  await desk().finish(id);
+  return id;
+}
+
+const status =
+  (name: string, fields: Record<string, unknown> = {}) =>
+  async () => {
+    const { id, wid } = await newest();
+    await report(outbox.workshop, shop, name, { id: wid ?? 'wamid.LATE', biz_opaque_callback_data: id, ...fields });
+  };
+
+describe('what the channel tells', () => {
+  it('moves the recipient on, once, and the numbers with them', async () => {
+    const id = await sentToCustomer();
+    await told(status('delivered'));
+    await told(status('read'));
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, read: 1, failed: 0 });
+    expect(await desk().deliveries(id)).toMatchObject([{ state: 'read' }]);
+  });
+
+  it('read before delivered counts as both', async () => {
+    const id = await sentToCustomer();
+    await told(status('read'));
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 1, delivered: 1, read: 1 });
+  });
+
+  it('takes back what was lost after all', async () => {
+    const id = await sentToCustomer();
+    await told(status('failed', { errors: [{ code: 131_026 }] }));
+    const { counts, reasons } = await desk().report(id);
+    expect(counts).toMatchObject({ sent: 0, failed: 1 });
+    expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
+  });
+
+  it('settles what nobody knew of', async () => {
+    outbox.graph.next(hangUp);
+    const id = await sentToCustomer();
+    expect((await desk().report(id)).counts).toMatchObject({ sent: 0, failed: 1 });
+    await told(status('delivered'));
+    expect((await desk().report(id)).counts).toMatchObject({ delivered: 1, failed: 0 });
+    expect(await desk().deliveries(id)).toMatchObject([{ state: 'delivered', reason: '' }]);
+  });
+});
+
+describe('what people answer', () => {
+  it('belongs to the campaign for a week, with the ticket it stands in', async () => {
+    const id = await sentToCustomer();
+    await told(() => says('Quero sim'), true);
+    await told(() => says('Ainda tem?'), true);
+    expect((await desk().report(id)).counts).toMatchObject({ answered: 1 });
+    const { ticket } = await stateOf(shop);
+    expect(await desk().deliveries(id)).toMatchObject([{ ticketId: ticket?.id, answeredAt: expect.any(String) }]);
+  });
+
+  const asking = {
+    confirmation: true,
+    confirmationMessage1: 'Posso mandar, {nome}?',
+    message1: 'Aqui está, {nome}.',
+    templates: [],
+  };
+
+  it('B-CAMP-10: who agrees gets the text, once', async () => {
+    const id = await sentToCustomer(asking);
+    expect(await newest()).toMatchObject({ body: 'Posso mandar, Pessoa 0?' });
+    await told(() => says('Sim'), true);
+    outbox.workshop.pass(10);
+    await outbox.workshop.work('campaigns', worker);
+    expect(outbox.graph.sent()).toHaveLength(2);
+    expect(await newest()).toMatchObject({ body: 'Aqui está, Pessoa 0.', ack: 1 });
+    expect((await desk().report(id)).counts).toMatchObject({ asked: 1, confirmed: 1, sent: 1 });
+  });
+
+  it('B-CAMP-10: who does not gets nothing', async () => {
+    const id = await sentToCustomer(asking);
+    await told(() => says('NÃO'), true);
+    outbox.workshop.pass(10);
+    await outbox.workshop.work('campaigns', worker);
+    expect(outbox.graph.sent()).toHaveLength(1);
+    expect((await desk().report(id)).counts).toMatchObject({ asked: 1, declined: 1, sent: 0 });
+  });
+
+  it('ends the sequence; whoever is silent gets the next text', async () => {
+    const followUps = [{ days: 2, message: 'Ainda pensando?', templates: [] }];
+    const id = await desk().write({
+      contactListId: await desk().list([customer]),
+      message1: 'Oi',
+      templates: [],
+      followUps,
+    });
+    await desk().do('start', id);
+    await desk().work();
+    outbox.workshop.pass(20 * 60 * 60);
+    await desk().work();
+    expect(outbox.graph.sent()).toHaveLength(1);
+    await told(() => says('Não agora'), true);
+    outbox.workshop.pass(30 * 60 * 60);
+    await desk().finish(id);
+    expect(outbox.graph.sent()).toHaveLength(1);
+    expect(await desk().deliveries(id)).toMatchObject([{ answeredAt: expect.any(String), part: 'text' }]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { NewRecipient } from '@shared/campaigns/delivery.ts';
+import type { Campaign } from '@shared/campaigns/model.ts';
+import { identityOfContact } from '@shared/contactLists/identity.ts';
+import type { ContactListItem } from '@shared/contactLists/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
+import { recipientsOf } from '../contacts/lists/items.ts';
+import { campaignPrefixes } from '../core/store/campaignKeys.ts';
+import { contactEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, queryPartition } from '../core/store/store.ts';
+import { keys, partitions } from '../core/store/table.ts';
+
+/** Somebody of the audience, and why nothing is sent to them; undefined when something is. */
+export interface Candidate {
+  readonly recipient: NewRecipient;
+  readonly skipped: string | undefined;
+}
+
+export interface AudiencePage {
+  readonly candidates: readonly Candidate[];
+  /** Where the next page goes on; null at the end. */
+  readonly next: string | null;
+}
+
+/** The name of a recipient's record. */
+export const identityText = ({ kind, value }: Alias): string => `${kind}:${value}`;
+
+export function aliasOf(identity: string): Alias {
+  const [kind = '', ...value] = identity.split(':');
+  return { kind: kind as Alias['kind'], value: value.join(':') };
+}
+
+const ofList = ({ identity, number, name, email, variables, contactId, check }: ContactListItem): Candidate => ({
+  recipient: { identity: identityText(identity), number, name, email, variables, contactId },
+  skipped: check === 'invalid' ? 'invalid' : undefined,
+});
+
+function ofContact(contact: Contact): Candidate[] {
+  const identity = identityOfContact(contact);
+  if (!identity || contact.isGroup || contact.merge || contact.erasedAt) return [];
+  const { id, number, name, email, extraInfo, active } = contact;
+  const variables = Object.fromEntries(extraInfo.map((info) => [info.name, info.value]));
+  return [
+    {
+      recipient: { identity: identityText(identity), number, name, email, variables, contactId: id },
+      skipped: active ? undefined : 'blocked',
+    },
+  ];
+}
+
+/** Contacts that carry a tag, a page at a time. */
+async function tagPage(companyId: number, tagId: number, after: string | null, limit: number): Promise<AudiencePage> {
+  const pk = partitions.tagMembers(companyId, tagId);
+  const { items, last } = await queryPartition({
+    ...{ pk, prefix: campaignPrefixes.taggedContact, limit },
+    after: after === null ? undefined : { pk, sk: after },
+  });
+  const contacts = await getItems(
+    items.map((item) => keys.contact(companyId, String(item['sk']).slice(campaignPrefixes.taggedContact.length))),
+  );
+  const candidates = contacts.flatMap((item) => (item ? ofContact(fromItem(contactEntity, item)) : []));
+  return { candidates, next: last ? String(last['sk']) : null };
+}
+
+/** People of a campaign's audience, a page at a time and each identity once on a page. */
+export async function audiencePage(
+  { companyId, contactListId, tagListId }: Campaign,
+  after: string | null,
+  limit: number,
+): Promise<AudiencePage> {
+  if (tagListId !== null) return tagPage(companyId, tagListId, after, Math.min(limit, 100));
+  if (contactListId === null) return { candidates: [], next: null };
+  const { recipients, next } = await recipientsOf(companyId, contactListId, after ?? undefined, limit);
+  return { candidates: recipients.map(ofList), next: next ?? null };
+}

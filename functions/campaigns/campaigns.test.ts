@@ -1,0 +1,179 @@
+import { hangUp, refusal } from '@test/support/graph/fakeGraph.ts';
+import { campaignDesk } from '@test/support/server/campaignDesk.ts';
+import { type Outbox, openOutbox } from '@test/support/server/outbox.ts';
+import { messagesOf, type Shop } from '@test/support/server/shop.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as sending from '../channels/connections/tryOnce.ts';
+import { handler as worker } from './worker.ts';
+
+/** What happens to a message on its way: it arrives, the function dies before or after it left. */
+type Fate = 'arrives' | 'diesBefore' | 'diesAfter';
+const fates: Fate[] = [];
+
+vi.mock('../channels/connections/tryOnce.ts', async (original) => {
+  const real = await original<typeof sending>();
+  return {
+    ...real,
+    tryOnce: async (...args: Parameters<typeof real.tryOnce>) => {
+      const fate = fates.shift() ?? 'arrives';
+      if (fate === 'diesBefore') throw new Error('died before');
+      const outcome = await real.tryOnce(...args);
+      if (fate === 'diesAfter') throw new Error('died after');
+      return outcome;
+    },
+  };
+});
+
+let outbox: Outbox;
+let shop: Shop;
+const desk = () => campaignDesk(outbox, () => shop);
+const numbers = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(5_585_980_000_000 + index));
+
+beforeAll(async () => {
+  outbox = await openOutbox();
+});
+afterAll(() => outbox.stop());
+beforeEach(async () => {
+  fates.length = 0;
+  await outbox.workshop.drain('campaigns');
+  shop = await outbox.begin();
+  await desk().keepTemplate();
+  await desk().fast();
+});
+
+async function written(people: readonly string[], fields: Record<string, unknown> = {}): Promise<number> {
+  return desk().write({ contactListId: await desk().list(people), ...fields });
+}
+
+describe('a campaign', () => {
+  it('B-CAMP-6: writes to everybody of its list once, and ends', async () => {
+    const id = await written(numbers(7));
+    expect((await desk().do('start', id)).status).toBe(200);
+    await desk().finish(id);
+    expect(desk().sentTo().sort()).toEqual(numbers(7));
+    const report = await desk().report(id);
+    expect(report).toMatchObject({ status: 'FINALIZADA', counts: { total: 7, sent: 7, failed: 0, cost: 7 * 62_500 } });
+    expect(report.hours.reduce((sum, { sent }) => sum + sent, 0)).toBe(7);
+    const [delivery] = await desk().deliveries(id);
+    const messages = await messagesOf(shop, delivery?.contactId ?? '');
+    expect(messages).toMatchObject([{ body: 'Olá Pessoa 0, temos novidades.', ack: 1, ticketId: 0 }]);
+  });
+
+  it('of two starts at once one begins, and a repeated call changes nothing', async () => {
+    const id = await written(numbers(4));
+    const answers = await Promise.all([desk().do('start', id), desk().do('start', id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await desk().finish(id);
+    expect(desk().sentTo()).toHaveLength(4);
+  });
+
+  it('B-CAMP-13: stopped and restarted within a second, it doubles nothing', async () => {
+    const id = await written(numbers(30));
+    await desk().do('start', id);
+    const work = outbox.workshop.work('campaigns', worker);
+    await vi.waitUntil(() => desk().sentTo().length > 2, { timeout: 20_000 });
+    await desk().do('cancel', id);
+    await desk().do('restart', id);
+    await work;
+    await desk().finish(id);
+    expect(desk().sentTo().sort()).toEqual(numbers(30));
+  });
+
+  it('B-CAMP-2: does not start without what it needs', async () => {
+    const id = await desk().write({ whatsappId: [], templates: [] });
+    const { status, fields } = await desk().do('start', id);
+    expect([status, fields]).toEqual([
+      400,
+      { whatsappId: 'required', contactListId: 'required', message1: 'required' },
+    ]);
+  });
+
+  it('B-CAMP-11: tries again what the platform could not take, and keeps what it refuses', async () => {
+    const id = await written(numbers(3));
+    outbox.graph.next(refusal(400, 131056), refusal(400, 131026));
+    await desk().do('start', id);
+    await desk().finish(id);
+    const { counts, reasons } = await desk().report(id);
+    expect(counts).toMatchObject({ sent: 2, failed: 1 });
+    expect(reasons).toEqual([{ code: '131026', isSkipped: false, count: 1 }]);
+    expect(desk().sentTo()).toHaveLength(4);
+  });
+
+  it('never sends again what may have gone out', async () => {
+    const id = await written(numbers(2));
+    outbox.graph.next(hangUp);
+    await desk().do('start', id);
+    await desk().finish(id);
+    const { counts, reasons } = await desk().report(id);
+    expect(counts).toMatchObject({ sent: 1, failed: 1 });
+    expect(reasons).toEqual([{ code: 'UNKNOWN_OUTCOME', isSkipped: false, count: 1 }]);
+    expect(desk().sentTo()).toHaveLength(2);
+  });
+
+  it('pauses when its template is no longer approved, and says why', async () => {
+    const id = await written(numbers(3));
+    await desk().keepTemplate({ status: 'PAUSED' });
+    await desk().do('start', id);
+    await desk().work();
+    expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code: 'template' } });
+    expect(desk().sentTo()).toEqual([]);
+    await desk().keepTemplate();
+    await desk().do('restart', id);
+    await desk().finish(id);
+    expect(desk().sentTo()).toHaveLength(3);
+  });
+
+  it('pauses when too many fail, and goes on with the rest', async () => {
+    const id = await written(numbers(60));
+    outbox.graph.next(...Array.from({ length: 60 }, () => refusal(400, 131026)));
+    await desk().do('start', id);
+    await desk().work();
+    expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code: 'failures' } });
+    expect(desk().sentTo().length).toBeLessThan(50);
+  });
+
+  it('pauses when its budget is used', async () => {
+    const id = await written(numbers(40), { budget: 0.2 });
+    await desk().do('start', id);
+    await desk().work();
+    expect(await desk().campaign(id)).toMatchObject({ status: 'CANCELADA', stop: { code: 'budget' } });
+    expect(desk().sentTo().length).toBeLessThan(20);
+  });
+});
+
+describe('whatever dies, and in whatever order', () => {
+  const step = fc.constantFrom<Fate | 'stop' | 'restart' | 'lose' | 'work'>(
+    ...(['arrives', 'diesBefore', 'diesAfter', 'stop', 'restart', 'lose', 'work'] as const),
+  );
+
+  async function play(steps: readonly string[]): Promise<void> {
+    outbox.graph.reset();
+    const id = await written(numbers(6));
+    await desk().do('start', id);
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      stop: () => desk().do('cancel', id),
+      restart: () => desk().do('restart', id),
+      lose: () => outbox.workshop.loseOne('campaigns'),
+      work: () => outbox.workshop.step('campaigns', worker),
+    };
+    for (const one of steps) await (acts[one]?.() ?? fates.push(one as Fate));
+    if ((await desk().campaign(id)).status === 'CANCELADA') await desk().do('restart', id);
+    await desk().finish(id);
+    const sent = desk().sentTo();
+    expect(new Set(sent).size).toBe(sent.length);
+    const states = await desk().deliveries(id);
+    // Who was not reached is said to be so: nothing tells whether it went out.
+    for (const { state, reason, number } of states) {
+      if (state === 'sent') expect(sent).toContain(number);
+      else expect([state, reason]).toEqual(['failed', 'UNKNOWN_OUTCOME']);
+    }
+    expect(states).toHaveLength(6);
+    fates.length = 0;
+  }
+
+  it('everybody is written to at most once, and at least once unless nobody can know', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), play), { numRuns: 8 });
+  });
+});

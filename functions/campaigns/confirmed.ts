@@ -1,0 +1,24 @@
+import { now } from '../core/clock.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { count, findDelivery } from './deliveries.ts';
+import { campaignRecords } from './repo.ts';
+import { senderFor } from './senders.ts';
+import { sendTo } from './sending.ts';
+
+/** Somebody agreed: they get the text through the connection that asked them (B-CAMP-10). */
+export async function sendConfirmed(ctx: CompanyCtx, campaignId: number, identity: string): Promise<void> {
+  const { companyId } = ctx;
+  const [campaign, delivery] = await Promise.all([
+    campaignRecords.find(ctx, campaignId),
+    findDelivery({ companyId, campaignId, identity }),
+  ]);
+  if (!campaign || delivery?.state !== 'asked' || delivery.confirmation !== true) return;
+  if (campaign.status !== 'EM_ANDAMENTO' && campaign.status !== 'FINALIZADA') return;
+  const { connections } = await readDirectory(companyId, 'CONNECTION');
+  const connection = connections.find(({ id, status }) => id === delivery.whatsappId && status === 'CONNECTED');
+  if (!connection) return;
+  const sender = await senderFor(ctx, campaign);
+  await sendTo(sender, delivery, 'text', connection);
+  await count(companyId, campaignId, sender.amounts, now());
+}

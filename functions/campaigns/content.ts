@@ -1,0 +1,108 @@
+import type { Delivery } from '@shared/campaigns/delivery.ts';
+import type { Campaign, CampaignTemplate } from '@shared/campaigns/model.ts';
+import { type PriceTable, priceOf } from '@shared/campaigns/prices.ts';
+import { confirmationsOf, textsOf, type Variant } from '@shared/campaigns/rules.ts';
+import { type CampaignSettings, customValues } from '@shared/campaigns/settings.ts';
+import { chanceOf, chosen, filled, valuesOf } from '@shared/campaigns/texts.ts';
+import { type Connection, capabilities } from '@shared/connections/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { hasNoText, textLimit } from '@shared/messages/content.ts';
+import type { Message, MessageMedia } from '@shared/messages/model.ts';
+import { headerFile } from '@shared/templates/rules.ts';
+import { getTemplate } from '../channels/templates/service.ts';
+import { templateContent } from '../inbox/messages/templates.ts';
+
+/** One or two messages: text and file, where the channel cannot show both together. */
+export interface Content {
+  readonly messages: readonly (Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>)[];
+  /** Which text it is; 0: a template. */
+  readonly variant: number;
+  /** In millionths. */
+  readonly cost: number;
+}
+
+export interface Plan {
+  readonly campaign: Campaign;
+  readonly settings: CampaignSettings;
+  readonly prices: PriceTable;
+}
+
+type Person = Pick<Delivery, 'identity' | 'name' | 'number' | 'email' | 'variables'>;
+type Part = Delivery['part'];
+
+const followNumber = (part: Part): number => (part.startsWith('follow') ? Number(part.slice('follow'.length)) : 0);
+
+function variantsFor({ campaign }: Plan, part: Part): Variant[] {
+  if (part === 'ask') return confirmationsOf(campaign);
+  if (part === 'text') return textsOf(campaign);
+  const text = campaign.followUps[followNumber(part) - 1]?.message ?? '';
+  return text.trim() === '' ? [] : [{ slot: 1, text }];
+}
+
+const templatesFor = ({ campaign }: Plan, part: Part): readonly CampaignTemplate[] =>
+  followNumber(part) === 0 ? campaign.templates : (campaign.followUps[followNumber(part) - 1]?.templates ?? []);
+
+function storedFile({
+  campaign: { media },
+}: Plan): { mediaType: Message['mediaType']; media: MessageMedia } | undefined {
+  if (!media) return undefined;
+  const { mediaType, ...file } = media;
+  return { mediaType, media: { ...file, status: 'ready', providerId: '' } };
+}
+
+/** Free text: one of the texts, with the file as its caption where the channel shows both together (B-CAMP-7). */
+function freeContent(plan: Plan, person: Person, part: Part, connection: Connection): Content | undefined {
+  const limits = capabilities[connection.channel];
+  const choice = chosen(variantsFor(plan, part), chanceOf(`${plan.campaign.id}|${part}|${person.identity}`));
+  const file = part === 'text' ? storedFile(plan) : undefined;
+  if (!choice && !file) return undefined;
+  const body = choice ? filled(choice.text, valuesOf(person, customValues(plan.settings))) : '';
+  if (body.length > limits.maxTextLength) throw new AppError('ERR_MESSAGE_TOO_LONG');
+  const cost = priceOf(plan.prices, person.number, 'SERVICE');
+  const variant = choice?.slot ?? 1;
+  if (!file) return { messages: [{ body, mediaType: 'chat' }], variant, cost };
+  const isTogether = body === '' || (!hasNoText(file.mediaType) && body.length <= textLimit(file, limits));
+  if (isTogether) return { messages: [{ ...file, body }], variant, cost };
+  const text = { body, mediaType: 'chat' as const };
+  const alone = { ...file, body: '' };
+  // A voice note after its text, a picture before it (B-CAMP-7).
+  return { messages: file.mediaType === 'audio' ? [text, alone] : [alone, text], variant, cost: 2 * cost };
+}
+
+/** @throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES */
+async function preparedContent(
+  plan: Plan,
+  person: Person,
+  part: Part,
+  connection: Connection,
+): Promise<Content | undefined> {
+  const choice = templatesFor(plan, part).find(({ whatsappId }) => whatsappId === connection.id);
+  if (!choice) return undefined;
+  const values = valuesOf(person, customValues(plan.settings));
+  const variables = Object.fromEntries(
+    Object.entries(choice.variables).map(([key, text]) => [key, filled(text, values)]),
+  );
+  const ctx = { companyId: plan.campaign.companyId };
+  const wanted = { id: choice.id, language: '', variables };
+  const template = await getTemplate(ctx, connection.id, wanted);
+  const file = headerFile(template) === undefined ? undefined : storedFile(plan);
+  const message = await templateContent(ctx, { whatsappId: connection.id }, wanted, file ? [file] : []);
+  return { messages: [message], variant: 0, cost: priceOf(plan.prices, person.number, template.category) };
+}
+
+/**
+ * What a recipient gets: free text while their conversation takes it, else the template of the connection.
+ * @throws ERR_OUT_OF_WINDOW when there is neither, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED,
+ *   ERR_TEMPLATE_VARIABLES, ERR_MESSAGE_TOO_LONG
+ */
+export async function contentFor(
+  plan: Plan,
+  person: Person,
+  part: Part,
+  { connection, isOpen }: { readonly connection: Connection; readonly isOpen: boolean },
+): Promise<Content> {
+  const free = isOpen ? freeContent(plan, person, part, connection) : undefined;
+  const content = free ?? (await preparedContent(plan, person, part, connection));
+  if (!content) throw new AppError('ERR_OUT_OF_WINDOW');
+  return content;
+}

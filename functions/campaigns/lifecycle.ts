@@ -1,0 +1,123 @@
+import type { Campaign, StopCode } from '@shared/campaigns/model.ts';
+import { finished, restarted, retried, started, stopped } from '@shared/campaigns/rules.ts';
+import { scheduleOnce } from '../core/events/oneTimeSchedule.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
+import { commit, type Step } from '../core/store/commit.ts';
+import { retryConflicts, updateItem } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { type CampaignJob, enqueueCampaign } from './jobs.ts';
+import { listSteps } from './listUse.ts';
+import { campaignRecords } from './repo.ts';
+import { beginRun, endRun, findRun } from './runs.ts';
+
+/** How long answers may still belong to a campaign that begins now; see functions/inbox/messages/campaignAnswers.ts. */
+const listensMs = 21 * 24 * 60 * 60_000;
+
+/** Whoever takes in a message looks for the campaign it answers only while the company has one. */
+async function listenForAnswers(ctx: CompanyCtx): Promise<void> {
+  const until = new Date(ctx.now.getTime() + listensMs).toISOString();
+  await updateItem({
+    Key: { ...keys.company(ctx.companyId) },
+    UpdateExpression: 'SET campaignsUntil = :until ADD #version :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':until': until, ':one': 1 },
+  });
+}
+
+/** Hands the next step over; should that fail, the clock finds it. */
+export async function wake(ctx: CompanyCtx, { companyId, id }: Campaign, delaySeconds = 0): Promise<void> {
+  const current = await findRun(companyId, id);
+  if (!current || current.phase === 'over') return;
+  try {
+    await enqueueCampaign(
+      { type: 'step', companyId, campaignId: id, run: current.run, step: current.step },
+      delaySeconds,
+    );
+  } catch (error) {
+    log.warn('campaign.notWoken', { companyId: ctx.companyId, error });
+  }
+}
+
+const appointmentOf = ({ companyId, id, run }: Campaign): string => `campaign-${companyId}-${id}-${run}`;
+
+/**
+ * Has the queue told when a scheduled campaign is due. A failure is not the caller's: it stands in the due index, where
+ * the clock finds it within a minute of its time. An appointment of an earlier run finds nothing to do.
+ */
+export async function appoint(ctx: CompanyCtx, campaign: Campaign): Promise<void> {
+  const { companyId, id, scheduledAt, status } = campaign;
+  if (status !== 'PROGRAMADA' || scheduledAt === null) return;
+  const current = await findRun(companyId, id);
+  if (!current) return;
+  const body: CampaignJob = { type: 'step', companyId, campaignId: id, run: current.run, step: current.step };
+  try {
+    await scheduleOnce({ name: appointmentOf(campaign), at: new Date(scheduledAt), queue: 'campaigns', body }, ctx.now);
+  } catch (error) {
+    log.warn('campaign.notAppointed', { companyId: ctx.companyId, error });
+  }
+}
+
+/** Saves what a rule makes of the newest campaign, and what its work has to know in the same transaction. */
+async function change(
+  ctx: CompanyCtx,
+  id: number,
+  work: (current: Campaign) => Campaign,
+  alongside: (after: Campaign) => Step[],
+): Promise<Campaign> {
+  return retryConflicts(async () => {
+    const before = await campaignRecords.get(ctx, id);
+    const { next, steps } = campaignRecords.replaceSteps(before, work(before));
+    await commit([...steps, ...listSteps(before, next), ...alongside(next)]);
+    return next;
+  });
+}
+
+type Rule = (campaign: Campaign, now: Date) => Campaign;
+
+async function run(ctx: CompanyCtx, id: number, rule: Rule, retriesBefore: string | null = null): Promise<Campaign> {
+  await listenForAnswers(ctx);
+  const after = await change(
+    ctx,
+    id,
+    (current) => rule(current, ctx.now),
+    (next) => [{ write: beginRun(next, 'working', ctx.now.toISOString(), retriesBefore) }],
+  );
+  await wake(ctx, after);
+  return after;
+}
+
+/** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS, ERR_VALIDATION with what is missing */
+export const startCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> => run(ctx, id, started);
+
+/** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS, ERR_VALIDATION with what is missing */
+export const restartCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> => run(ctx, id, restarted);
+
+/** Tries again with those that failed for a reason that may have passed. @throws as a restart */
+export const retryCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =>
+  run(ctx, id, retried, ctx.now.toISOString());
+
+/** Nothing leaves any more; what is being sent in this second does. @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS */
+export async function stopCampaign(
+  ctx: CompanyCtx,
+  id: number,
+  code: StopCode = 'user',
+  detail = '',
+): Promise<Campaign> {
+  return change(
+    ctx,
+    id,
+    (current) => stopped(current, ctx.now, code, detail),
+    (next) => [{ write: endRun(next) }],
+  );
+}
+
+/** Nothing is left to send. @throws ERR_CAMPAIGN_WRONG_STATUS when it was stopped in this moment */
+export const finishCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =>
+  change(
+    ctx,
+    id,
+    (current) => finished(current, ctx.now),
+    (next) => [{ write: endRun(next) }],
+  );

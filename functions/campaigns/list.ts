@@ -1,0 +1,105 @@
+import type { campaigns } from '@shared/campaigns/contract.ts';
+import { countsOf } from '@shared/campaigns/counts.ts';
+import type { Delivery, DeliveryView } from '@shared/campaigns/delivery.ts';
+import { type Campaign, campaignView } from '@shared/campaigns/model.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Output, Parsed } from '@shared/core/route.ts';
+import { fold } from '@shared/core/text.ts';
+import * as z from 'zod';
+import { collectPage } from '../core/http/collectPage.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { cursorOf } from '../core/http/cursor.ts';
+import { campaignEntity, deliveryEntity } from '../core/store/campaignEntities.ts';
+import { campaignKeys, campaignPartitions, campaignPrefixes } from '../core/store/campaignKeys.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems, queryPartition } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+
+type ListInput = Parsed<typeof campaigns.list>;
+type RecipientsInput = Parsed<typeof campaigns.recipients>;
+
+const perLook = 40;
+/** Looks one request takes at most before it answers what it has found. */
+const maxLooks = 25;
+const cursor = cursorOf(z.object({ at: z.string().max(200) }));
+
+const matches =
+  ({ searchParam = '', archived }: ListInput) =>
+  ({ name, isArchived }: Campaign): boolean =>
+    isArchived === archived && fold(name).includes(fold(searchParam));
+
+/** One page, newest first, with the numbers of each. */
+export async function listCampaigns(
+  input: ListInput,
+  { companyId }: CompanyCtx,
+): Promise<Output<typeof campaigns.list>> {
+  const start = cursor.read(input.cursor)?.at;
+  const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
+  const pk = campaignPartitions.campaigns(companyId);
+  const { rows, next } = await collectPage({
+    wanted: skipped + pageSize.other,
+    start,
+    maxLooks: maxLooks + Math.ceil(skipped / perLook),
+    look: async (after) => {
+      const { items, last } = await queryPartition({
+        ...{ pk, limit: perLook, descending: true, consistent: true },
+        after: after === undefined ? undefined : { pk, sk: after },
+      });
+      const found = items.map((item) => ({ row: fromItem(campaignEntity, item), position: String(item['sk']) }));
+      return { found, last: last && String(last['sk']) };
+    },
+    accept: matches(input),
+  });
+  const page = rows.slice(skipped);
+  const counts = await getItems(page.map(({ id }) => campaignKeys.campaignCounts(companyId, id)));
+  return {
+    records: page.map((campaign, place) => ({ ...campaignView(campaign), counts: countsOf(counts[place] ?? {}) })),
+    count: rows.length + (next === undefined ? 0 : 1),
+    hasMore: next !== undefined,
+    nextCursor: cursor.next(next === undefined ? undefined : { at: next }),
+  };
+}
+
+const perPage = pageSize.contacts;
+
+/** Recipients with where their conversation is opened. */
+async function withTickets(companyId: number, deliveries: readonly Delivery[]): Promise<DeliveryView[]> {
+  const numbers = [...new Set(deliveries.flatMap(({ ticketId }) => ticketId || []))];
+  const tickets = await getItems(numbers.map((id) => keys.ticket(companyId, id)));
+  const uuids = new Map(numbers.map((number, place) => [number, tickets[place]?.['uuid']]));
+  return deliveries.map((delivery) => {
+    const uuid = delivery.ticketId === null ? undefined : uuids.get(delivery.ticketId);
+    return { ...delivery, ticketUuid: uuid === undefined ? null : String(uuid) };
+  });
+}
+
+/** Recipients of a campaign, those of one state if one is asked for. */
+export async function listRecipients(
+  { id, state, cursor: position, pageNumber }: RecipientsInput,
+  { companyId }: CompanyCtx,
+): Promise<Output<typeof campaigns.recipients>> {
+  const pk = campaignPartitions.campaign(companyId, id);
+  const start = cursor.read(position)?.at;
+  const skipped = start === undefined ? (pageNumber - 1) * perPage : 0;
+  const { rows, next } = await collectPage<Delivery>({
+    wanted: skipped + perPage,
+    start,
+    maxLooks: maxLooks + pageNumber,
+    look: async (after) => {
+      const { items, last } = await queryPartition({
+        ...{ pk, prefix: campaignPrefixes.delivery, limit: 200 },
+        after: after === undefined ? undefined : { pk, sk: after },
+      });
+      const found = items.map((item) => ({ row: fromItem(deliveryEntity, item), position: String(item['sk']) }));
+      return { found, last: last && String(last['sk']) };
+    },
+    accept: (delivery) => state === undefined || delivery.state === state,
+  });
+  const shown = rows.slice(skipped);
+  return {
+    records: await withTickets(companyId, shown),
+    count: rows.length + (next === undefined ? 0 : 1),
+    hasMore: next !== undefined,
+    nextCursor: cursor.next(next === undefined ? undefined : { at: next }),
+  };
+}

@@ -1,0 +1,162 @@
+import type { campaigns } from '@shared/campaigns/contract.ts';
+import type { NewRecipient } from '@shared/campaigns/delivery.ts';
+import { durationMs } from '@shared/campaigns/estimate.ts';
+import { missingIn, textsOf } from '@shared/campaigns/rules.ts';
+import { customValues } from '@shared/campaigns/settings.ts';
+import { emptyIn, valuesOf } from '@shared/campaigns/texts.ts';
+import { type Connection, capabilities } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Output } from '@shared/core/route.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { contactEntity, ticketEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItems } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { audiencePage, type Candidate } from './audience.ts';
+import { contentFor } from './content.ts';
+import { optedOutAmong } from './optOut.ts';
+import { campaignRecords } from './repo.ts';
+import { senderFor } from './senders.ts';
+import type { Sender } from './sending.ts';
+
+type Estimate = Output<typeof campaigns.estimate>;
+
+/** People one look takes: a request has to answer within seconds. More are said to be more. */
+const mostLooked = 2000;
+const mostPreviews = 3;
+
+async function audienceOf(sender: Sender): Promise<{ candidates: Candidate[]; isPartial: boolean }> {
+  const candidates: Candidate[] = [];
+  let after: string | null = null;
+  do {
+    const page = await audiencePage(sender.campaign, after, 500);
+    candidates.push(...page.candidates);
+    after = page.next;
+  } while (after !== null && candidates.length < mostLooked);
+  return { candidates, isPartial: after !== null };
+}
+
+/** When each of them was heard last over a connection; null: never. */
+async function heard(ctx: CompanyCtx, people: readonly NewRecipient[], connection: Connection) {
+  const ids = people.map(({ contactId }) => contactId);
+  const known = ids.filter((id) => id !== null);
+  const items = await getItems(known.map((id) => keys.contact(ctx.companyId, id)));
+  const contacts = new Map(
+    items.flatMap((item): [string, Contact][] => (item ? [[String(item['id']), fromItem(contactEntity, item)]] : [])),
+  );
+  const ticketOf = (id: string | null): number =>
+    id === null ? 0 : (contacts.get(id)?.newestTickets[String(connection.id)] ?? 0);
+  const numbers = [...new Set(ids.map(ticketOf))].filter((number) => number > 0);
+  const tickets = await getItems(numbers.map((number) => keys.ticket(ctx.companyId, number)));
+  const lastHeard = new Map(
+    tickets.flatMap((item): [number, string | null][] => {
+      const ticket = item && fromItem(ticketEntity, item);
+      return ticket ? [[ticket.id, ticket.lastInboundAt]] : [];
+    }),
+  );
+  return people.map((person) => ({
+    isBlocked: person.contactId !== null && contacts.get(person.contactId)?.active === false,
+    lastInboundAt: lastHeard.get(ticketOf(person.contactId)) ?? null,
+  }));
+}
+
+interface Sums {
+  recipients: number;
+  blocked: number;
+  inWindow: number;
+  unreachable: number;
+  incomplete: number;
+  cost: number;
+  costInWindow: number;
+  readonly previews: { name: string; text: string }[];
+}
+
+async function addOne(
+  sums: Sums,
+  sender: Sender,
+  person: NewRecipient,
+  connection: Connection,
+  isOpen: boolean,
+): Promise<void> {
+  const part = sender.campaign.confirmation ? 'ask' : 'text';
+  const who = { ...person, variables: { ...person.variables } };
+  try {
+    const content = await contentFor(sender, who, part, { connection, isOpen });
+    sums.recipients += 1;
+    sums.cost += content.cost;
+    const hasWindow = capabilities[connection.channel].windowHours !== null;
+    if (isOpen && hasWindow && content.variant > 0) {
+      sums.inWindow += 1;
+      sums.costInWindow += content.cost;
+    }
+    const values = valuesOf(who, customValues(sender.settings));
+    if (content.variant > 0 && textsOf(sender.campaign).some(({ text }) => emptyIn(text, values).length > 0))
+      sums.incomplete += 1;
+    if (sums.previews.length < mostPreviews) {
+      sums.previews.push({ name: person.name, text: content.messages.map(({ body }) => body).join('\n') });
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'ERR_TEMPLATE_VARIABLES') sums.incomplete += 1;
+    else sums.unreachable += 1;
+  }
+}
+
+/** What a campaign would do if it began now; nothing is sent and nothing changes. */
+export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate> {
+  const campaign = await campaignRecords.get(ctx, id);
+  const [sender, { connections }] = await Promise.all([
+    senderFor(ctx, campaign),
+    readDirectory(ctx.companyId, 'CONNECTION'),
+  ]);
+  const chosen = connections.filter((connection) => campaign.whatsappIds.includes(connection.id));
+  const usable = chosen.filter(({ status }) => status === 'CONNECTED');
+  const { candidates, isPartial } = await audienceOf(sender);
+  const unique = [...new Map(candidates.map((candidate) => [candidate.recipient.identity, candidate])).values()];
+  const valid = unique.filter(({ skipped }) => skipped === undefined).map(({ recipient }) => recipient);
+  const out = await optedOutAmong(
+    ctx,
+    valid.map(({ identity }) => identity),
+  );
+  const wanted = valid.filter(({ identity }) => !out.has(identity));
+  const sums: Sums = {
+    ...{ recipients: 0, blocked: 0, inWindow: 0, unreachable: 0, incomplete: 0, cost: 0, costInWindow: 0 },
+    previews: [],
+  };
+  for (const [place, connection] of usable.entries()) {
+    const share = wanted.filter((_, position) => position % usable.length === place);
+    const facts = await heard(ctx, share, connection);
+    for (const [position, person] of share.entries()) {
+      const { isBlocked, lastInboundAt } = facts[position] ?? { isBlocked: false, lastInboundAt: null };
+      if (isBlocked) sums.blocked += 1;
+      else
+        await addOne(
+          sums,
+          sender,
+          person,
+          connection,
+          replyWindow(capabilities[connection.channel].windowHours, lastInboundAt, ctx.now).isOpen,
+        );
+    }
+  }
+  const ms = durationMs(
+    sender.settings,
+    usable.map(({ channel }) => channel),
+    sums.recipients,
+  );
+  return {
+    ...sums,
+    ...{ looked: candidates.length, isPartial, duplicates: candidates.length - unique.length },
+    optedOut: out.size,
+    invalid: unique.filter(({ skipped }) => skipped === 'invalid').length,
+    blocked: sums.blocked + unique.filter(({ skipped }) => skipped === 'blocked').length,
+    seconds: Math.round(ms / 1000),
+    endsAt: new Date(ctx.now.getTime() + ms).toISOString(),
+    currency: sender.prices.currency,
+    dailyLimit: sender.settings.dailyLimit * usable.length,
+    missing: { ...missingIn(campaign), ...(usable.length === 0 ? { whatsappId: 'not_connected' } : {}) },
+  };
+}

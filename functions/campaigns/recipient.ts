@@ -1,0 +1,43 @@
+import type { Delivery } from '@shared/campaigns/delivery.ts';
+import type { Connection } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import { resolveInboundContact } from '../contacts/book/inbound.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { contactEntity } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem, WriteConflict } from '../core/store/store.ts';
+import { keys } from '../core/store/table.ts';
+import { aliasOf } from './audience.ts';
+
+/** Why somebody gets nothing, as the report says it. */
+export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency';
+
+const usable = (contact: Contact | undefined): contact is Contact =>
+  contact !== undefined && contact.merge === undefined && contact.erasedAt === undefined;
+
+/** The contact a recipient is; whoever is none yet becomes one, as if they had written first. */
+export async function contactFor(
+  ctx: CompanyCtx,
+  { contactId, identity, name }: Pick<Delivery, 'contactId' | 'identity' | 'name'>,
+  { channel }: Connection,
+  { acceptAudioMessageContact }: Pick<Settings, 'acceptAudioMessageContact'>,
+): Promise<Contact | undefined> {
+  const item = contactId === null ? undefined : await getItem(keys.contact(ctx.companyId, contactId));
+  const known = item && fromItem(contactEntity, item);
+  if (usable(known)) return known;
+  try {
+    const { contact } = await resolveInboundContact(ctx, {
+      aliases: [aliasOf(identity)],
+      pushName: name,
+      channel,
+      isGroup: false,
+      acceptAudio: acceptAudioMessageContact === 'enabled',
+    });
+    return contact;
+  } catch (error) {
+    // Just becoming another, or erased: nobody to write to.
+    if (error instanceof WriteConflict) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Delivery } from '@shared/campaigns/delivery.ts';
+import { now } from '../core/clock.ts';
+import { messageEntity, messageKey } from '../core/store/entities.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem } from '../core/store/store.ts';
+import { moveDelivery } from './deliveries.ts';
+import { messageFailed, noteAccepted, noteFailed } from './outcome.ts';
+import type { Sender } from './sending.ts';
+
+const unknownEnd = {
+  code: 'UNKNOWN_OUTCOME',
+  reason: 'Sending was interrupted and nothing tells how it ended.',
+  isRetriable: false,
+};
+
+/**
+ * Settles what a step left behind that died, or that got no answer. Messages are stored before they are sent: without one
+ * nothing left, and the recipient's turn comes again. With one it may be out, and only the channel's report tells; it is
+ * never sent again. @returns whether nothing is left to do
+ */
+export async function recover(sender: Sender, delivery: Delivery): Promise<boolean> {
+  const { companyId, messageId } = delivery;
+  const at = now().toISOString();
+  const key = messageId === null ? undefined : messageKey(companyId, messageId);
+  const item = key && (await getItem(key, true));
+  const message = item && fromItem(messageEntity, item);
+  if (!message) {
+    const again = { state: 'pending' as const, nextAttemptAt: null, updatedAt: at };
+    await moveDelivery(delivery, again, { from: ['claimed'], is: { messageId } });
+    return false;
+  }
+  if (message.wid !== null && message.failure === null) {
+    await noteAccepted(delivery, message, 0, sender.amounts, at);
+    return true;
+  }
+  const failure = message.failure ?? unknownEnd;
+  if (message.failure === null) await messageFailed(message, unknownEnd, 1, at);
+  await noteFailed(delivery, failure, sender.amounts, at);
+  return true;
+}

@@ -1,0 +1,209 @@
+import type { Campaign } from '@shared/campaigns/model.ts';
+import { type CampaignRun, campaignRunEntity } from '../core/store/campaignEntities.ts';
+import { campaignKeys } from '../core/store/campaignKeys.ts';
+import { dueAttributes, dueKeys } from '../core/store/indexes.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem, updateItem, WriteConflict } from '../core/store/store.ts';
+import type { TransactItem } from '../core/store/transactItem.ts';
+
+/** Longer than a step may take: whoever has held one for so long is dead. */
+const holdMs = 90_000;
+
+/** After a step was due the queue is given so long before the clock hands it over. */
+const clockMarginMs = 45_000;
+
+export async function findRun(companyId: number, campaignId: number): Promise<CampaignRun | undefined> {
+  const item = await getItem(campaignKeys.campaignRun(companyId, campaignId), true);
+  return item && fromItem(campaignRunEntity, item);
+}
+
+const dueAttributesOf = (run: Pick<CampaignRun, 'companyId' | 'campaignId'>, dueAt: string) =>
+  campaignRunEntity.index?.({ ...run, dueAt } as CampaignRun) ?? {};
+
+/** Values and names for a `SET` of so many attributes. */
+function setting(fields: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(fields);
+  return {
+    expression: entries.map(([name]) => `#${name} = :${name}`).join(', '),
+    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+  };
+}
+
+/**
+ * Transaction item: a campaign is at work, or waits for its time. What is known of its connections stays, and so does who
+ * holds a step of the run before: the new run begins when that one has let go.
+ */
+export function beginRun(
+  campaign: Campaign,
+  phase: 'waiting' | 'working',
+  dueAt: string,
+  retriesBefore: string | null = null,
+): TransactItem {
+  const { companyId, id: campaignId, run } = campaign;
+  const fresh = {
+    run,
+    phase,
+    cursor: null,
+    isOpen: false,
+    openAt: null,
+    follow: 0,
+    good: 0,
+    bad: 0,
+    aloneSince: null,
+    retriesBefore,
+    base: null,
+  };
+  const set = setting({
+    ...{ et: campaignRunEntity.name, sv: campaignRunEntity.schemaVersion, companyId, campaignId, dueAt },
+    ...fresh,
+    ...dueAttributesOf({ companyId, campaignId }, dueAt),
+  });
+  const kept = ['holder', 'heldUntil', 'expandCursor'].map((name) => `${name} = if_not_exists(${name}, :none)`);
+  const counted = ['step', 'cost'].map((name) => `#${name} = if_not_exists(#${name}, :zero)`);
+  return {
+    Update: {
+      Key: { ...campaignKeys.campaignRun(companyId, campaignId) },
+      UpdateExpression: `SET ${[
+        set.expression,
+        ...kept,
+        ...counted,
+        'lanes = if_not_exists(lanes, :lanes)',
+        'isExpanded = if_not_exists(isExpanded, :no)',
+      ].join(', ')}`,
+      ExpressionAttributeNames: { ...set.names, '#step': 'step', '#cost': 'cost' },
+      ExpressionAttributeValues: { ...set.values, ':none': null, ':zero': 0, ':lanes': {}, ':no': false },
+    },
+  };
+}
+
+/** Transaction item: nothing more is to be done, until the campaign begins again. */
+export const endRun = ({ companyId, id, run }: Pick<Campaign, 'companyId' | 'id' | 'run'>): TransactItem => ({
+  Update: {
+    Key: { ...campaignKeys.campaignRun(companyId, id) },
+    UpdateExpression: `SET phase = :over, #run = :run, dueAt = :none REMOVE ${dueAttributes}`,
+    ExpressionAttributeNames: { '#run': 'run' },
+    ExpressionAttributeValues: { ':over': 'over', ':run': run, ':none': null },
+  },
+});
+
+export type Held =
+  | { readonly kind: 'mine'; readonly run: CampaignRun; readonly hadDied: boolean }
+  /** Somebody else does it just now. */
+  | { readonly kind: 'busy' }
+  /** It was done, or the campaign goes another way. */
+  | { readonly kind: 'stale' };
+
+/** Takes a step for oneself, so that nobody else does it at the same time. */
+export async function holdStep(
+  { companyId, campaignId, run, step }: Pick<CampaignRun, 'companyId' | 'campaignId' | 'run' | 'step'>,
+  holder: string,
+  at: Date,
+): Promise<Held> {
+  const before = await findRun(companyId, campaignId);
+  if (!before || before.run !== run || before.step !== step || before.phase === 'over') return { kind: 'stale' };
+  const isHeld = before.heldUntil !== null && Date.parse(before.heldUntil) > at.getTime();
+  if (isHeld) return { kind: 'busy' };
+  const until = new Date(at.getTime() + holdMs).toISOString();
+  const set = setting({ holder, heldUntil: until, dueAt: until, ...dueAttributesOf(before, until) });
+  try {
+    const item = await updateItem({
+      Key: { ...campaignKeys.campaignRun(companyId, campaignId) },
+      UpdateExpression: `SET ${set.expression}`,
+      ConditionExpression: '#run = :run AND #step = :step AND (holder = :before OR heldUntil = :none)',
+      ExpressionAttributeNames: { ...set.names, '#run': 'run', '#step': 'step' },
+      ExpressionAttributeValues: { ...set.values, ':run': run, ':step': step, ':before': before.holder, ':none': null },
+    });
+    return { kind: 'mine', run: fromItem(campaignRunEntity, item), hadDied: before.holder !== null };
+  } catch (error) {
+    if (error instanceof WriteConflict) return { kind: 'busy' };
+    throw error;
+  }
+}
+
+/** What a step leaves behind. */
+export type Progress = Partial<
+  Pick<
+    CampaignRun,
+    | 'phase'
+    | 'cursor'
+    | 'expandCursor'
+    | 'isExpanded'
+    | 'isOpen'
+    | 'openAt'
+    | 'follow'
+    | 'lanes'
+    | 'good'
+    | 'bad'
+    | 'cost'
+    | 'aloneSince'
+    | 'base'
+  >
+>;
+
+/** Ends a step: the next one is due at an instant. @returns false when the campaign was stopped or started anew meanwhile */
+export async function endStep(held: CampaignRun, progress: Progress, nextAt: Date): Promise<boolean> {
+  const { companyId, campaignId, run, step, holder } = held;
+  const dueAt = new Date(nextAt.getTime() + clockMarginMs).toISOString();
+  const set = setting({
+    ...progress,
+    ...{ step: step + 1, holder: null, heldUntil: null, dueAt },
+    ...dueAttributesOf(held, dueAt),
+  });
+  try {
+    await updateItem({
+      Key: { ...campaignKeys.campaignRun(companyId, campaignId) },
+      UpdateExpression: `SET ${set.expression}`,
+      ConditionExpression: '#run = :run AND #holder = :own',
+      ExpressionAttributeNames: { ...set.names, '#run': 'run' },
+      ExpressionAttributeValues: { ...set.values, ':run': run, ':own': holder },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+    await letGo(held, progress);
+    return false;
+  }
+}
+
+/** Gives up a step of a run that is over; where the connections stand counts for the next one, too. */
+export async function letGo(held: CampaignRun, { lanes, cost }: Progress = {}): Promise<void> {
+  const set = setting({
+    ...{ holder: null, heldUntil: null },
+    ...(lanes === undefined ? {} : { lanes }),
+    ...(cost === undefined ? {} : { cost }),
+  });
+  try {
+    await updateItem({
+      Key: { ...campaignKeys.campaignRun(held.companyId, held.campaignId) },
+      UpdateExpression: `SET ${set.expression}`,
+      ConditionExpression: '#holder = :own',
+      ExpressionAttributeNames: set.names,
+      ExpressionAttributeValues: { ...set.values, ':own': held.holder },
+    });
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+/** For the clock: the entry moves, so that two clocks do not hand over the same step. @returns false when somebody moved it */
+export async function putOff(run: CampaignRun, until: Date): Promise<boolean> {
+  const dueAt = until.toISOString();
+  const set = setting({
+    dueAt,
+    ...dueKeys(`${run.companyId}#${run.campaignId}`, until, `campaign#${run.companyId}#${run.campaignId}`),
+  });
+  try {
+    await updateItem({
+      Key: { ...campaignKeys.campaignRun(run.companyId, run.campaignId) },
+      UpdateExpression: `SET ${set.expression}`,
+      ConditionExpression: '#run = :run AND #step = :step AND #dueAt = :before',
+      ExpressionAttributeNames: { ...set.names, '#run': 'run', '#step': 'step' },
+      ExpressionAttributeValues: { ...set.values, ':run': run.run, ':step': run.step, ':before': run.dueAt },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof WriteConflict) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,286 @@
+import { reasonName } from '@shared/campaigns/counts.ts';
+import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
+import type { StopCode } from '@shared/campaigns/model.ts';
+import { pairMs } from '@shared/campaigns/pace.ts';
+import { type Connection, capabilities } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { Message, SendFailure } from '@shared/messages/model.ts';
+import { replyWindow } from '@shared/messages/window.ts';
+import type { Settings } from '@shared/settings/model.ts';
+import { disconnect } from '../channels/connections/changes.ts';
+import { tryOnce } from '../channels/connections/tryOnce.ts';
+import type { SendOutcome } from '../channels/drivers/driver.ts';
+
+import { learnIdentity } from '../contacts/book/inbound.ts';
+import { now } from '../core/clock.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { log } from '../core/log.ts';
+import { messageEntity } from '../core/store/entities.ts';
+import { toItem } from '../core/store/records.ts';
+import { createItem, transact, WriteConflict, wasApplied } from '../core/store/store.ts';
+import {
+  type ConversationState,
+  conversationState,
+  messageWithoutTicket,
+  saveConversation,
+  showInTicket,
+} from '../inbox/messages/withoutTicket.ts';
+import { aliasOf } from './audience.ts';
+import { type Content, contentFor, type Plan } from './content.ts';
+import { type Amounts, addTo, moveDelivery } from './deliveries.ts';
+import { isOptedOut } from './optOut.ts';
+import { messageAccepted, messageFailed, noteAccepted, noteFailed } from './outcome.ts';
+import { reachedLately } from './reachedLately.ts';
+import { contactFor, type SkipReason } from './recipient.ts';
+
+/** What a campaign sends by. */
+export interface Sender extends Plan {
+  readonly settingsOfCompany: Pick<Settings, 'acceptAudioMessageContact'>;
+  readonly amounts: Amounts;
+}
+
+/** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
+export type Result =
+  | { readonly kind: 'sent'; readonly cost: number }
+  | { readonly kind: 'failed' | 'skipped' | 'taken' | 'unknown' }
+  | { readonly kind: 'later'; readonly at: number }
+  | { readonly kind: 'line'; readonly at: number }
+  | { readonly kind: 'disconnected' }
+  | { readonly kind: 'pause'; readonly code: StopCode; readonly detail: string };
+
+/** Tries with a channel that says "later" (B-CAMP-11). */
+export const maxAttempts = 5;
+const growth = 4;
+
+const noConversation: ConversationState = { active: undefined, newest: undefined };
+
+const stateOfConversation = (
+  ctx: CompanyCtx,
+  { newestTickets, id }: Contact,
+  connection: Connection,
+): Promise<ConversationState> =>
+  newestTickets[String(connection.id)] ? conversationState(ctx, connection.id, id) : Promise.resolve(noConversation);
+
+async function skip(sender: Sender, delivery: Delivery, reason: SkipReason, at: string): Promise<Result> {
+  const fields = { state: 'skipped' as const, reason, updatedAt: at };
+  if (await moveDelivery(delivery, fields, { from: [delivery.state], is: { updatedAt: delivery.updatedAt } })) {
+    addTo(sender.amounts, 'skipped');
+    addTo(sender.amounts, reasonName(reason, true));
+    if (reason === 'optedOut') addTo(sender.amounts, 'optedOut');
+  }
+  return { kind: 'skipped' };
+}
+
+/** Faults of a template concern everybody behind; all others one person. */
+const faultsOfTemplate: readonly string[] = ['ERR_TEMPLATE_NOT_FOUND', 'ERR_TEMPLATE_NOT_APPROVED'];
+
+interface Ready {
+  readonly ctx: CompanyCtx;
+  readonly connection: Connection;
+  readonly contact: Contact;
+  readonly standing: ConversationState;
+  readonly content: Content;
+  readonly delivery: Delivery;
+  readonly part: DeliveryPart;
+}
+
+async function refuse(
+  sender: Sender,
+  { delivery, part }: { delivery: Delivery; part: DeliveryPart },
+  error: AppError,
+  at: string,
+): Promise<Result> {
+  if (faultsOfTemplate.includes(error.code)) return { kind: 'pause', code: 'template', detail: error.code };
+  const failure: SendFailure = { code: error.code, reason: '', isRetriable: error.code === 'ERR_OUT_OF_WINDOW' };
+  await noteFailed({ ...delivery, part }, failure, sender.amounts, at);
+  return { kind: 'failed' };
+}
+
+const partNames: readonly DeliveryPart[] = ['ask', 'text', 'follow1', 'follow2', 'follow3'];
+
+/** The same for every try of the same part at the same instant. */
+const restOf = ({ campaign }: Sender, part: DeliveryPart, position: number): string =>
+  `K${campaign.id.toString(36).toUpperCase()}P${partNames.indexOf(part)}${position}`;
+
+function messagesOf(sender: Sender, { ctx, connection, contact, standing, content, delivery, part }: Ready): Message[] {
+  const mark = { id: sender.campaign.id, recipient: delivery.identity, part };
+  return content.messages.map((fields, position) => ({
+    ...messageWithoutTicket(
+      ctx,
+      { connection, contact },
+      standing,
+      { ...fields, user: null, campaign: mark },
+      restOf(sender, part, position),
+    ),
+    // Nobody but the campaign tries it again: the record of the recipient decides.
+    nextAttemptAt: null,
+  }));
+}
+
+/** From where a recipient may be claimed, so that of all who want to write to them one does. */
+function claimCondition(delivery: Delivery, part: DeliveryPart) {
+  if (part === 'text' && delivery.state === 'asked')
+    return { from: ['asked' as const], is: { confirmation: true, deliveredAt: null } };
+  if (part.startsWith('follow')) return { is: { part: delivery.part, answeredAt: null } };
+  return { from: [delivery.state], is: { updatedAt: delivery.updatedAt, messageId: delivery.messageId } };
+}
+
+async function claim(
+  { ctx, connection, contact, content, delivery, part }: Ready,
+  messageId: string,
+): Promise<Delivery | undefined> {
+  const at = ctx.now.toISOString();
+  const common = {
+    part,
+    claimedAt: at,
+    messageId,
+    whatsappId: connection.id,
+    contactId: contact.id,
+    updatedAt: at,
+  };
+  const fields = part.startsWith('follow')
+    ? common
+    : { ...common, state: 'claimed' as const, variant: content.variant };
+  return moveDelivery(delivery, fields, claimCondition(delivery, part));
+}
+
+/** A contact that never was in a conversation there remembers this one, so that removing them finds it. */
+async function rememberConversation(ready: Ready): Promise<boolean> {
+  const known = ready.contact.newestTickets[String(ready.connection.id)] !== undefined;
+  const steps = known ? [] : saveConversation(ready, ready.standing);
+  return steps.length === 0 || wasApplied(transact(steps));
+}
+
+async function store(message: Message): Promise<void> {
+  try {
+    await createItem(toItem(messageEntity, message, 'message.created'));
+  } catch (error) {
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+}
+
+async function waitOrFail(
+  sender: Sender,
+  claimed: Delivery,
+  outcome: Extract<SendOutcome, { kind: 'retry' }>,
+  message: Message,
+): Promise<Result> {
+  const at = now();
+  const attempts = claimed.attempts + 1;
+  await messageFailed(message, outcome.failure, attempts, at.toISOString());
+  if (claimed.part.startsWith('follow') || attempts >= maxAttempts) {
+    await noteFailed(claimed, outcome.failure, sender.amounts, at.toISOString());
+    return { kind: 'failed' };
+  }
+  const seconds = Math.max(growth ** attempts, outcome.retryAfter);
+  const later = at.getTime() + seconds * 1000;
+  const fields = {
+    state: 'pending' as const,
+    attempts,
+    nextAttemptAt: new Date(later).toISOString(),
+    updatedAt: at.toISOString(),
+  };
+  await moveDelivery(claimed, fields, { from: ['claimed'], is: { messageId: claimed.messageId } });
+  // The number's own rate: everybody behind would be refused as well.
+  return outcome.failure.code === '130429' ? { kind: 'line', at: later } : { kind: 'later', at: later };
+}
+
+async function settle(
+  sender: Sender,
+  ready: Ready,
+  claimed: Delivery,
+  message: Message,
+  outcome: SendOutcome,
+): Promise<Result> {
+  const at = now().toISOString();
+  const { ctx, connection, contact, content, standing } = ready;
+  switch (outcome.kind) {
+    case 'accepted':
+      await Promise.all([
+        messageAccepted(message, outcome.wid, at),
+        noteAccepted(claimed, message, content.cost, sender.amounts, at),
+      ]);
+      await learnIdentity(ctx, contact, { aliases: outcome.aliases, pushName: '' });
+      await showInTicket(ctx, standing, message);
+      return { kind: 'sent', cost: content.cost };
+    case 'unknown':
+      // It may be out: only the channel's report tells, and nothing is sent again.
+      return { kind: 'unknown' };
+    case 'retry':
+      return waitOrFail(sender, claimed, outcome, message);
+    case 'reconnect': {
+      await disconnect(ctx, connection.id, outcome.failure.reason || outcome.failure.code);
+      const fields = { state: 'pending' as const, nextAttemptAt: null, updatedAt: at };
+      await moveDelivery(claimed, fields, { from: ['claimed'], is: { messageId: claimed.messageId } });
+      await messageFailed(message, outcome.failure, 1, at);
+      return { kind: 'disconnected' };
+    }
+    case 'never':
+      await messageFailed(message, outcome.failure, claimed.attempts + 1, at);
+      await noteFailed(claimed, { ...outcome.failure, isRetriable: false }, sender.amounts, at);
+      return { kind: 'failed' };
+  }
+}
+
+/** Claims, stores, sends: in this order, so that a step that dies leaves nothing that could be sent twice. */
+async function deliver(sender: Sender, ready: Ready): Promise<Result> {
+  const [first, ...more] = messagesOf(sender, ready);
+  if (!first) return { kind: 'taken' };
+  const claimed = await claim(ready, first.id);
+  if (!claimed) return { kind: 'taken' };
+  if (ready.delivery.state === 'failed') {
+    addTo(sender.amounts, 'failed', -1);
+    addTo(sender.amounts, reasonName(ready.delivery.reason, false), -1);
+  }
+  // Between looking and claiming somebody may have said stop.
+  if (await isOptedOut(ready.ctx, aliasOf(ready.delivery.identity))) {
+    return skip(sender, claimed, 'optedOut', ready.ctx.now.toISOString());
+  }
+  if (!(await rememberConversation(ready))) return skip(sender, claimed, 'gone', ready.ctx.now.toISOString());
+  await store(first);
+  const result = await settle(sender, ready, claimed, first, await tryOnce(first, ready.connection, ready.contact));
+  if (result.kind !== 'sent') return result;
+  for (const message of more) {
+    await store(message);
+    const outcome = await tryOnce(message, ready.connection, ready.contact);
+    const at = now().toISOString();
+    if (outcome.kind === 'accepted') await messageAccepted(message, outcome.wid, at);
+    else await messageFailed(message, outcome.failure, 1, at);
+  }
+  return result;
+}
+
+/** Writes to one recipient, or notes why not. */
+export async function sendTo(
+  sender: Sender,
+  delivery: Delivery,
+  part: DeliveryPart,
+  connection: Connection,
+): Promise<Result> {
+  const ctx: CompanyCtx = { companyId: sender.campaign.companyId, now: now() };
+  const at = ctx.now.toISOString();
+  const contact = await contactFor(ctx, delivery, connection, sender.settingsOfCompany);
+  if (!contact) return skip(sender, delivery, 'gone', at);
+  if (!contact.active) return skip(sender, delivery, 'blocked', at);
+  const lately =
+    part === 'ask' || (part === 'text' && delivery.state !== 'asked')
+      ? await reachedLately(sender, ctx, { connection, contact })
+      : undefined;
+  if (lately === 'frequency') return skip(sender, delivery, 'frequency', at);
+  if (lately === 'pair') return { kind: 'later', at: ctx.now.getTime() + pairMs };
+  const standing = await stateOfConversation(ctx, contact, connection);
+  const window = replyWindow(
+    capabilities[connection.channel].windowHours,
+    standing.newest?.lastInboundAt ?? null,
+    ctx.now,
+  );
+  try {
+    const content = await contentFor(sender, delivery, part, { connection, isOpen: window.isOpen });
+    return await deliver(sender, { ctx, connection, contact, standing, content, delivery, part });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info('campaign.refused', { companyId: ctx.companyId, campaignId: sender.campaign.id, code: error.code });
+    return refuse(sender, { delivery, part }, error, at);
+  }
+}

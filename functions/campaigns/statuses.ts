@@ -1,0 +1,56 @@
+import { reasonName, variantName } from '@shared/campaigns/counts.ts';
+import type { Message } from '@shared/messages/model.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import { type Amounts, addTo, count, moveDelivery, type Place } from './deliveries.ts';
+
+const received = 2;
+const read = 3;
+
+/** It arrived. One that was taken for lost did after all. */
+async function noteReceived(place: Place, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {
+  const is = { messageId, receivedAt: null };
+  const arrived = { receivedAt: updatedAt, updatedAt, state: 'delivered' as const };
+  const moved = await moveDelivery(place, arrived, { from: ['claimed', 'sent', 'failed'], is });
+  if (!moved) return;
+  addTo(amounts, 'delivered');
+  if (moved.reason === '') return;
+  addTo(amounts, 'failed', -1);
+  addTo(amounts, reasonName(moved.reason, false), -1);
+  await moveDelivery(place, { reason: '', isRetriable: false, updatedAt }, { is: { messageId, reason: moved.reason } });
+}
+
+async function noteRead(place: Place, { id: messageId, updatedAt }: Message, amounts: Amounts): Promise<void> {
+  const fields = { state: 'read' as const, readAt: updatedAt, updatedAt };
+  const moved = await moveDelivery(place, fields, { is: { messageId, readAt: null } });
+  if (!moved) return;
+  addTo(amounts, 'read');
+  addTo(amounts, variantName(moved.variant, 'read'));
+}
+
+/** The channel had taken it and could not bring it. */
+async function noteLost(place: Place, message: Message, amounts: Amounts): Promise<void> {
+  const { id: messageId, failure, updatedAt, campaign } = message;
+  if (!failure) return;
+  const failed = { state: 'failed' as const, reason: failure.code, isRetriable: failure.isRetriable };
+  const fields = { ...failed, deliveredAt: null, updatedAt };
+  const moved = await moveDelivery(place, fields, { from: ['sent', 'asked'], is: { messageId } });
+  if (!moved) return;
+  addTo(amounts, 'failed');
+  addTo(amounts, reasonName(failure.code, false));
+  // Only what arrives is paid.
+  addTo(amounts, 'cost', -moved.cost);
+  addTo(amounts, campaign?.part === 'ask' ? 'asked' : 'sent', -1);
+  if (campaign?.part === 'text') addTo(amounts, variantName(moved.variant, 'sent'), -1);
+}
+
+/** The channel told what became of a campaign's message: its recipient's record follows, and only ever further. May run again. */
+export async function noteStatus(ctx: CompanyCtx, message: Message): Promise<void> {
+  const { campaign, ack } = message;
+  if (campaign?.part !== 'text' && campaign?.part !== 'ask') return;
+  const place = { companyId: ctx.companyId, campaignId: campaign.id, identity: campaign.recipient };
+  const amounts: Amounts = {};
+  if (ack < received) await noteLost(place, message, amounts);
+  if (ack >= received && campaign.part === 'text') await noteReceived(place, message, amounts);
+  if (ack >= read && campaign.part === 'text') await noteRead(place, message, amounts);
+  await count(ctx.companyId, campaign.id, amounts, ctx.now);
+}

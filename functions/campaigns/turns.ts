@@ -1,0 +1,62 @@
+import type { Delivery, DeliveryPart } from '@shared/campaigns/delivery.ts';
+import type { Campaign } from '@shared/campaigns/model.ts';
+import { morningAfter, zoneOf } from '@shared/campaigns/pace.ts';
+import type { CampaignRun } from '../core/store/campaignEntities.ts';
+
+/** Longer than a step lives: what was claimed so long ago and did not end will not end by itself. */
+export const claimMs = 120_000;
+
+/** What a pass over the recipients has to do with one of them. */
+export type Turn =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'send'; readonly part: DeliveryPart }
+  /** Claimed by a step that died, or sent without an answer. */
+  | { readonly kind: 'recover' }
+  | { readonly kind: 'wait'; readonly at: number };
+
+const none: Turn = { kind: 'none' };
+const dayMs = 24 * 60 * 60_000;
+
+type Run = Pick<CampaignRun, 'follow' | 'retriesBefore'>;
+
+/** Who did not answer gets the next text of the sequence, so many days after the one before it. */
+function followTurn({ followUps }: Campaign, follow: number, delivery: Delivery, at: number): Turn {
+  const { state, part, answeredAt, deliveredAt, claimedAt } = delivery;
+  const before = follow === 1 ? 'text' : `follow${follow - 1}`;
+  const isWaiting = answeredAt === null && deliveredAt !== null && part === before && state !== 'failed';
+  const days = followUps[follow - 1]?.days;
+  if (!isWaiting || days === undefined) return none;
+  const dueAt = Date.parse(claimedAt ?? deliveredAt) + days * dayMs;
+  return dueAt <= at ? { kind: 'send', part: `follow${follow}` as DeliveryPart } : { kind: 'wait', at: dueAt };
+}
+
+function ownTurn({ retriesBefore }: Run, delivery: Delivery, at: number): Turn {
+  const { state, nextAttemptAt, claimedAt, isRetriable, updatedAt } = delivery;
+  const part: DeliveryPart = delivery.part === 'ask' ? 'ask' : 'text';
+  if (state === 'claimed') {
+    const until = Date.parse(claimedAt ?? updatedAt) + claimMs;
+    return until <= at ? { kind: 'recover' } : { kind: 'wait', at: until };
+  }
+  if (state === 'failed' && isRetriable && retriesBefore !== null && updatedAt < retriesBefore)
+    return { kind: 'send', part };
+  if (state !== 'pending') return none;
+  const dueAt = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt);
+  return dueAt <= at ? { kind: 'send', part } : { kind: 'wait', at: dueAt };
+}
+
+/** @param nights the company wants nothing sent at night, unless the campaign was set for one (B-CAMP-17) */
+export function turnOf(
+  campaign: Campaign,
+  run: Run,
+  delivery: Delivery,
+  at: number,
+  nights: { readonly areQuiet: boolean; readonly zone: string },
+): Turn {
+  const turn = run.follow > 0 ? followTurn(campaign, run.follow, delivery, at) : ownTurn(run, delivery, at);
+  if (turn.kind !== 'send' || !nights.areQuiet) return turn;
+  const zone = zoneOf(delivery.number, nights.zone);
+  const scheduled = Date.parse(campaign.scheduledAt ?? '');
+  if (run.follow === 0 && scheduled <= at && morningAfter(scheduled, zone) !== scheduled) return turn;
+  const morning = morningAfter(at, zone);
+  return morning > at ? { kind: 'wait', at: morning } : turn;
+}

@@ -1,0 +1,123 @@
+import type { Campaign } from '@shared/campaigns/model.ts';
+import { maxLateMs } from '@shared/campaigns/rules.ts';
+import { subscriptionState } from '@shared/companies/subscription.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { ulid } from 'ulid';
+import { getCompany } from '../accounts/companies/service.ts';
+import { now } from '../core/clock.ts';
+import { consume, RetryLater } from '../core/events/consume.ts';
+import type { CompanyCtx } from '../core/http/ctx.ts';
+import type { CampaignRun } from '../core/store/campaignEntities.ts';
+import { readDirectory } from '../core/store/companyDirectory.ts';
+import { sendConfirmed } from './confirmed.ts';
+import { purgeDeliveries, recount } from './deliveries.ts';
+import { expand } from './expand.ts';
+import { CampaignJob, enqueueCampaign, longestDelay } from './jobs.ts';
+import { finishCampaign, startCampaign, stopCampaign } from './lifecycle.ts';
+import { campaignRecords } from './repo.ts';
+import { endStep, holdStep, letGo, type Progress } from './runs.ts';
+import { senderFor } from './senders.ts';
+import { sendWave, type WaveEnd } from './wave.ts';
+
+type StepJob = Extract<CampaignJob, { type: 'step' }>;
+
+const aloneMs = 24 * 60 * 60_000;
+const retryAloneMs = 60_000;
+
+const done = (progress: Progress, nextAt: number): WaveEnd => ({ progress, nextAt, isDone: false });
+
+/** Nobody is connected: look again every minute for a day, then give up (B-CAMP-9). */
+function alone(run: CampaignRun, at: number): WaveEnd {
+  const since = run.aloneSince ?? new Date(at).toISOString();
+  const isOver = at - Date.parse(since) >= aloneMs;
+  const end = done({ aloneSince: since }, at + retryAloneMs);
+  return isOver ? { ...end, pause: { code: 'noConnection', detail: '' } } : end;
+}
+
+async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDied: boolean): Promise<WaveEnd> {
+  const at = ctx.now.getTime();
+  const company = await getCompany(ctx.companyId);
+  if (!company.status || subscriptionState(company, ctx.now) === 'suspended') {
+    return { ...done({}, at), pause: { code: 'suspended', detail: '' } };
+  }
+  if (!company.plan.useCampaigns) return { ...done({}, at), pause: { code: 'plan', detail: '' } };
+  if (!run.isExpanded) return done(await expand(campaign, run), at);
+  const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
+  const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
+  if (usable.length === 0) return alone(run, at);
+  const end = await sendWave(await senderFor(ctx, campaign), run, usable, company.timeZone);
+  if (!end.isDone) return { ...end, progress: { ...end.progress, aloneSince: null } };
+  // A step that died may have left numbers behind; at the end they are made true.
+  if (hadDied) await recount(ctx.companyId, campaign.id);
+  if (run.follow >= campaign.followUps.length) return end;
+  return { ...done({ ...end.progress, follow: run.follow + 1 }, at) };
+}
+
+const overtaken: readonly string[] = ['ERR_CAMPAIGN_WRONG_STATUS', 'ERR_NO_CAMPAIGN_FOUND'];
+
+/** Whoever stopped it in this very moment was first. */
+async function unlessStopped(change: Promise<unknown>): Promise<void> {
+  await change.catch((error: unknown) => {
+    if (!(error instanceof AppError) || !overtaken.includes(error.code)) throw error;
+  });
+}
+
+/** The time of a scheduled campaign has come (B-CAMP-5). */
+async function begin(ctx: CompanyCtx, campaign: Campaign): Promise<void> {
+  const dueAt = Date.parse(campaign.scheduledAt ?? '');
+  const late = ctx.now.getTime() - dueAt;
+  if (!(late >= 0)) return;
+  const change = late > maxLateMs ? stopCampaign(ctx, campaign.id, 'tooLate') : startCampaign(ctx, campaign.id);
+  await unlessStopped(change);
+}
+
+async function goOn(ctx: CompanyCtx, held: CampaignRun, end: WaveEnd): Promise<void> {
+  const { companyId, campaignId, run, step } = held;
+  if (end.pause) {
+    await letGo(held, end.progress);
+    return unlessStopped(stopCampaign(ctx, campaignId, end.pause.code, end.pause.detail));
+  }
+  if (end.isDone) {
+    await letGo(held, end.progress);
+    return unlessStopped(finishCampaign(ctx, campaignId));
+  }
+  const isMine = await endStep(held, end.progress, new Date(end.nextAt));
+  const seconds = (end.nextAt - now().getTime()) / 1000;
+  // What waits longer than a queue can is found by the clock.
+  if (isMine && seconds <= longestDelay) {
+    await enqueueCampaign({ type: 'step', companyId, campaignId, run, step: step + 1 }, seconds);
+  }
+}
+
+async function doStep(ctx: CompanyCtx, job: StepJob): Promise<void> {
+  const campaign = await campaignRecords.find(ctx, job.campaignId);
+  if (!campaign || campaign.run !== job.run) return;
+  if (campaign.status === 'PROGRAMADA') return begin(ctx, campaign);
+  if (campaign.status !== 'EM_ANDAMENTO') return;
+  const step = await holdStep(job, ulid(), ctx.now);
+  if (step.kind === 'stale') return;
+  if (step.kind === 'busy') throw new RetryLater('another step of the campaign is not over', 1);
+  try {
+    await goOn(ctx, step.run, await work(ctx, campaign, step.run, step.hadDied));
+  } catch (error) {
+    await letGo(step.run);
+    throw error;
+  }
+}
+
+/** More than one removal of a part per run. */
+async function purge(ctx: CompanyCtx, campaignId: number): Promise<void> {
+  const most = 20;
+  for (let part = 0; part < most; part += 1) if (!(await purgeDeliveries(ctx.companyId, campaignId))) return;
+  await enqueueCampaign({ type: 'purge', companyId: ctx.companyId, campaignId });
+}
+
+async function handle(job: CampaignJob): Promise<void> {
+  const ctx: CompanyCtx = { companyId: job.companyId, now: now() };
+  if (job.type === 'step') return doStep(ctx, job);
+  if (job.type === 'purge') return purge(ctx, job.campaignId);
+  return sendConfirmed(ctx, job.campaignId, job.identity);
+}
+
+/** Campaigns, apart from conversations: in a lane of their own and with a share of their own. */
+export const handler = consume(CampaignJob, handle);

@@ -1,0 +1,17 @@
+import { campaignView } from '@shared/campaigns/model.ts';
+import { campaignEntity } from '../core/store/campaignEntities.ts';
+import type { Change } from '../core/store/changes.ts';
+import type { SharedEvent } from './events.ts';
+import { recordFacts } from './recordEvents.ts';
+
+/** To administrators, who alone see campaigns (B-CAMP-16); their numbers are asked for by whoever looks at them. */
+export const campaignEvents = (companyId: number, change: Change): SharedEvent[] =>
+  recordFacts(companyId, change, {
+    entity: campaignEntity,
+    channel: 'campaign',
+    name: 'record',
+    idName: 'id',
+    view: campaignView,
+    created: 'create',
+    isFor: ({ profile }) => profile === 'admin',
+  });

@@ -1,0 +1,25 @@
+import { noteAnswer } from '../../campaigns/answers.ts';
+import { noteStatus } from '../../campaigns/statuses.ts';
+import type { Change } from '../../core/store/changes.ts';
+import { messageEntity } from '../../core/store/entities.ts';
+import { fromItem } from '../../core/store/records.ts';
+
+/** Taken by the channel, which the campaign itself notes: what comes after that it hears from here. */
+const accepted = 1;
+
+/** Campaigns follow what the channel tells of their messages, and what people answer. */
+export async function updateCampaigns(changes: readonly Change[], at: Date): Promise<void> {
+  const messages = changes.filter(({ kind, after }) => kind === 'message' && after !== undefined);
+  await Promise.all(
+    messages.map(async ({ before, after }) => {
+      if (!after) return;
+      const ctx = { companyId: Number(after['companyId']), now: at };
+      if (after['answers'] !== undefined && before === undefined) await noteAnswer(ctx, fromItem(messageEntity, after));
+      if (after['campaign'] === undefined) return;
+      const isFurther = Number(after['ack']) > Math.max(accepted, Number(before?.['ack'] ?? 0));
+      const hasFailed =
+        after['failure'] !== undefined && before?.['failure'] === undefined && typeof after['wid'] === 'string';
+      if (isFurther || hasFailed) await noteStatus(ctx, fromItem(messageEntity, after));
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Channel } from '../connections/model.ts';
+import { gapMs } from './pace.ts';
+import type { CampaignSettings } from './settings.ts';
+
+type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long one connection takes for so many, in milliseconds: gaps in their middle, and nights of a number that is full. */
+export function laneMs(pace: Pace, channel: Channel, count: number): number {
+  if (count <= 1) return 0;
+  const gaps = count - 1;
+  const longer = pace.longerIntervalAfter > 0 ? Math.floor(gaps / pace.longerIntervalAfter) : 0;
+  const usual = { ...pace, longerIntervalAfter: 0 };
+  const late = { ...usual, messageInterval: pace.greaterInterval };
+  const sending = (gaps - longer) * gapMs(usual, channel, 1, 0.5) + longer * gapMs(late, channel, 1, 0.5);
+  const days = pace.dailyLimit > 0 ? Math.floor((count - 1) / pace.dailyLimit) : 0;
+  return Math.max(sending, days * dayMs);
+}
+
+/** How long a campaign takes over all its connections, which share the recipients out. */
+export function durationMs(pace: Pace, channels: readonly Channel[], count: number): number {
+  if (channels.length === 0) return 0;
+  const share = Math.ceil(count / channels.length);
+  return Math.max(...channels.map((channel) => laneMs(pace, channel, share)));
+}

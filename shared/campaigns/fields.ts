@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { ErrorCode } from '../core/errors.ts';
+import { Bool, NumericId } from '../core/fields.ts';
+import { UploadedMedia } from '../core/uploadedMedia.ts';
+import { CampaignTemplate, FollowUp } from './model.ts';
+import { maxFollowUps } from './rules.ts';
+
+/** What a form leaves empty means "none". */
+const orNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+
+const refusedAs = (error: ErrorCode, message: string) => ({ error: message, params: { error } });
+export const CampaignName = z
+  .string()
+  .trim()
+  .refine((name) => name !== '', refusedAs('ERR_CAMPAIGN_REQUIRED', 'required'))
+  .refine((name) => name === '' || name.length >= 2, refusedAs('ERR_CAMPAIGN_INVALID_NAME', 'too_short'))
+  .refine((name) => name.length <= 50, refusedAs('ERR_CAMPAIGN_INVALID_NAME', 'too_long'));
+
+/** A comma list, as older clients send it, or numbers. */
+const Connections = z.preprocess((value) => {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'string') return value ?? [];
+  return value.split(',').filter((part) => part.trim() !== '');
+}, z.array(NumericId).max(20));
+
+/** The last instant that sorts as text in the table, in the year 2286. */
+const latest = 9_999_999_999_000;
+
+/** An instant with its offset; other forms are read as UTC. */
+const ScheduledAt = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const isBare = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text);
+    const at = new Date(isBare ? `${text.replace(' ', 'T')}Z` : text);
+    if (at.getTime() <= latest) return new Date(Math.ceil(at.getTime() / 1000) * 1000).toISOString();
+    context.addIssue({ code: 'custom', message: 'invalid_time' });
+    return z.NEVER;
+  });
+
+/** As long as the longest text of a channel that takes part. */
+const Text = z.preprocess((value) => value ?? '', z.string().max(4096, 'too_long'));
+
+/** What is written of a campaign. */
+export const campaignFields = {
+  name: CampaignName,
+  confirmation: Bool,
+  contactListId: orNull(NumericId),
+  tagListId: orNull(NumericId),
+  whatsappId: Connections,
+  scheduledAt: orNull(ScheduledAt),
+  message1: Text,
+  message2: Text,
+  message3: Text,
+  message4: Text,
+  message5: Text,
+  confirmationMessage1: Text,
+  confirmationMessage2: Text,
+  confirmationMessage3: Text,
+  confirmationMessage4: Text,
+  confirmationMessage5: Text,
+  /** A file uploaded through `media.upload`; on a change, `true` keeps the one there is. */
+  media: z.union([z.literal(true), UploadedMedia]).nullable(),
+  templates: z.array(CampaignTemplate).max(20),
+  followUps: z.array(FollowUp).max(maxFollowUps),
+  /** In the currency of the price table. */
+  budget: orNull(z.coerce.number().positive().max(1_000_000)),
+};
+
+const noText = Object.fromEntries(
+  [1, 2, 3, 4, 5].flatMap((slot) => [
+    [`message${slot}`, Text.default('')],
+    [`confirmationMessage${slot}`, Text.default('')],
+  ]),
+) as { [K in `message${1 | 2 | 3 | 4 | 5}` | `confirmationMessage${1 | 2 | 3 | 4 | 5}`]: z.ZodDefault<typeof Text> };
+
+export const CampaignDraft = z.object({
+  ...campaignFields,
+  ...noText,
+  confirmation: campaignFields.confirmation.default(false),
+  contactListId: campaignFields.contactListId.default(null),
+  tagListId: campaignFields.tagListId.default(null),
+  whatsappId: Connections.default([]),
+  scheduledAt: campaignFields.scheduledAt.default(null),
+  media: UploadedMedia.nullable().default(null),
+  templates: campaignFields.templates.default([]),
+  followUps: campaignFields.followUps.default([]),
+  budget: campaignFields.budget.default(null),
+});

@@ -1,0 +1,98 @@
+import { type Channel, capabilities } from '../connections/model.ts';
+import { defaultZone, zoned } from '../core/time.ts';
+import type { CampaignSettings } from './settings.ts';
+
+/**
+ * Messages of campaigns per second through one number. The platform takes 80 of a number, in and out together; the rest
+ * is left to conversations, which no campaign may delay.
+ */
+const mostPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, whatsapp: 0.5, facebook: 10, instagram: 1 };
+
+/** One person gets at most one message in this time: the platform refuses more (131056). */
+export const pairMs = 6000;
+
+/** Where a connection stands: when it may send next, and how many it sent since its last longer gap and in its day. */
+export interface Lane {
+  readonly nextAt: number;
+  readonly sent: number;
+  readonly dayStart: number;
+  readonly inDay: number;
+}
+
+export const freshLane: Lane = { nextAt: 0, sent: 0, dayStart: 0, inDay: 0 };
+
+type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Milliseconds after the message that makes `sent` of them. @param chance 0 to 1: each gap is moved by up to a fifth (B-CAMP-8) */
+export function gapMs(pace: Pace, channel: Channel, sent: number, chance: number): number {
+  const isLonger = pace.longerIntervalAfter > 0 && sent % pace.longerIntervalAfter === 0;
+  const seconds = isLonger ? pace.greaterInterval : pace.messageInterval;
+  return Math.max(1000 / mostPerSecond[channel], seconds * 1000 * (0.8 + 0.4 * chance));
+}
+
+/** A connection after a message at an instant. */
+export function afterSend(lane: Lane, pace: Pace, channel: Channel, at: number, chance: number): Lane {
+  const isNewDay = at - lane.dayStart >= dayMs;
+  const dayStart = isNewDay ? at : lane.dayStart;
+  const inDay = (isNewDay ? 0 : lane.inDay) + 1;
+  const sent = lane.sent + 1;
+  // From the instant it was due, as long as that is near: small delays do not add up, and pauses are not made good.
+  const from = at - lane.nextAt > 1000 ? at : Math.max(lane.nextAt, at - 1000);
+  const next = from + gapMs(pace, channel, sent, chance);
+  const isFull = pace.dailyLimit > 0 && inDay >= pace.dailyLimit;
+  return { nextAt: isFull ? Math.max(next, dayStart + dayMs) : next, sent, dayStart, inDay };
+}
+
+const zones: readonly (readonly [string, string])[] = [
+  ['55', 'America/Sao_Paulo'],
+  ['351', 'Europe/Lisbon'],
+  ['34', 'Europe/Madrid'],
+  ['90', 'Europe/Istanbul'],
+  ['54', 'America/Argentina/Buenos_Aires'],
+  ['56', 'America/Santiago'],
+  ['57', 'America/Bogota'],
+  ['51', 'America/Lima'],
+  ['52', 'America/Mexico_City'],
+  ['591', 'America/La_Paz'],
+  ['593', 'America/Guayaquil'],
+  ['595', 'America/Asuncion'],
+  ['598', 'America/Montevideo'],
+  ['58', 'America/Caracas'],
+  ['44', 'Europe/London'],
+  ['33', 'Europe/Paris'],
+  ['49', 'Europe/Berlin'],
+  ['39', 'Europe/Rome'],
+  ['244', 'Africa/Luanda'],
+  ['258', 'Africa/Maputo'],
+  ['1', 'America/New_York'],
+];
+
+/** Time zone where somebody with a number lives, by its country; the company's for all others. */
+export const zoneOf = (number: string, company: string = defaultZone): string =>
+  zones.find(([prefix]) => number.startsWith(prefix))?.[1] ?? company;
+
+const [opens, closes] = ['07:00', '22:00'];
+const isAwake = (at: number, zone: string): boolean => {
+  const { time } = zoned(new Date(at), zone);
+  return time >= opens && time < closes;
+};
+
+const minuteMs = 60_000;
+
+/** The first instant from `at` on that is not in the night there (B-CAMP-17). */
+export function morningAfter(at: number, zone: string): number {
+  if (isAwake(at, zone)) return at;
+  const { time, seconds } = zoned(new Date(at), zone);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const waits = (((7 - hour + 24) % 24) * 60 - minute) * minuteMs - Number(seconds) * 1000;
+  const morning = at - (at % 1000) + waits;
+  // Clocks that are moved in that very night make it an hour sooner or later.
+  const sooner = morning - 60 * minuteMs;
+  if (sooner > at && isAwake(sooner, zone)) return sooner;
+  return isAwake(morning, zone) ? morning : morning + 60 * minuteMs;
+}
+
+/** Whether a channel has prepared messages, without which a conversation cannot be begun there. */
+export const needsTemplate = (channel: Channel): boolean => capabilities[channel].windowHours !== null;

@@ -1,0 +1,51 @@
+import type { Variant } from './rules.ts';
+
+/** What a recipient is, for the texts. */
+export interface Person {
+  readonly name: string;
+  readonly number: string;
+  readonly email: string;
+  /** Columns of the list. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const token = /\{\{?\s*([\p{L}\p{N}_]+)\s*\}?\}/gu;
+
+/** Values by what stands between the braces: the recipient's own, the list's columns, the company's. */
+export function valuesOf(
+  { name, number, email, variables }: Person,
+  custom: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  const own = { nome: name, numero: number, email, primeiro_nome: first, name, firstName: first, number };
+  return { ...custom, ...own, ...variables };
+}
+
+/** A text with what its recipient is filled in; unknown names and missing values become nothing, and values are only text (B-CAMP-7). */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(token, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
+
+/** Names that a text uses and that would come out empty. */
+export const emptyIn = (text: string, values: Readonly<Record<string, string>>): string[] => [
+  ...new Set(
+    [...text.matchAll(token)]
+      .map(([, name = '']) => name)
+      .filter((name) => !Object.hasOwn(values, name) || values[name]?.trim() === ''),
+  ),
+];
+
+/** Which of the texts a recipient gets: the same one however often it is asked. @param chance 0 to 1 */
+export const chosen = (texts: readonly Variant[], chance: number): Variant | undefined =>
+  texts[Math.min(texts.length - 1, Math.floor(chance * texts.length))];
+
+/** A number from 0 to 1 that is always the same for a text; spreads evenly enough to share out recipients. */
+export function chanceOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 16_777_619);
+  }
+  // The last steps of murmur3: neighbours among numbers must not be neighbours among chances.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { Channel } from '../connections/model.ts';
+import { CampaignCounts, HourCounts, ReasonCount, VariantCounts } from './counts.ts';
+import { CampaignView } from './model.ts';
+
+/** A campaign in the list, with how far it is. */
+export const CampaignRow = CampaignView.extend({ counts: CampaignCounts });
+
+/** What became of a campaign. */
+export const CampaignReport = CampaignView.extend({
+  counts: CampaignCounts,
+  /** null: it is gone, or the audience is a tag. */
+  contactList: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  tag: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  whatsapps: z.array(z.object({ id: z.number().int(), name: z.string(), channel: Channel, status: z.string() })),
+  variants: z.array(VariantCounts),
+  reasons: z.array(ReasonCount),
+  hours: z.array(HourCounts),
+  currency: z.string(),
+  /** When the next message may leave; null: now, or never. */
+  nextAt: z.string().nullable(),
+});
+
+/** What a campaign would do if it began now. */
+export const CampaignEstimate = z.object({
+  /** People of the audience that were looked at; `isPartial`: there are more than one look takes. */
+  looked: z.number().int(),
+  isPartial: z.boolean(),
+  recipients: z.number().int(),
+  optedOut: z.number().int(),
+  blocked: z.number().int(),
+  invalid: z.number().int(),
+  duplicates: z.number().int(),
+  /** In whose conversation free text is accepted now. */
+  inWindow: z.number().int(),
+  /** Whom nothing can be sent to: no open window and no template. */
+  unreachable: z.number().int(),
+  /** Who would get a text in which a value is missing. */
+  incomplete: z.number().int(),
+  seconds: z.number().int(),
+  endsAt: z.string(),
+  /** In millionths of the currency. */
+  cost: z.number().int(),
+  costInWindow: z.number().int(),
+  currency: z.string(),
+  /** People that all connections together may write to in 24 hours; 0: no limit. */
+  dailyLimit: z.number().int(),
+  /** What keeps it from starting, by field. */
+  missing: z.record(z.string(), z.string()),
+  previews: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type CampaignRow = z.output<typeof CampaignRow>;
+export type CampaignReport = z.output<typeof CampaignReport>;
+export type CampaignEstimate = z.output<typeof CampaignEstimate>;

@@ -1,0 +1,80 @@
+import { readDeliveries } from '@fn/campaigns/deliveries.ts';
+import { handler } from '@fn/campaigns/handler.ts';
+import { campaignRecords, writeCampaignSettings } from '@fn/campaigns/repo.ts';
+import { handler as worker } from '@fn/campaigns/worker.ts';
+import { keepTemplates } from '@fn/channels/templates/storeTemplates.ts';
+import { addItems } from '@fn/contacts/lists/items.ts';
+import { contactListRecords } from '@fn/contacts/lists/repo.ts';
+import { now } from '@fn/core/clock.ts';
+import { newRecord } from '@fn/core/store/collection.ts';
+import { handler as tick } from '@fn/timers/minute.ts';
+import { campaigns } from '@shared/campaigns/contract.ts';
+import type { Campaign } from '@shared/campaigns/model.ts';
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import type { TemplateDraft } from '@shared/templates/model.ts';
+import { call } from './call.ts';
+import type { Outbox } from './outbox.ts';
+import { aContactList } from './samples.ts';
+import type { Shop } from './shop.ts';
+
+const template: TemplateDraft = {
+  ...{ name: 'oferta', language: 'pt_BR', category: 'MARKETING', header: { format: 'NONE', text: '' } },
+  ...{ body: 'Olá {{1}}, temos novidades.', footer: '', buttons: [], isNamed: false, isSupported: true },
+  ...{ examples: {}, providerId: 'T1', status: 'APPROVED', quality: 'GREEN', reason: '' },
+};
+
+/** Campaigns of a shop whose platform takes templates. */
+export function campaignDesk(outbox: Outbox, shopNow: () => Shop) {
+  const { workshop, graph } = outbox;
+  const ctx = () => ({ companyId: shopNow().company.id, now: now() });
+  const token = () => shopNow().admin.token;
+
+  return {
+    ctx,
+    async keepTemplate(fields: Partial<TemplateDraft> = {}): Promise<void> {
+      const { connection } = shopNow();
+      const from = { whatsappId: connection.id, wabaId: connection.wabaId, syncedAt: ctx().now.toISOString() };
+      await keepTemplates(ctx(), from, [{ ...template, ...fields }]);
+    },
+    /** A list of so many people. @returns its number */
+    async list(numbers: readonly string[]): Promise<number> {
+      const record = await newRecord(ctx(), 'contactList');
+      await contactListRecords.insert(aContactList({ companyId: ctx().companyId, id: record.id }));
+      for (let start = 0; start < numbers.length; start += 90) {
+        const people = numbers.slice(start, start + 90).map((number, place) => ({
+          ...{ identity: identityOfNumber(number), name: `Pessoa ${start + place}`, number, email: '', variables: {} },
+        }));
+        await addItems(ctx(), record.id, people);
+      }
+      return record.id;
+    },
+    fast: () => writeCampaignSettings(ctx(), { messageInterval: 0, longerIntervalAfter: 0 }),
+    /** A campaign over the template, written through the door. */
+    async write(fields: Record<string, unknown>): Promise<number> {
+      const { connection } = shopNow();
+      const choice = { whatsappId: connection.id, id: 'oferta.pt_BR', variables: { 'body.1': '{nome}' } };
+      const draft = { name: 'Novidades', whatsappId: [connection.id], templates: [choice], ...fields };
+      const { json, status } = await call(handler, campaigns.create, draft, { token: token() });
+      if (status !== 200) throw new Error(`refused: ${JSON.stringify(json)}`);
+      return json.id;
+    },
+    do: (action: 'start' | 'cancel' | 'restart' | 'retry', id: number) =>
+      call(handler, campaigns[action], { id }, { token: token() }),
+    report: async (id: number) => (await call(handler, campaigns.get, { id }, { token: token() })).json,
+    campaign: (id: number): Promise<Campaign> => campaignRecords.get(ctx(), id),
+    deliveries: async (id: number) => (await readDeliveries(ctx().companyId, id, null, 1000)).deliveries,
+    work: () => workshop.work('campaigns', worker),
+    /** Works until nothing more is to be done; time passes where something waits. */
+    async finish(id: number, turns = 40): Promise<void> {
+      for (let turn = 0; turn < turns; turn += 1) {
+        await workshop.work('campaigns', worker);
+        if ((await campaignRecords.get(ctx(), id)).status !== 'EM_ANDAMENTO') return;
+        workshop.pass(30);
+        await tick();
+      }
+      throw new Error('the campaign does not end');
+    },
+    /** Numbers that the platform was asked to bring something to, in their order. */
+    sentTo: (): string[] => graph.sent().map(({ json }) => String(json['to'])),
+  };
+}

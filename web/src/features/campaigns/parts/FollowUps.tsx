@@ -1,0 +1,70 @@
+import type { FollowUp } from '@shared/campaigns/model.ts';
+import { maxFollowUps } from '@shared/campaigns/rules.ts';
+import { useText } from '@web/lib/i18n.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
+import { TextArea } from '@web/ui/TextArea.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import styles from '../Campaigns.module.css';
+import { editorTexts } from './editorText.ts';
+
+interface Props {
+  value: readonly FollowUp[];
+  onChange: (followUps: FollowUp[]) => void;
+}
+
+const places = ['first', 'second', 'third'] as const;
+const mostDays = 30;
+
+/** What those get who did not answer, one after another. */
+export function FollowUps({ value, onChange }: Props) {
+  const t = useText(editorTexts);
+  const change = (place: number, fields: Partial<FollowUp>) =>
+    onChange(value.map((one, at) => (at === place ? { ...one, ...fields } : one)));
+  return (
+    <fieldset className={styles['fields']}>
+      <legend>{t('followUps')}</legend>
+      <p className={styles['soft']}>{t('followHint')}</p>
+      {value.map(({ days, message }, place) => (
+        <div key={places[place]} className={styles['follow']}>
+          <div className={styles['followHead']}>
+            <TextField
+              label={t('days')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={mostDays}
+              value={String(days)}
+              onChange={({ target }) =>
+                change(place, { days: Math.min(mostDays, Math.max(1, Math.round(Number(target.value)) || 1)) })
+              }
+            />
+            <IconButton
+              icon={Trash2}
+              label={t('removeFollow', { slot: place + 1 })}
+              onClick={() => onChange(value.filter((_, at) => at !== place))}
+            />
+          </div>
+          <TextArea
+            label={t('follow', { slot: place + 1 })}
+            minRows={2}
+            value={message}
+            onChange={({ target }) => change(place, { message: target.value })}
+          />
+        </div>
+      ))}
+      {value.length < maxFollowUps && (
+        <div>
+          <Button
+            size="small"
+            icon={Plus}
+            onClick={() => onChange([...value, { days: 2, message: '', templates: [] }])}
+          >
+            {t('addFollow')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

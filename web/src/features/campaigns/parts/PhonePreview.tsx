@@ -1,0 +1,50 @@
+import type { CampaignTemplate } from '@shared/campaigns/model.ts';
+import { filled, valuesOf } from '@shared/campaigns/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { TemplatePreview } from '@web/pickers/TemplatePreview.tsx';
+import styles from '../Campaigns.module.css';
+import { editorTexts } from './editorText.ts';
+
+interface Props {
+  text: string;
+  file: string | undefined;
+  templates: readonly CampaignTemplate[];
+}
+
+/** What a made-up person would read. */
+export function PhonePreview({ text, file, templates }: Props) {
+  const t = useText(editorTexts);
+  const name = t('sample');
+  const values = valuesOf({ name, number: '5511987654321', email: 'maria@example.com', variables: {} }, {});
+  const shown = filled(text, values);
+  const [template] = templates;
+  const isEmpty = shown.trim() === '' && file === undefined && template === undefined;
+  return (
+    <aside className={styles['phone']} aria-label={t('preview')}>
+      <p className={styles['phoneTitle']}>{t('preview')}</p>
+      {isEmpty && <p className={styles['soft']}>{t('previewEmpty')}</p>}
+      {(shown.trim() !== '' || file !== undefined) && (
+        <div className={styles['bubble']} dir="auto">
+          {file !== undefined && <p className={styles['soft']}>{file}</p>}
+          {shown}
+        </div>
+      )}
+      {template && <Prepared template={template} values={values} />}
+    </aside>
+  );
+}
+
+interface PreparedProps {
+  template: CampaignTemplate;
+  values: Readonly<Record<string, string>>;
+}
+
+function Prepared({ template: { whatsappId, id, variables }, values }: PreparedProps) {
+  const { data } = useQuery(query('templates', 'list', { whatsappId, isSendable: true }));
+  const chosen = data?.templates.find((one) => one.id === id);
+  if (chosen === undefined) return null;
+  const given = Object.fromEntries(Object.entries(variables).map(([key, text]) => [key, filled(text, values)]));
+  return <TemplatePreview template={chosen} values={given} />;
+}

@@ -1,0 +1,70 @@
+import { CampaignTemplate, type CampaignView, FollowUp } from '@shared/campaigns/model.ts';
+import { presentTime } from '@web/lib/serverClock.ts';
+import { companyMoment, formatMoment } from '@web/lib/time.ts';
+import * as z from 'zod';
+
+/** As the browser's field for date and time writes it. */
+const wallPattern = 'yyyy-MM-ddTHH:mm';
+
+const text = z.string().max(4096, 'too_long');
+const slots = [1, 2, 3, 4, 5] as const;
+
+/** The contract's draft, in the words of the dialog. */
+export const CampaignForm = z.object({
+  name: z.string().trim().min(2, 'too_short').max(50, 'too_long'),
+  confirmation: z.boolean(),
+  contactListId: z.number().nullable(),
+  tagListId: z.number().nullable(),
+  whatsappId: z.array(z.number()),
+  /** The company's wall clock; empty: a draft. */
+  scheduledAt: z
+    .string()
+    .refine((wall) => wall === '' || companyMoment(wall) !== undefined, 'invalid_time')
+    .refine((wall) => wall === '' || (companyMoment(wall)?.getTime() ?? 0) > presentTime(), 'in_past'),
+  messages: z.array(text).length(5),
+  questions: z.array(text).length(5),
+  templates: z.array(CampaignTemplate),
+  followUps: z.array(FollowUp),
+  budget: z
+    .string()
+    .trim()
+    .refine((amount) => amount === '' || Number(amount.replace(',', '.')) > 0, 'invalid_value'),
+});
+export type CampaignFields = z.input<typeof CampaignForm>;
+
+export const campaignDefaults = (campaign: CampaignView | undefined): CampaignFields => ({
+  name: campaign?.name ?? '',
+  confirmation: campaign?.confirmation ?? false,
+  contactListId: campaign?.contactListId ?? null,
+  tagListId: campaign?.tagListId ?? null,
+  whatsappId: [...(campaign?.whatsappIds ?? [])],
+  scheduledAt:
+    campaign?.scheduledAt && Date.parse(campaign.scheduledAt) > presentTime()
+      ? formatMoment(campaign.scheduledAt, wallPattern)
+      : '',
+  messages: slots.map((slot) => campaign?.[`message${slot}`] ?? ''),
+  questions: slots.map((slot) => campaign?.[`confirmationMessage${slot}`] ?? ''),
+  templates: (campaign?.templates ?? []).map((template) => ({ ...template })),
+  followUps: (campaign?.followUps ?? []).map((follow) => ({ ...follow })),
+  budget: campaign?.budget == null ? '' : String(campaign.budget),
+});
+
+type Slotted = { [K in `message${1 | 2 | 3 | 4 | 5}` | `confirmationMessage${1 | 2 | 3 | 4 | 5}`]: string };
+
+/** What of the form the server takes. */
+export function campaignInput({ messages, questions, budget, scheduledAt, ...fields }: z.output<typeof CampaignForm>) {
+  const texts = Object.fromEntries(
+    slots.flatMap((slot, place) => [
+      [`message${slot}`, messages[place] ?? ''],
+      [`confirmationMessage${slot}`, questions[place] ?? ''],
+    ]),
+  ) as Slotted;
+  return {
+    ...fields,
+    ...texts,
+    // Of connections that are no longer chosen nothing is kept.
+    templates: fields.templates.filter(({ whatsappId }) => fields.whatsappId.includes(whatsappId)),
+    scheduledAt: scheduledAt === '' ? null : (companyMoment(scheduledAt)?.toISOString() ?? null),
+    budget: budget === '' ? null : Number(budget.replace(',', '.')),
+  };
+}
