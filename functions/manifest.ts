@@ -9,15 +9,6 @@ import type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec } f
 
 export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec };
 
-/** With the pauses between them a quarter of an hour, which outlasts most outages of what a function depends on. */
-export const mostDeliveries = 20;
-
-/**
- * The mark of a file that was uploaded and not yet made part of anything, and after how many days such a file goes.
- * Whoever uses an upload takes the mark away; see core/files.
- */
-export const unusedUploads = { tag: 'use', value: 'none', days: 2 };
-
 /**
  * Seconds after which a message comes back whose function died; one that failed says itself when. Lambda
  * takes no less than the function's own time-out.

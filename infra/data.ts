@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { unusedUploads } from '../functions/manifest.ts';
+import { unusedUploads } from '../functions/manifestLimits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { tableSchema } from './tableSchema.ts';
 

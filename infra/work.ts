@@ -9,14 +9,8 @@ import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import {
-  mostDeliveries,
-  type QueueName,
-  type QueueSpec,
-  type StreamSpec,
-  ticks,
-  visibilityTimeout,
-} from '../functions/manifest.ts';
+import { type QueueName, type QueueSpec, type StreamSpec, ticks, visibilityTimeout } from '../functions/manifest.ts';
+import { mostDeliveries } from '../functions/manifestLimits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
 import { streamPatterns } from './streamFilter.ts';

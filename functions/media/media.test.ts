@@ -11,7 +11,7 @@ import { createS3, type S3 } from '../../infra/local/aws/s3/s3.ts';
 import { closeServer, listen } from '../../infra/local/host/listen.ts';
 import { copyFile, findFile, keepUpload, newMediaKey, saveFile } from '../core/files/files.ts';
 import { signRefresh } from '../core/http/tokens.ts';
-import { unusedUploads } from '../manifest.ts';
+import { unusedUploads } from '../manifestLimits.ts';
 import { handler } from './handler.ts';
 
 let engine: Engine;

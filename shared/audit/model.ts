@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditActions } from '../core/audit.ts';
+import { auditActions } from '../core/auditActions.ts';
 import { Profile } from '../users/model.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { auditActions, auditRuleOf } from './audit.ts';
+import { auditRuleOf } from './audit.ts';
+import { auditActions } from './auditActions.ts';
 
 it('a rule is found by the name of what was done', () => {
   expect(auditRuleOf('contacts.merge')).toEqual({ target: 'contact', id: 'winnerId' });

@@ -222,9 +222,4 @@ export const auditEvents = {
 export type AuditAction = keyof typeof auditRules;
 export type AuditEvent = keyof typeof auditEvents;
 
-export const auditActions = [...Object.keys(auditRules), ...Object.keys(auditEvents)] as [
-  AuditAction | AuditEvent,
-  ...(AuditAction | AuditEvent)[],
-];
-
 export const auditRuleOf = (action: AuditAction): AuditRule => auditRules[action];

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { mostDeliveries } from '../../manifest.ts';
+import { mostDeliveries } from '../../manifestLimits.ts';
 import { log } from '../log.ts';
 import { returnToQueue } from './queue.ts';
 

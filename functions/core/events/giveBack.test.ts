@@ -2,7 +2,8 @@ import { openWorkshop, type Workshop } from '@test/support/server/workshop.ts';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { mostDeliveries, type QueueName, queues, visibilityTimeout } from '../../manifest.ts';
+import { type QueueName, queues, visibilityTimeout } from '../../manifest.ts';
+import { mostDeliveries } from '../../manifestLimits.ts';
 import { consume, RetryLater } from './consume.ts';
 import { enqueue } from './queue.ts';
 

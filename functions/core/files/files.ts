@@ -15,7 +15,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@shared/core/errors.ts';
 import { inlineType } from '@shared/media/types.ts';
 import { ulid } from 'ulid';
-import { unusedUploads } from '../../manifest.ts';
+import { unusedUploads } from '../../manifestLimits.ts';
 import { mostTries, waitsForFiles } from '../awsClient.ts';
 import { env } from '../env.ts';
 

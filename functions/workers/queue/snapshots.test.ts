@@ -21,7 +21,7 @@ import { fromItem, toItem } from '../../core/store/records.ts';
 import { getItem, putItem, queryPartition } from '../../core/store/store.ts';
 import { keys, partitions } from '../../core/store/table.ts';
 import { readCounters } from '../../core/store/ticketCounters.ts';
-import { mostDeliveries } from '../../manifest.ts';
+import { mostDeliveries } from '../../manifestLimits.ts';
 import { handler as jobs } from './handler.ts';
 
 let workshop: Workshop;

@@ -1,4 +1,5 @@
-import { mostDeliveries, type QueueSpec, visibilityTimeout } from '../../../functions/manifest.ts';
+import { type QueueSpec, visibilityTimeout } from '../../../functions/manifest.ts';
+import { mostDeliveries } from '../../../functions/manifestLimits.ts';
 import { AwsError } from '../aws/protocol/protocol.ts';
 import type { Invoke } from '../aws/scheduler/schedulerStore.ts';
 import type { Sqs } from '../aws/sqs/sqs.ts';
