@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-const siteSources = ['web', 'shared', 'package-lock.json', 'infra/docs.ts', 'infra/openapi.ts'];
+const siteSources = ['web', 'shared', 'package-lock.json', 'infra/docs.ts', 'infra/docsScript.ts', 'infra/openapi.ts'];
 
 function filesBelow(path: string): string[] {
   const full = join(root, path);

@@ -1,6 +1,7 @@
 import { contract } from '@shared/contract.ts';
 import { errorStatus } from '@shared/core/errors.ts';
 import { pathNames, type Resource, type Route } from '@shared/core/route.ts';
+import { scopesFor } from '@shared/developers/scopes.ts';
 import * as z from 'zod';
 import { gatewayResponseDefinitions } from './gatewayResponses.ts';
 import { gatewayPaths } from './paths.ts';
@@ -81,6 +82,19 @@ function responsesOf(route: Route): Json {
   };
 }
 
+/** What opens a route: a session or, where its scopes say so, a key; either does. */
+function securityOf(route: Route): Json[] {
+  if (route.access === 'public') return [];
+  if (route.access === 'cookie') return [{ refreshCookie: [] }];
+  if (route.access === 'signed') return route.path.startsWith('/messages/') ? [{ connectionToken: [] }] : [];
+  return [{ accessToken: [] }, ...(scopesFor(route).length > 0 ? [{ apiKey: [] }] : [])];
+}
+
+const scopeText = (route: Route): string => {
+  const scopes = scopesFor(route);
+  return scopes.length === 0 ? '' : `. Keys with any of the scopes: ${scopes.join(', ')}`;
+};
+
 interface Described {
   readonly feature: string;
   readonly name: string;
@@ -95,15 +109,13 @@ function operationOf({ feature, name, route, path }: Described): Json {
   const idempotency = route.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : [];
-  const isOpen = route.access === 'public' || route.access === 'signed';
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary,
-    description: `Access: ${route.access}${route.plan ? `, plan feature ${route.plan}` : ''}`,
-    ...(isOpen
-      ? { security: [] }
-      : { security: [{ [route.access === 'cookie' ? 'refreshCookie' : 'accessToken']: [] }] }),
+    description: `Access: ${route.access}${route.plan ? `, plan feature ${route.plan}` : ''}${scopeText(route)}`,
+    security: securityOf(route),
+    ...(scopesFor(route).length > 0 ? { 'x-scopes': scopesFor(route) } : {}),
     parameters: [...parametersOf(route, path, input), ...idempotency],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(route),
@@ -132,6 +144,12 @@ export function openapi(): Json {
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the company, prosa_…; see x-scopes of each route',
+        },
+        connectionToken: { type: 'http', scheme: 'bearer', description: 'The token of the connection that sends' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'jrt' },
       },
       schemas: {

@@ -49,6 +49,9 @@ const settingsScreens = [
   ['/incidents', 'Incidentes de dados'],
   ['/single-sign-on', 'Entrada única'],
   ['/audit', 'Auditoria'],
+  ['/messages-api', 'API de mensagens'],
+  ['/api-keys', 'Chaves de API'],
+  ['/webhooks', 'Webhooks'],
 ] as const;
 /** Reached from elsewhere than menu and settings. */
 const otherScreens = [

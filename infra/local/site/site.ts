@@ -65,7 +65,7 @@ export function createSite({ webDir, docsDir, mediaOrigin, isSecure }: SiteOptio
 
   return {
     /** Whether a path below `/api` is documentation rather than a route. */
-    isDocumentation: (pathname: string): boolean => /^\/api\/(docs|docs\.css|openapi\.json)$/.test(pathname),
+    isDocumentation: (pathname: string): boolean => /^\/api\/(docs|docs\.css|docs\.js|openapi\.json)$/.test(pathname),
 
     async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
       if (req.method !== 'GET' && req.method !== 'HEAD') {

@@ -8,7 +8,9 @@ import {
   ChartLine,
   Clapperboard,
   Clock,
+  Code,
   Columns3Cog,
+  FileKey,
   Files,
   KeyRound,
   Landmark,
@@ -28,6 +30,7 @@ import {
   Tags,
   UserSearch,
   UsersRound,
+  Webhook,
   Zap,
 } from 'lucide-react';
 import type { PageKey } from './pages.ts';
@@ -55,6 +58,9 @@ export const pageIcons: Readonly<Record<PageKey, IconType>> = {
   personalData: UserSearch,
   processingActivities: BookLock,
   incidents: ShieldAlert,
+  messagesApi: Code,
+  apiKeys: FileKey,
+  webhooks: Webhook,
   singleSignOn: KeyRound,
   audit: ScrollText,
   invoices: ReceiptText,

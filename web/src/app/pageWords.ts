@@ -188,6 +188,24 @@ export const pageWords = texts('pageWords', {
     es: 'fuga, brecha, ANPD, comunicación, plazo, tres días hábiles, seguridad',
     tr: 'sızıntı, ihlal, ANPD, bildirim, süre, üç iş günü, güvenlik',
   },
+  messagesApi: {
+    'pt-BR': 'API, enviar mensagem, token, curl, programador, integração, desenvolvedor',
+    en: 'API, send a message, token, curl, programmer, integration, developer',
+    es: 'API, enviar mensaje, token, curl, programador, integración, desarrollador',
+    tr: 'API, mesaj gönder, anahtar, curl, yazılımcı, entegrasyon, geliştirici',
+  },
+  apiKeys: {
+    'pt-BR': 'chave, API, token de acesso, escopo, permissão, desenvolvedor, documentação',
+    en: 'key, API, access token, scope, permission, developer, documentation',
+    es: 'clave, API, token de acceso, alcance, permiso, desarrollador, documentación',
+    tr: 'anahtar, API, erişim anahtarı, kapsam, izin, geliştirici, belge',
+  },
+  webhooks: {
+    'pt-BR': 'eventos, notificar sistema, n8n, Zapier, Make, assinatura HMAC, desenvolvedor',
+    en: 'events, notify a system, n8n, Zapier, Make, HMAC signature, developer',
+    es: 'eventos, notificar sistema, n8n, Zapier, Make, firma HMAC, desarrollador',
+    tr: 'olaylar, sistemi bilgilendirme, n8n, Zapier, Make, HMAC imzası, geliştirici',
+  },
   singleSignOn: {
     'pt-BR': 'SSO, login com Google, Microsoft, OpenID Connect, provedor de identidade, senha da empresa',
     en: 'SSO, sign in with Google, Microsoft, OpenID Connect, identity provider, company account',

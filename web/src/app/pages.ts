@@ -2,7 +2,15 @@ import { platformCompany } from '@shared/companies/subscription.ts';
 import type { Session } from '@web/lib/session.tsx';
 import type { pageLabels } from './pageLabels.ts';
 
-export const settingsGroups = ['team', 'channels', 'automation', 'organization', 'company', 'platform'] as const;
+export const settingsGroups = [
+  'team',
+  'channels',
+  'automation',
+  'organization',
+  'company',
+  'developers',
+  'platform',
+] as const;
 export type SettingsGroup = (typeof settingsGroups)[number];
 /** Where a page is found: `work` in the side menu, the others in the settings hub. */
 export type PageGroup = 'work' | SettingsGroup;
@@ -61,6 +69,9 @@ export const readsReports = ({ user }: Session): boolean => user.profile !== 'us
 export const hasDashboard = (session: Session): boolean =>
   readsReports(session) || session.setting('attendantDashboard') === 'enabled';
 
+/** Programs of a company are its administrators’ business. */
+export const hasExternalApi = (session: Session): boolean => isAdmin(session) && session.hasPlan('useExternalApi');
+
 /** The sandbox is where it was opened, for those who connect numbers. */
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
@@ -113,6 +124,10 @@ export const pages: readonly Page[] = [
   { path: '/incidents', textKey: 'incidents', group: 'company', visible: isAdmin },
   { path: '/single-sign-on', textKey: 'singleSignOn', group: 'company', visible: isAdmin },
   { path: '/audit', textKey: 'audit', group: 'company', visible: isAdmin },
+
+  { path: '/messages-api', textKey: 'messagesApi', group: 'developers', visible: hasExternalApi },
+  { path: '/api-keys', textKey: 'apiKeys', group: 'developers', visible: hasExternalApi },
+  { path: '/webhooks', textKey: 'webhooks', group: 'developers', visible: hasExternalApi },
 
   { path: '/companies', textKey: 'companies', group: 'platform', visible: isStaff },
   { path: '/money', textKey: 'money', group: 'platform', visible: isStaff },

@@ -32,6 +32,7 @@ export const hubTexts = texts('settingsHub', {
   automation: { 'pt-BR': 'Automação', en: 'Automation', es: 'Automatización', tr: 'Otomasyon' },
   organization: { 'pt-BR': 'Organização', en: 'Organization', es: 'Organización', tr: 'Düzen' },
   company: { 'pt-BR': 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  developers: { 'pt-BR': 'Desenvolvedores', en: 'Developers', es: 'Desarrolladores', tr: 'Geliştiriciler' },
   platform: { 'pt-BR': 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
 });
 
@@ -168,6 +169,24 @@ export const purposes = texts('settingsPurposes', {
     en: 'What happened to personal data, and the ANPD deadline',
     es: 'Qué pasó con datos personales, y el plazo de la ANPD',
     tr: 'Kişisel verilere ne oldu ve ANPD süresi',
+  },
+  messagesApi: {
+    'pt-BR': 'Enviar mensagens de outro sistema, com exemplos prontos',
+    en: 'Send messages from another system, with ready examples',
+    es: 'Enviar mensajes desde otro sistema, con ejemplos listos',
+    tr: 'Başka bir sistemden mesaj gönderme, hazır örneklerle',
+  },
+  apiKeys: {
+    'pt-BR': 'Com o que seus programas usam o Prosa, e o que podem',
+    en: 'What your programs use Prosa with, and what they may do',
+    es: 'Con qué usan Prosa sus programas, y qué pueden',
+    tr: 'Programlarınızın Prosa’yı neyle kullandığı ve neye izinli olduğu',
+  },
+  webhooks: {
+    'pt-BR': 'Avisar seus programas do que acontece',
+    en: 'Tell your programs what happens',
+    es: 'Avisar a sus programas de lo que pasa',
+    tr: 'Olanları programlarınıza bildirme',
   },
   singleSignOn: {
     'pt-BR': 'A equipe entra com a conta do Google, da Microsoft ou de outro provedor',

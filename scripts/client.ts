@@ -1,0 +1,69 @@
+import { type Contract, contract } from '../shared/contract.ts';
+import { type Input, type Resource, type Result, type Route, toRequest } from '../shared/core/route.ts';
+
+/** A refusal, by its code. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: string, status: number, retryAfter: number | undefined) {
+    super(`${code} (${status})`);
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface CallOptions {
+  /** Of a call that may come again: it has one effect within 24 hours. */
+  readonly idempotencyKey?: string;
+}
+
+type Call<R extends Route> = (input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
+export type Client = {
+  readonly [F in keyof Contract]: {
+    readonly [K in keyof Contract[F]]: Contract[F][K] extends Route ? Call<Contract[F][K]> : never;
+  };
+};
+
+export interface ClientOptions {
+  /** Where Prosa is, such as `https://prosa.example.com`. */
+  readonly url: string;
+  /** A key of the API, or for the messages API a connection's token. */
+  readonly key: string;
+}
+
+async function request(route: Route, input: object, { url, key }: ClientOptions, options: CallOptions) {
+  const { method, path, body } = toRequest(route, input as Record<string, unknown>);
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  const json: unknown = text === '' ? null : JSON.parse(text);
+  if (answer.ok) return json;
+  const { error = 'ERR_INTERNAL' } = (json ?? {}) as { error?: string };
+  const after = answer.headers.get('retry-after');
+  throw new ApiError(error, answer.status, after === null ? undefined : Number(after));
+}
+
+/** Every route of the contract as a function with its types: `prosa.contacts.list({ searchParam: 'Maria' })`. */
+export function prosaClient(options: ClientOptions): Client {
+  const features = Object.entries(contract as Record<string, Resource>).map(([feature, resource]) => [
+    feature,
+    Object.fromEntries(
+      Object.entries(resource).map(([name, route]) => [
+        name,
+        (input: object, how: CallOptions = {}) => request(route, input, options, how),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(features) as Client;
+}

@@ -1,0 +1,26 @@
+import { useText } from '@web/lib/i18n.ts';
+import { Button } from '@web/ui/Button.tsx';
+import { Dialog } from '@web/ui/Dialog.tsx';
+import { CopiedText } from './CopiedText.tsx';
+import { secretTexts } from './text.ts';
+
+/** A secret that nobody can ask for again. */
+export function SecretDialog({ title, value, onClose }: { title: string; value: string; onClose: () => void }) {
+  const t = useText(secretTexts);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={t('once')}
+      hasUnsavedChanges={false}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('kept')}
+        </Button>
+      }
+    >
+      <CopiedText label={t('value')} value={value} />
+    </Dialog>
+  );
+}
