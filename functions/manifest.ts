@@ -133,6 +133,7 @@ export const http = {
   externalApi: api('externalApi/handler.ts', ['media:read', 'media:write', 'queue:outbound', 'queue:jobs']),
   audit: reader('audit/handler.ts'),
   reports: api('reports/handler.ts', ['media:read', 'queue:privacy']),
+  serviceResults: reader('serviceResults/handler.ts'),
   dashboard: reader('metrics/handler.ts'),
   money: reader('accounts/billing/moneyHandler.ts'),
   invoices: api(

@@ -38,6 +38,7 @@ import { reports } from './reports/contract.ts';
 import { sandbox } from './sandbox/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { security } from './security/contract.ts';
+import { serviceResults } from './serviceResults/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { singleSignOn } from './singleSignOn/contract.ts';
@@ -92,6 +93,7 @@ export const contract = {
   dashboard,
   money,
   reports,
+  serviceResults,
   privacy,
   incidents,
   processingActivities,

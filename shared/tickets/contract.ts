@@ -44,6 +44,8 @@ export const tickets = {
       date: CalendarDay.optional(),
       updatedAt: CalendarDay.optional(),
       withUnreadMessages: Bool.default(false),
+      /** Of a tab: what is due first, among the conversations that changed last; one page. */
+      sort: z.enum(['updated', 'due']).default('updated'),
     }),
     output: z.object({
       tickets: z.array(TicketView),

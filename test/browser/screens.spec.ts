@@ -28,6 +28,7 @@ const workScreens = [
 const settingsScreens = [
   ['/users', 'Usuários'],
   ['/queues', 'Filas'],
+  ['/service-levels', 'Prazos cumpridos'],
   ['/plantao', 'Plantão'],
   ['/connections', 'Conexões'],
   ['/sandbox/emails', 'Caixa de e-mails'],

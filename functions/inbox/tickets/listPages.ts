@@ -4,6 +4,7 @@ import type { tickets } from '@shared/tickets/contract.ts';
 import { type Counters, countOf, isUnreadFor, unreadCount } from '@shared/tickets/lists/counters.ts';
 import { dayRange, isRestricted, passes, type TicketFilter } from '@shared/tickets/lists/filters.ts';
 import {
+  dueFirst,
   inList,
   type ListFilter,
   type ListPartition,
@@ -11,6 +12,7 @@ import {
   unreadPartitions,
 } from '@shared/tickets/lists/lists.ts';
 import type { TicketMatch } from '@shared/tickets/model.ts';
+import { serviceLevelView } from '@shared/tickets/rules/serviceLevels.ts';
 import * as z from 'zod';
 import { type Ctx, isAdmin } from '../../core/http/ctx.ts';
 import { cursorOf } from '../../core/http/cursor.ts';
@@ -85,6 +87,21 @@ export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage,
   };
 }
 
+/** Conversations that are looked at for those that are due first, and that are listed. */
+const lookedAtForDue = 400;
+const listedByDue = 100;
+
+/** What is due first among those that changed last: a bounded look, in one page. */
+async function duePage(ctx: Ctx, { filter, places, accept }: Wanted): Promise<Omit<TicketPage, 'count'>> {
+  const { tickets: rows } = await readRows(ctx, {
+    places,
+    wanted: lookedAtForDue,
+    accept: (ticket) => passes(ticket, filter) && accept(ticket),
+  });
+  const sorted = [...rows].sort(dueFirst((ticket) => serviceLevelView(ticket)?.dueAt));
+  return { tickets: sorted.slice(0, listedByDue), hasMore: false, nextCursor: null };
+}
+
 const seenSoFar = (input: ListInput, { tickets: rows, hasMore }: Omit<TicketPage, 'count'>): number =>
   (input.pageNumber - 1) * pageSize.tickets + rows.length + (hasMore ? 1 : 0);
 
@@ -97,7 +114,7 @@ export async function listTab(
 ): Promise<TicketPage> {
   const list: ListFilter = { status: tab, showAll: input.showAll, queueIds: input.queueIds };
   const filter = filterOf(input, ctx);
-  const page = await pageOf(ctx, {
+  const page = await (input.sort === 'due' ? duePage : pageOf)(ctx, {
     input,
     filter,
     places: listPartitions(ctx.viewer, list, filter.users),

@@ -177,6 +177,19 @@ describe('what a queue promises', () => {
     expect(await results()).toMatchObject([{ first: 'missed', misses: [{ dueAt: before?.respondBy }] }]);
   });
 
+  it('sorts a tab by what is due first, what has no clock last', async () => {
+    await promise({ firstResponse: 30 });
+    const [slow, none] = [(await writes({})).ticket, (await writes({}, undefined, desk.support)).ticket];
+    await promise({ firstResponse: 10 });
+    const fast = (await writes({})).ticket;
+    const list = (sort: 'due' | 'updated') =>
+      call(handler, tickets.list, { status: 'pending', showAll: true, sort }, { token: desk.admin.token });
+    const { json } = await list('due');
+    expect(json.tickets.map(({ id }) => id)).toEqual([fast.id, slow.id, none.id]);
+    expect(json).toMatchObject({ hasMore: false, nextCursor: null, count: 3 });
+    expect((await list('updated')).json.tickets.map(({ id }) => id)).toEqual([fast.id, none.id, slow.id]);
+  });
+
   it('costs tickets of queues that promise nothing nothing', async () => {
     const { ticket } = await writes({});
     const item = (await getItem(keys.ticket(desk.company.id, ticket.id), true)) ?? {};

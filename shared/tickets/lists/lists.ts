@@ -178,3 +178,12 @@ export function newestFirst(a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket,
   if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
   return String(b.id) < String(a.id) ? -1 : 1;
 }
+
+/** What is due first, then what has no clock by its last change. @param dueOf ISO; null and undefined: not at all */
+export const dueFirst =
+  <T extends Pick<Ticket, 'updatedAt' | 'id'>>(dueOf: (ticket: T) => string | null | undefined) =>
+  (a: T, b: T): number => {
+    const [one, other] = [dueOf(a) ?? '~', dueOf(b) ?? '~'];
+    if (one === other) return newestFirst(a, b);
+    return one < other ? -1 : 1;
+  };

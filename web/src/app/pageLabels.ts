@@ -32,6 +32,7 @@ export const pageLabels = texts('pages', {
   users: { 'pt-BR': 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   queues: { 'pt-BR': 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   holidays: { 'pt-BR': 'Feriados', en: 'Holidays', es: 'Feriados', tr: 'Tatil günleri' },
+  serviceLevels: { 'pt-BR': 'Prazos cumpridos', en: 'Service levels', es: 'Plazos cumplidos', tr: 'Hizmet süreleri' },
   duty: { 'pt-BR': 'Plantão', en: 'On-call duty', es: 'Guardia', tr: 'Nöbet' },
   connections: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   personalData: { 'pt-BR': 'Dados pessoais', en: 'Personal data', es: 'Datos personales', tr: 'Kişisel veriler' },

@@ -67,6 +67,12 @@ export const pageWords = texts('pageWords', {
     es: 'calendario, cerrado, día libre, festivo, Navidad, Carnaval, Pascua',
     tr: 'takvim, kapalı, izin günü, resmî tatil, Noel, Karnaval, Paskalya',
   },
+  serviceLevels: {
+    'pt-BR': 'SLA, prazo, atraso, primeira resposta, solução, cumpridos, perdidos',
+    en: 'SLA, deadline, late, first response, resolution, kept, missed',
+    es: 'SLA, plazo, atraso, primera respuesta, solución, cumplidos, perdidos',
+    tr: 'SLA, süre, gecikme, ilk yanıt, çözüm, tutulan, kaçan',
+  },
   duty: {
     'pt-BR': 'sobreaviso, escala, avisar fora do horário, avisar por WhatsApp',
     en: 'on call, rota, shifts, alert out of hours, tell by WhatsApp',

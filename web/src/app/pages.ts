@@ -99,6 +99,7 @@ export const pages: readonly Page[] = [
 
   { path: '/users', textKey: 'users', group: 'team', visible: isAdmin },
   { path: '/queues', textKey: 'queues', group: 'team', visible: isAdmin },
+  { path: '/service-levels', textKey: 'serviceLevels', group: 'team', visible: readsReports },
   { path: '/plantao', textKey: 'duty', group: 'team', visible: isAdmin },
 
   { path: '/connections', textKey: 'connections', group: 'channels', visible: managesConnections },

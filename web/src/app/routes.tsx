@@ -106,6 +106,10 @@ const forMembers = [
     '/campaign/:id/report',
     async () => (await import('@web/features/campaigns/report/ReportScreen.tsx')).ReportScreen,
   ),
+  at(
+    '/service-levels',
+    async () => (await import('@web/features/serviceLevels/ServiceLevelsScreen.tsx')).ServiceLevelsScreen,
+  ),
   at('/reports', async () => (await import('@web/features/reports/ReportsScreen.tsx')).ReportsScreen),
   at('/messages-api', async () => (await import('@web/features/developers/MessagesApiScreen.tsx')).MessagesApiScreen),
   at('/api-keys', async () => (await import('@web/features/developers/ApiKeysScreen.tsx')).ApiKeysScreen),

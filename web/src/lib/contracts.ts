@@ -56,6 +56,7 @@ const late = {
   prompts: async () => (await import('@shared/prompts/contract.ts')).prompts,
   pushSubscriptions: async () => (await import('@shared/pushSubscriptions/contract.ts')).pushSubscriptions,
   recovery: async () => (await import('@shared/recovery/contract.ts')).recovery,
+  serviceResults: async () => (await import('@shared/serviceResults/contract.ts')).serviceResults,
   reports: async () => (await import('@shared/reports/contract.ts')).reports,
   sandbox: async () => (await import('@shared/sandbox/contract.ts')).sandbox,
   schedules: async () => (await import('@shared/schedules/contract.ts')).schedules,

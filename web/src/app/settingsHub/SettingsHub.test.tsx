@@ -40,7 +40,12 @@ it('groups the pages, each with what it is for', () => {
   show();
   expect(groups()).toEqual(['Equipe', 'Canais', 'Automação', 'Organização', 'Empresa', 'Desenvolvedores']);
   const team = within(screen.getByRole('region', { name: 'Equipe' }));
-  expect(team.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/users', '/queues', '/plantao']);
+  expect(team.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/users',
+    '/queues',
+    '/service-levels',
+    '/plantao',
+  ]);
   expect(linkTo(/^Usuários/)).toHaveTextContent('Quem pode atender');
 });
 

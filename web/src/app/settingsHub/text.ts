@@ -56,6 +56,12 @@ export const purposes = texts('settingsPurposes', {
     es: 'Días en que la empresa no atiende, nacionales y locales',
     tr: 'Şirketin kapalı olduğu günler, resmî ve yerel',
   },
+  serviceLevels: {
+    'pt-BR': 'Quantos prazos as filas cumpriram, e por que perderam os outros',
+    en: 'How many promises the queues kept, and why they missed the others',
+    es: 'Cuántos plazos cumplieron las colas y por qué perdieron los otros',
+    tr: 'Kuyruklar kaç süreyi tuttu, diğerleri neden kaçtı',
+  },
   duty: {
     'pt-BR': 'Quem é avisado quando há conversas esperando',
     en: 'Who is told when conversations wait',

@@ -29,6 +29,14 @@ describe('the filter of an address', () => {
   });
 });
 
+it('asks for what is due first only where something is served', () => {
+  const text = 'tab=pending&sort=due';
+  expect(withFilter(new URLSearchParams(), read(text)).toString()).toBe(text);
+  expect(inputOf(read(text))).toMatchObject({ status: 'pending', sort: 'due' });
+  expect(inputOf(read('tab=closed&sort=due'))).not.toHaveProperty('sort');
+  expect(inputOf(read('tab=pending'))).not.toHaveProperty('sort');
+});
+
 describe('changing it', () => {
   it('leaves the statuses of a search behind with the search', () => {
     const search = read('tab=search&status=closed&tags=3');

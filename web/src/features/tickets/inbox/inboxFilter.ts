@@ -25,6 +25,8 @@ export interface InboxFilter {
   readonly statuses: readonly string[];
   readonly whatsappIds: readonly number[];
   readonly users: readonly number[];
+  /** What is due first comes first, in the tabs of what is served. */
+  readonly isDueFirst: boolean;
 }
 
 /** Statuses that a search may be narrowed to. */
@@ -58,6 +60,7 @@ export function filterOf(params: URLSearchParams, queuesKept: readonly number[])
     statuses: statusesOf(params.get('status')),
     whatsappIds: idsOf(params.get('connections')) ?? [],
     users: idsOf(params.get('users')) ?? [],
+    isDueFirst: params.get('sort') === 'due',
   };
 }
 
@@ -73,10 +76,14 @@ export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSea
   set('status', filter.statuses.join(','));
   set('connections', filter.whatsappIds.join(','));
   set('users', filter.users.join(','));
+  set('sort', filter.isDueFirst ? 'due' : '');
   return next;
 }
 
 const some = <Item>(items: readonly Item[]): Item[] | undefined => (items.length > 0 ? [...items] : undefined);
+
+/** Only what is served is due. */
+export const sortsByDue = ({ tab, isDueFirst }: InboxFilter): boolean => isDueFirst && isServed(tab);
 
 /** The call behind a filter. */
 export function inputOf(filter: InboxFilter): ListInput {
@@ -84,7 +91,7 @@ export function inputOf(filter: InboxFilter): ListInput {
   const queueIds = some(filter.queueIds);
   const tags = some(filter.tags);
   const chosen = { queueIds, tags, whatsappIds: some(whatsappIds), users: some(users) };
-  if (tab !== 'search') return { status: tab, showAll, ...chosen };
+  if (tab !== 'search') return { status: tab, showAll, ...chosen, ...(sortsByDue(filter) && { sort: 'due' as const }) };
   return {
     status: 'search',
     searchParam: search === '' ? undefined : search,

@@ -6,7 +6,8 @@ import { TagSelect } from '@web/pickers/TagSelect.tsx';
 import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
-import { cleared, type InboxFilter, isNarrowed, searchStatuses } from '../inbox/inboxFilter.ts';
+import { Switch } from '@web/ui/Switch.tsx';
+import { cleared, type InboxFilter, isNarrowed, isServed, searchStatuses } from '../inbox/inboxFilter.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './FilterPanel.module.css';
 
@@ -62,6 +63,16 @@ export function FilterPanel({ filter, onChange }: Props) {
           // Without everybody's conversations there would be none of theirs.
           onChange={(users) => onChange({ users, ...(users.length > 0 && { showAll: true }) })}
         />
+      )}
+      {isServed(filter.tab) && (
+        <div className={styles['wide']}>
+          <Switch
+            label={t('dueFirst')}
+            hint={t('dueFirstHint')}
+            checked={filter.isDueFirst}
+            onChange={({ target }) => onChange({ isDueFirst: target.checked })}
+          />
+        </div>
       )}
       <div className={styles['foot']}>
         {isNarrowed(filter) && (

@@ -1,3 +1,4 @@
+import { dueFirst } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '@web/lib/query.ts';
@@ -5,8 +6,10 @@ import { useSession } from '@web/lib/session.tsx';
 import { useCallback, useMemo, useRef } from 'react';
 import { listQuery, threadQuery } from '../cache/queries.ts';
 import { marksRead } from '../inbox/access.ts';
-import { type InboxFilter, inputOf, isNarrowed, leastTyped } from '../inbox/inboxFilter.ts';
+import { type InboxFilter, inputOf, isNarrowed, leastTyped, sortsByDue } from '../inbox/inboxFilter.ts';
 import { rowsOf } from './rows.ts';
+
+const byDue = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
 
 /** Rows of what the filter asks for; a search too short asks for nothing. */
 export function useTicketList(filter: InboxFilter) {
@@ -14,7 +17,11 @@ export function useTicketList(filter: InboxFilter) {
   const { viewer } = useSession();
   const isIdle = filter.tab === 'search' && filter.search.length < leastTyped && !isNarrowed(filter);
   const list = useInfiniteQuery({ ...listQuery(client, viewer, inputOf(filter)), enabled: !isIdle });
-  const rows = useMemo(() => (isIdle ? [] : rowsOf(list.data)), [list.data, isIdle]);
+  const isByDue = sortsByDue(filter);
+  const rows = useMemo(() => {
+    const found = isIdle ? [] : rowsOf(list.data);
+    return isByDue ? found.sort(byDue) : found;
+  }, [list.data, isIdle, isByDue]);
   return {
     rows,
     isIdle,

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Miss, MissReason } from '../serviceLevels/model.ts';
+
+export const Kept = z.object({ kept: z.number().int(), missed: z.number().int() });
+export type Kept = z.infer<typeof Kept>;
+
+const Promises = { first: Kept, next: Kept, resolution: Kept };
+/** null stands for services without a queue, or without an attendant. */
+export const ReportGroup = z.object({ id: z.number().int().nullable(), name: z.string(), ...Promises });
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+export const ReportMiss = Miss.extend({
+  ticketId: z.number().int(),
+  uuid: z.string(),
+  queueName: z.string().nullable(),
+});
+export type ReportMiss = z.infer<typeof ReportMiss>;
+
+export const ServiceReport = z.object({
+  services: z.number().int(),
+  ...Promises,
+  reasons: z.array(z.object({ reason: MissReason, count: z.number().int() })),
+  queues: z.array(ReportGroup),
+  users: z.array(ReportGroup),
+  /** The latest of them. */
+  misses: z.array(ReportMiss),
+  /** false: the period held more services than one report counts; the latest are counted. */
+  isWhole: z.boolean(),
+});
+export type ServiceReport = z.infer<typeof ServiceReport>;
+
+/** The rows of each list of a report. */
+export const mostGroups = 100;
+export const mostShownMisses = 50;

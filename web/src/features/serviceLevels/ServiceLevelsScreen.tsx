@@ -1,0 +1,176 @@
+import type { Kept, ReportGroup, ReportMiss, ServiceReport } from '@shared/serviceResults/model.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '@web/lib/i18n.ts';
+import { query } from '@web/lib/query.ts';
+import { useSession } from '@web/lib/session.tsx';
+import { formatMoment, useCompanyZone, useNow } from '@web/lib/time.ts';
+import { LoadFailure } from '@web/pickers/LoadFailure.tsx';
+import { QueuesSelect } from '@web/pickers/QueueSelect.tsx';
+import { Banner } from '@web/ui/Banner.tsx';
+import { Button } from '@web/ui/Button.tsx';
+import { Card } from '@web/ui/Card.tsx';
+import { type Column, DataTable } from '@web/ui/DataTable.tsx';
+import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { Screen } from '@web/ui/Screen.tsx';
+import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
+import { Skeleton } from '@web/ui/Skeleton.tsx';
+import { TextField } from '@web/ui/TextField.tsx';
+import { Time } from '@web/ui/Time.tsx';
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import styles from './ServiceLevelsScreen.module.css';
+import { serviceLevelTexts } from './text.ts';
+
+const promises = ['first', 'next', 'resolution'] as const;
+
+const percent = ({ kept, missed }: Kept): string => `${Math.round((100 * kept) / (kept + missed))} %`;
+
+/** What queues promised and kept in a period; for those who read reports. */
+export function ServiceLevelsScreen() {
+  const t = useText(serviceLevelTexts);
+  const { viewer } = useSession();
+  const zone = useCompanyZone();
+  const today = formatMoment(useNow(), 'yyyy-MM-dd', zone);
+  const [dateFrom, setFrom] = useState(`${today.slice(0, 7)}-01`);
+  const [dateTo, setTo] = useState(today);
+  const [queueIds, setQueues] = useState<readonly number[]>([]);
+  const isPeriod = dateFrom !== '' && dateTo !== '' && dateFrom <= dateTo;
+  const { data, error, refetch } = useQuery({
+    ...query('serviceResults', 'report', { dateFrom, dateTo, ...(queueIds.length > 0 && { queueIds: [...queueIds] }) }),
+    enabled: isPeriod,
+    staleTime: 0,
+  });
+  const isAdmin = viewer.profile === 'admin';
+  return (
+    <Screen header={<ScreenHeader title={t('title')} purpose={t('purpose')} />}>
+      <div className={styles['page']}>
+        <div className={styles['filters']}>
+          <TextField label={t('from')} type="date" value={dateFrom} onChange={({ target }) => setFrom(target.value)} />
+          <TextField label={t('to')} type="date" value={dateTo} onChange={({ target }) => setTo(target.value)} />
+          <QueuesSelect
+            isLabelHidden
+            placeholder={t('allQueues')}
+            value={queueIds}
+            onChange={setQueues}
+            only={isAdmin ? undefined : viewer.queueIds}
+            hasNone={isAdmin || viewer.allTicket}
+          />
+        </div>
+        {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {error === null && data === undefined && isPeriod && <Skeleton height={240} />}
+        {data !== undefined && <Report report={data} />}
+      </div>
+    </Screen>
+  );
+}
+
+function Report({ report }: { report: ServiceReport }) {
+  const t = useText(serviceLevelTexts);
+  const navigate = useNavigate();
+  if (report.services === 0) {
+    return (
+      <EmptyState icon={Timer} action={<Button onClick={() => void navigate('/queues')}>{t('toQueues')}</Button>}>
+        {t('empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {!report.isWhole && <Banner tone="waiting">{t('partial')}</Banner>}
+      <div className={styles['cards']}>
+        {promises.map((promise) => (
+          <Card key={promise} title={t(promise)}>
+            <Share kept={report[promise]} />
+          </Card>
+        ))}
+        <Card title={t('reasons')}>
+          <dl className={styles['reasons']}>
+            {report.reasons.map(({ reason, count }) => (
+              <div key={reason}>
+                <dt>{t(reason)}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+      <Groups title={t('byQueue')} head={t('queue')} rows={report.queues} unnamed={t('noQueue')} />
+      <Groups title={t('byUser')} head={t('user')} rows={report.users} unnamed={t('nobody')} />
+      {report.misses.length > 0 && <Misses rows={report.misses} />}
+    </>
+  );
+}
+
+function Share({ kept }: { kept: Kept }) {
+  const t = useText(serviceLevelTexts);
+  const all = kept.kept + kept.missed;
+  if (all === 0) return <p className={styles['words']}>{t('nothing')}</p>;
+  return (
+    <>
+      <p className={styles['share']}>{percent(kept)}</p>
+      <p className={styles['words']}>{t('keptOf', { kept: kept.kept, all })}</p>
+    </>
+  );
+}
+
+interface GroupsProps {
+  title: string;
+  head: string;
+  rows: readonly ReportGroup[];
+  /** Whoever has no name. */
+  unnamed: string;
+}
+
+function Groups({ title, head, rows, unnamed }: GroupsProps) {
+  const t = useText(serviceLevelTexts);
+  const nameOf = ({ name }: ReportGroup) => name || unnamed;
+  const cell = ({ kept, missed }: Kept) =>
+    kept + missed === 0 ? '–' : `${percent({ kept, missed })} (${kept}/${kept + missed})`;
+  const columns: Column<ReportGroup>[] = [
+    { key: 'name', title: head, render: nameOf },
+    ...promises.map((promise) => ({
+      ...{ key: promise, title: t(promise), align: 'end' as const, width: '22%' },
+      render: (row: ReportGroup) => cell(row[promise]),
+    })),
+  ];
+  return (
+    <Card title={title} isFlush>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id ?? 0}
+        rowName={nameOf}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+function Misses({ rows }: { rows: readonly ReportMiss[] }) {
+  const t = useText(serviceLevelTexts);
+  return (
+    <Card title={t('latest')} isFlush>
+      <DataTable<ReportMiss>
+        label={t('latest')}
+        rows={rows}
+        rowKey={({ uuid, target, dueAt }) => `${uuid} ${target} ${dueAt}`}
+        rowName={({ ticketId }) => `#${ticketId}`}
+        empty={null}
+        columns={[
+          {
+            key: 'ticket',
+            title: t('ticket'),
+            render: ({ ticketId, uuid }) => <Link to={`/tickets/${uuid}`}>#{ticketId}</Link>,
+          },
+          { key: 'promise', title: t('promise'), render: ({ target }) => t(target) },
+          { key: 'dueAt', title: t('dueAt'), render: ({ dueAt }) => <Time at={dueAt} as="date" /> },
+          { key: 'reason', title: t('reason'), render: ({ reason }) => t(reason) },
+          { key: 'user', title: t('user'), isHiddenOnPhone: true, render: ({ user }) => user?.name ?? t('nobody') },
+          { key: 'queue', title: t('queue'), isHiddenOnPhone: true, render: (row) => row.queueName ?? t('noQueue') },
+        ]}
+      />
+    </Card>
+  );
+}
