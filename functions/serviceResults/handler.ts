@@ -1,5 +1,5 @@
 import { isOwnCycle, periodOf } from '@shared/reports/cycles.ts';
-import type { ServiceResult } from '@shared/serviceLevels/model.ts';
+import type { ServiceResult } from '@shared/serviceLevels/results.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
 import { serviceReport } from '@shared/serviceResults/summary.ts';
 import { serve } from '../core/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { Miss, ServiceResult } from '@shared/serviceLevels/model.ts';
+import type { Miss, ServiceResult } from '@shared/serviceLevels/results.ts';
 import { serviceResults } from '@shared/serviceResults/contract.ts';
 import { mostShownMisses } from '@shared/serviceResults/model.ts';
 import { call } from '@test/support/server/call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Miss, MissReason } from '../serviceLevels/model.ts';
+import { Miss, MissReason } from '../serviceLevels/results.ts';
 
 export const Kept = z.object({ kept: z.number().int(), missed: z.number().int() });
 export type Kept = z.infer<typeof Kept>;

@@ -1,4 +1,4 @@
-import { MissReason, type ServiceResult } from '../serviceLevels/model.ts';
+import { MissReason, type ServiceResult } from '../serviceLevels/results.ts';
 import { type Kept, mostGroups, mostShownMisses, type ReportGroup, type ServiceReport } from './model.ts';
 
 type Sums = Pick<ServiceReport, 'first' | 'next' | 'resolution'>;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Channel } from '../connections/model.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { MediaType } from '../media/mediaType.ts';
-import { ServiceLevel, ServiceLevelView } from '../serviceLevels/model.ts';
+import { ServiceLevelView } from '../serviceLevels/model.ts';
+import type { ServiceLevel } from '../serviceLevels/results.ts';
 import { ContactTag } from '../tags/contactTag.ts';
 import { BotSession } from './botSessionModel.ts';
 import { Clocks } from './clocks.ts';
@@ -93,7 +94,7 @@ export const Ticket = z.object({
   /** As its connection and queue set them; null: none. */
   clocks: Clocks.nullable(),
   /** How it stands by what its queue promises; null: no queue of it promised anything. */
-  serviceLevel: ServiceLevel.nullable(),
+  serviceLevel: z.custom<ServiceLevel | null>(),
   /** When a clock wants to look at it next; null: none does. */
   dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),

@@ -1,4 +1,4 @@
-import type { ServiceResult } from '@shared/serviceLevels/model.ts';
+import type { ServiceResult } from '@shared/serviceLevels/results.ts';
 import { indexKeys, indexPartitions, upTo } from './indexes.ts';
 import { stamp } from './keyParts.ts';
 import { type Entity, fromItem } from './records.ts';

@@ -1,4 +1,5 @@
-import type { ServiceLevel, ServiceTarget } from '@shared/serviceLevels/model.ts';
+import type { ServiceTarget } from '@shared/serviceLevels/model.ts';
+import type { ServiceLevel } from '@shared/serviceLevels/results.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import type { Change } from '../../core/store/changes.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';

@@ -1,17 +1,13 @@
-import type {
-  MissReason,
-  ServiceLevel,
-  ServiceLevelView,
-  ServicePolicy,
-  ServiceResult,
-  ServiceTarget,
-} from '../../serviceLevels/model.ts';
-import { mostMisses } from '../../serviceLevels/model.ts';
+import type { ServiceLevelView, ServicePolicy, ServiceTarget } from '../../serviceLevels/model.ts';
+import type { MissReason, ServiceLevel, ServiceResult } from '../../serviceLevels/results.ts';
 import { type WorkingHours, workingBetween, workingInstant } from '../../serviceLevels/workingTime.ts';
 import type { Ticket } from '../model.ts';
 import { isIn, isPlainGroup } from './decision.ts';
 
 const minuteMs = 60_000;
+
+/** No ticket remembers more misses: the first say what went wrong. */
+const mostMisses = 20;
 
 const fresh: ServiceLevel = {
   ...{ isOwed: false, hasAnswer: false, waitsSince: null, respondBy: null, resolveBy: null, used: 0 },

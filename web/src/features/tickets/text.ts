@@ -48,13 +48,6 @@ export const ticketTexts = texts('tickets', {
   anyConnection: { 'pt-BR': 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   people: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
   anyPerson: { 'pt-BR': 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },
-  dueFirst: { 'pt-BR': 'Vence primeiro', en: 'Due first', es: 'Vence primero', tr: 'Önce süresi dolan' },
-  dueFirstHint: {
-    'pt-BR': 'Entre as 400 conversas que mudaram por último.',
-    en: 'Among the 400 conversations that changed last.',
-    es: 'Entre las 400 conversaciones que cambiaron al final.',
-    tr: 'Son değişen 400 görüşme arasında.',
-  },
   clearFilters: { 'pt-BR': 'Limpar filtros', en: 'Clear filters', es: 'Limpiar filtros', tr: 'Filtreleri temizle' },
 
   statusOpen: { 'pt-BR': 'Aberta', en: 'Open', es: 'Abierta', tr: 'Açık' },

@@ -10,6 +10,7 @@ import { Switch } from '@web/ui/Switch.tsx';
 import { cleared, type InboxFilter, isNarrowed, isServed, searchStatuses } from '../inbox/inboxFilter.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './FilterPanel.module.css';
+import { filterTexts } from './filterText.ts';
 
 interface Props {
   filter: InboxFilter;
@@ -26,6 +27,7 @@ const statusWords = {
 /** What narrows the list. Searching offers more, because it looks everywhere. */
 export function FilterPanel({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
+  const f = useText(filterTexts);
   const { viewer } = useSession();
   const isAdmin = viewer.profile === 'admin';
   return (
@@ -67,8 +69,8 @@ export function FilterPanel({ filter, onChange }: Props) {
       {isServed(filter.tab) && (
         <div className={styles['wide']}>
           <Switch
-            label={t('dueFirst')}
-            hint={t('dueFirstHint')}
+            label={f('dueFirst')}
+            hint={f('dueFirstHint')}
             checked={filter.isDueFirst}
             onChange={({ target }) => onChange({ isDueFirst: target.checked })}
           />
