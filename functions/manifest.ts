@@ -89,6 +89,7 @@ export const http = {
     ...api('contacts/book/handler.ts', ['queue:jobs', 'secret:sealing-keys']),
     threads: ['contacts/book/sheetThread.ts'],
   },
+  optOuts: api('contacts/optOuts/handler.ts'),
   contactLists: {
     ...api('contacts/lists/handler.ts', ['queue:jobs', 'media:read', 'media:write']),
     threads: ['contacts/book/sheetThread.ts'],

@@ -23,6 +23,7 @@ import { dashboard } from './metrics/contract.ts';
 import { moments } from './moments/contract.ts';
 import { money } from './money/contract.ts';
 import { notes } from './notes/contract.ts';
+import { optOuts } from './optOuts/contract.ts';
 import { passkeys } from './passkeys/contract.ts';
 import { paymentWebhooks } from './paymentWebhooks/contract.ts';
 import { plans } from './plans/contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
   contacts,
   contactLists,
   campaigns,
+  optOuts,
   tickets,
   moments,
   messages,

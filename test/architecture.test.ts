@@ -67,6 +67,7 @@ const floors: readonly (readonly string[])[] = [
     'shared/pushSubscriptions',
     'shared/sandbox',
     'shared/schedules',
+    'shared/optOuts',
     'shared/security',
     'shared/incidents',
     'shared/privacy',

@@ -13,6 +13,7 @@ import type { InboundMessage, TemplateChange } from '../channels/drivers/driver.
 import { driverOf } from '../channels/drivers/registry.ts';
 import { noteNews } from '../channels/templates/service.ts';
 import { findInboundContact, identityKey, learnIdentity, resolveInboundContact } from '../contacts/book/inbound.ts';
+import { heedPlatform, heedStop } from '../contacts/optOuts/service.ts';
 import { now } from '../core/clock.ts';
 import { consume } from '../core/events/consume.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -120,6 +121,11 @@ async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'q
   await withdraw(ctx, replaced);
 }
 
+const heardIn = ({ connection, contact, inbound, settings }: Omit<InboundArrival, 'quotedMsg'>) => ({
+  ...{ whatsappId: connection.id, contact, body: inbound.body, quotedWid: inbound.quotedWid },
+  words: settings.optOutWords,
+});
+
 async function receive(ctx: CompanyCtx, connection: Connection, inbound: InboundMessage): Promise<void> {
   const sender = await senderOf(ctx, connection, inbound);
   if (!sender) return;
@@ -127,6 +133,7 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
+  if (inbound.edit === null) await heedStop(ctx, heardIn(arrival));
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
 }
@@ -164,6 +171,11 @@ async function work(envelope: Envelope): Promise<void> {
       return receiveCall(ctx, connection, event.message);
     case 'status':
       return applyStatus(ctx, connection, event.report);
+    case 'preference': {
+      const contact = await findInboundContact(ctx, event.known);
+      if (contact) await heedPlatform(ctx, contact, event.isStop);
+      return;
+    }
     case 'identity': {
       const contact = await findInboundContact(ctx, event.known);
       if (contact) await learnIdentity(ctx, contact, { aliases: event.learned, pushName: '' });

@@ -1,11 +1,14 @@
 import type { Connection } from '@shared/connections/model.ts';
 import type { StatusName } from '@shared/messages/acks.ts';
+import { marketingRefused } from '@shared/optOuts/rules.ts';
 import type { StatusReport } from '../channels/drivers/driver.ts';
+import { heedPlatform } from '../contacts/optOuts/service.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
-import { messageKey } from '../core/store/entities.ts';
+import { contactEntity, messageKey, messageParts } from '../core/store/entities.ts';
 import { dueAttributes } from '../core/store/indexes.ts';
-import { updateItem, WriteConflict } from '../core/store/store.ts';
-import type { Key } from '../core/store/table.ts';
+import { fromItem } from '../core/store/records.ts';
+import { getItem, updateItem, WriteConflict } from '../core/store/store.ts';
+import { type Key, keys } from '../core/store/table.ts';
 
 const ackOf: Record<Exclude<StatusName, 'failed'>, number> = { sent: 1, delivered: 2, read: 3, played: 4 };
 
@@ -60,12 +63,21 @@ const fail = (key: Key, report: StatusReport, at: string) => ({
   },
 });
 
+/** Nobody may write marketing to whoever switched it off on their phone. */
+async function heedBlock(ctx: CompanyCtx, report: StatusReport): Promise<void> {
+  if (report.failure?.code !== marketingRefused || report.messageRef === null) return;
+  const { contactId } = messageParts(report.messageRef);
+  const item = await getItem(keys.contact(ctx.companyId, contactId));
+  if (item) await heedPlatform(ctx, fromItem(contactEntity, item), true);
+}
+
 /** Notes what became of a message; reports about messages that are not ours, or older news, change nothing. */
 export async function applyStatus(ctx: CompanyCtx, connection: Connection, report: StatusReport): Promise<void> {
   const { messageRef, status } = report;
   const key = messageRef?.startsWith(`${connection.id}-`) ? messageKey(ctx.companyId, messageRef) : undefined;
   if (!key) return;
   const at = ctx.now.toISOString();
+  if (status === 'failed') await heedBlock(ctx, report);
   try {
     await updateItem(status === 'failed' ? fail(key, report, at) : riseTo(ackOf[status], key, report, at));
   } catch (error) {

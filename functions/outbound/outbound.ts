@@ -3,6 +3,7 @@ import { subscriptionState } from '@shared/companies/subscription.ts';
 import type { Connection } from '@shared/connections/model.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message, SendFailure } from '@shared/messages/model.ts';
+import { marketingRefused } from '@shared/optOuts/rules.ts';
 import { accountOf } from '../channels/connections/accounts.ts';
 import { disconnect } from '../channels/connections/changes.ts';
 import { newestInboundWid } from '../channels/connections/messageLookup.ts';
@@ -12,6 +13,7 @@ import { showTypingPause } from '../channels/connections/typing.ts';
 import type { SendOutcome } from '../channels/drivers/driver.ts';
 import { driverOf } from '../channels/drivers/registry.ts';
 import { learnIdentity } from '../contacts/book/inbound.ts';
+import { heedPlatform } from '../contacts/optOuts/service.ts';
 import { now } from '../core/clock.ts';
 import { consume, type Delivery, RetryLater } from '../core/events/consume.ts';
 import type { CompanyCtx } from '../core/http/ctx.ts';
@@ -104,6 +106,7 @@ async function settle(ctx: CompanyCtx, sending: Sending, outcome: SendOutcome): 
   const attempts = message.attempts + 1;
   const isOver = outcome.kind === 'never' || outcome.kind === 'reconnect' || attempts >= maxAttempts;
   if (isOver) {
+    if (contact && failure.code === marketingRefused) await heedPlatform(ctx, contact, true);
     await markFailed(ctx, message, failure);
     return;
   }

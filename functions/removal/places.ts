@@ -145,6 +145,7 @@ const few: Stage = async ({ companyId, extent }) => ({
     partitions.fileLists(companyId),
     partitions.contactLists(companyId),
     partitions.campaigns(companyId),
+    partitions.optOuts(companyId),
     partitions.integrations(companyId),
     partitions.sockets(companyId),
     partitions.pushSubscriptions(companyId),

@@ -29,6 +29,8 @@ export const settingColumns = {
   campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'true' },
   CheckMsgIsGroup: { value: Flag, initial: 'enabled' },
   hoursCloseTicketsAuto: { value: text(20), initial: '9999999999' },
+  /** What people write to get no campaigns, comma between them; empty: the words of shared/optOuts/rules.ts. */
+  optOutWords: { value: text(1000), initial: '' },
   messageInterval: { value: seconds, initial: '20' },
   longerIntervalAfter: { value: seconds, initial: '20' },
   greaterInterval: { value: seconds, initial: '60' },

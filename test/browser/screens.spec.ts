@@ -38,6 +38,8 @@ const settingsScreens = [
   ['/files', 'Listas de arquivos'],
   ['/queue-integration', 'Integrações'],
   ['/prompts', 'Prompts de IA'],
+  ['/contact-lists', 'Listas de contatos'],
+  ['/opt-outs', 'Não querem campanhas'],
   ['/tags', 'Tags'],
   ['/TagsKanban', 'Etapas do kanban'],
   ['/settings', 'Opções do atendimento'],

@@ -127,6 +127,7 @@ const alone: readonly AuditAction[] = [
   'contacts.export',
   'contactLists.export',
   'webhookEndpoints.replay',
+  'optOuts.export',
   'privacy.download',
   'privacy.reveal',
   'removal.archive',
@@ -385,6 +386,16 @@ describe('one record of every action, in the transaction of the change', () => {
     expect((await act('contactLists.export', { id: list.id })).target).toBe(String(list.id));
     await act('contactLists.removeItem', { id: item.json['id'] });
     await list.end();
+  });
+
+  it('opt-outs', async () => {
+    const contactId = String((await act('contacts.importOne', { number: '5511977770031', name: 'Ana' })).json['id']);
+    expect((await act('optOuts.create', { contactId })).target).toBe(contactId);
+    expect((await act('optOuts.removeOfContact', { contactId })).target).toBe(contactId);
+    await act('optOuts.create', { number: '5511977770032' });
+    const [row] = ((await ask('optOuts.list', {})).json as { optOuts: { id: string }[] }).optOuts;
+    await act('optOuts.remove', { id: row?.id });
+    expect((await act('optOuts.export', {})).target).toBeNull();
   });
 
   it('invoices', async () => {

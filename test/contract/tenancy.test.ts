@@ -1,5 +1,5 @@
 import { contactListEntity, contactListImportEntity, contactListItemEntity } from '@fn/core/store/audienceEntities.ts';
-import { itemId } from '@fn/core/store/audienceIds.ts';
+import { itemId, optOutId } from '@fn/core/store/audienceIds.ts';
 import { campaignEntity } from '@fn/core/store/campaignEntities.ts';
 import { apiKeyEntity, webhookEndpointEntity } from '@fn/core/store/developerEntities.ts';
 import {
@@ -173,6 +173,7 @@ const theirItem = (): string => itemId(number, listItem(owner.user.companyId).id
 /** What identifies a record of the other company in a path. */
 const idOf = ({ feature, name: route }: ContractRoute, name: string): string => {
   if (feature === 'contactLists' && route.endsWith('tem')) return theirItem();
+  if (feature === 'optOuts' && name === 'id') return optOutId({ kind: 'pn', value: '5511987650000' });
   if (feature === 'contactLists' && /Import|refused/.test(route)) return importId;
   return idOfFeature(feature, name);
 };

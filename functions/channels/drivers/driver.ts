@@ -61,6 +61,8 @@ export type InboundEvent =
   | { readonly kind: 'status'; readonly report: StatusReport }
   /** A person is from now on also known otherwise. */
   | { readonly kind: 'identity'; readonly known: readonly Alias[]; readonly learned: readonly Alias[] }
+  /** A person tells the platform whether they want marketing of the company. */
+  | { readonly kind: 'preference'; readonly known: readonly Alias[]; readonly isStop: boolean }
   | { readonly kind: 'template'; readonly change: TemplateChange }
   /** A person rings; the message stands for it and has no words yet. */
   | { readonly kind: 'call'; readonly message: InboundMessage }

@@ -1,5 +1,8 @@
 import type { ContactListImport, RefusedRow } from '@shared/contactLists/imports.ts';
 import type { ContactList, ContactListItem } from '@shared/contactLists/model.ts';
+import type { OptOut } from '@shared/optOuts/model.ts';
+import { indexKeys, indexPartitions } from './indexes.ts';
+import { stamp } from './keyParts.ts';
 import type { Entity } from './records.ts';
 import { keys } from './table.ts';
 
@@ -36,4 +39,15 @@ export const contactListItemEntity: Entity<ContactListItem> = {
   schemaVersion: 1,
   key: ({ companyId, contactListId, identity }) => keys.contactListItem(companyId, contactListId, identity),
   omitted: () => ({ email: '', variables: {}, check: 'unchecked', contactId: null }),
+};
+
+/** Where an opt-out stands in the list of all of them. */
+export const optOutPosition = ({ companyId, identity, at }: Pick<OptOut, 'companyId' | 'identity' | 'at'>) =>
+  indexKeys(indexPartitions.optOuts(companyId), `${stamp(at)}#${identity.kind}#${identity.value}`);
+
+export const optOutEntity: Entity<OptOut> = {
+  name: 'optOut',
+  schemaVersion: 1,
+  key: ({ companyId, identity }) => keys.optOut(companyId, identity),
+  index: optOutPosition,
 };

@@ -21,11 +21,17 @@ export const audienceKeys = {
     pk: `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
     sk: `REFUSED#${importId}#${padded(done)}`,
   }),
+  /** Who wants no campaigns, by each identity of theirs: the record stands at one, the others lead to it. */
+  optOut: (companyId: number, { kind, value }: Alias): Key => ({
+    pk: `${c(companyId)}#OPTOUTS`,
+    sk: `${kind}#${value}`,
+  }),
 };
 
 export const audiencePartitions = {
   ...campaignPartitions,
   contactLists: (companyId: number): string => `${c(companyId)}#CONTACTLISTS`,
   contactListItems: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLIST#${listId}`,
+  optOuts: (companyId: number): string => `${c(companyId)}#OPTOUTS`,
   contactListImports: (companyId: number, listId: number): string => `${c(companyId)}#CONTACTLISTIMPORTS#${listId}`,
 };

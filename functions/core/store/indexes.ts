@@ -48,6 +48,8 @@ export const indexPartitions = {
     index: 'gsi1',
     pk: `${c(companyId)}#PRIVACY#${contactId}`,
   }),
+  /** Who wants no campaigns, by when they said so. */
+  optOuts: (companyId: number): IndexPartition => ({ index: 'gsi1', pk: `${c(companyId)}#OPTOUTS` }),
   contactsByName: (companyId: number): IndexPartition => ({
     index: 'gsi1',
     pk: `${c(companyId)}#CONTACTS`,

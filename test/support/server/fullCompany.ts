@@ -83,6 +83,7 @@ function placesOf({ company, connection }: Shop, contactId: string, ticketId: nu
     campaignHour: keys.campaignHour(id, one, at),
     delivery: keys.delivery(id, one, 'pn:5511'),
     contactList: keys.contactList(id, 77),
+    optOut: keys.optOut(id, { kind: 'pn', value: '5511' }),
     contactListImport: keys.contactListImport(id, one, 'I1'),
     contactListRefusal: keys.contactListRefusal(id, one, 'I1', 90),
     contactListItem: keys.contactListItem(id, one, { kind: 'pn', value: '5511' }),

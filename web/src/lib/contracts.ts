@@ -45,6 +45,7 @@ const late = {
   impersonation: async () => (await platform()).impersonation,
   platformSettings: async () => (await platform()).platformSettings,
   invoices: async () => (await import('@shared/invoices/contract.ts')).invoices,
+  optOuts: async () => (await import('@shared/optOuts/contract.ts')).optOuts,
   passkeys: async () => (await import('@shared/passkeys/contract.ts')).passkeys,
   paymentWebhooks: async () => (await import('@shared/paymentWebhooks/contract.ts')).paymentWebhooks,
   moments: async () => (await import('@shared/moments/contract.ts')).moments,

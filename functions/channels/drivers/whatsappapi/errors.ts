@@ -40,6 +40,7 @@ const classes: Readonly<Record<number, Class>> = {
   131047: 'never',
   131048: 'later',
   131049: 'never',
+  131050: 'never',
   131051: 'never',
   131052: 'never',
   131053: 'never',

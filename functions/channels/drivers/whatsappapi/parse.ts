@@ -160,10 +160,21 @@ function parseStatus(status: unknown, receivedAt: Date): InboundEvent {
   };
 }
 
+/** Marketing is the only category people can switch off; what is neither off nor on says nothing. */
+function parsePreference(preference: unknown): InboundEvent {
+  const value = textOf(preference, 'value');
+  const known = [...phoneAlias(textOf(preference, 'wa_id')), ...userAlias(textOf(preference, 'user_id'))];
+  const isKnown = textOf(preference, 'category') === 'marketing_messages' && (value === 'stop' || value === 'resume');
+  if (!isKnown || known.length === 0) return { kind: 'nothing', reason: 'a preference without a meaning for us' };
+  return { kind: 'preference', known, isStop: value === 'stop' };
+}
+
 /** Theirs to ours. Never throws: odd shapes become placeholders or nothing. */
 export function parse(event: unknown, receivedAt: Date): InboundEvent {
   const status = partOf(event, 'status');
   if (status !== undefined) return parseStatus(status, receivedAt);
+  const preference = partOf(event, 'preference');
+  if (preference !== undefined) return parsePreference(preference);
   const template = partOf(event, 'template');
   if (template !== undefined) return parseTemplate(template);
   const call = partOf(event, 'call');

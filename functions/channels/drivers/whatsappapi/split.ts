@@ -85,6 +85,20 @@ function callPieces(value: unknown): Piece[] {
   });
 }
 
+/** A person switches marketing off or on, in the settings of the conversation on their phone. */
+function preferencePieces(value: unknown): Piece[] {
+  const account = textOf(partOf(value, 'metadata'), 'phone_number_id');
+  return listOf(partOf(value, 'user_preferences')).map((preference): Piece => {
+    const person = personOf(preference, 'user_id', 'wa_id');
+    return {
+      account,
+      person,
+      identity: digest('preference', account, JSON.stringify(preference)),
+      event: bounded({ preference }),
+    };
+  });
+}
+
 // Two of them name what they are about alike, the third says the same in other words; see templateNews.ts.
 const templateFields: readonly string[] = [
   'message_template_status_update',
@@ -108,10 +122,11 @@ const peoplePieces = (entry: unknown): Piece[] =>
   listOf(partOf(entry, 'changes')).flatMap((change) => {
     const value = partOf(change, 'value');
     if (textOf(change, 'field') === 'calls') return callPieces(value);
+    if (textOf(change, 'field') === 'user_preferences') return preferencePieces(value);
     return textOf(change, 'field') === 'messages' ? piecesOf(value) : [];
   });
 
-/** `entry[].changes[]` of messages, calls and templates; every other field is about the account, not about people. */
+/** `entry[].changes[]` of messages, calls, preferences and templates; every other field is about the account, not about people. */
 export function split(payload: unknown): Piece[] {
   return listOf(partOf(payload, 'entry')).flatMap((entry) => [...peoplePieces(entry), ...templatePieces(entry)]);
 }

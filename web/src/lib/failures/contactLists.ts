@@ -56,6 +56,12 @@ export const contactListFailures = {
     es: 'Ya hay una importación en curso en esta lista. Espere a que termine o deténgala.',
     tr: 'Bu listeye zaten bir içe aktarma sürüyor. Bitmesini bekleyin veya durdurun.',
   },
+  ERR_NO_OPTOUT_FOUND: {
+    'pt-BR': 'Este pedido de não receber campanhas não existe mais. Atualize a lista.',
+    en: 'This opt-out no longer exists. Refresh the list.',
+    es: 'Esta baja ya no existe. Actualice la lista.',
+    tr: 'Bu ret kaydı artık yok. Listeyi yenileyin.',
+  },
   ERR_NO_CONTACTLISTITEM_FOUND: {
     'pt-BR': 'Este contato não está mais na lista. Atualize a lista.',
     en: 'This contact is no longer in the list. Refresh the list.',

@@ -3,6 +3,30 @@ import type { Phrase } from '@web/lib/i18n.ts';
 
 /** Whom campaigns are for. */
 export const audienceActionPhrases = {
+  'optOuts.create': {
+    'pt-BR': 'Descadastro de campanhas anotado',
+    en: 'Opt-out of campaigns noted',
+    es: 'Baja de campañas anotada',
+    tr: 'Kampanya reddi kaydedildi',
+  },
+  'optOuts.remove': {
+    'pt-BR': 'Descadastro de campanhas desfeito',
+    en: 'Opt-out of campaigns removed',
+    es: 'Baja de campañas deshecha',
+    tr: 'Kampanya reddi kaldırıldı',
+  },
+  'optOuts.removeOfContact': {
+    'pt-BR': 'Descadastro de campanhas desfeito',
+    en: 'Opt-out of campaigns removed',
+    es: 'Baja de campañas deshecha',
+    tr: 'Kampanya reddi kaldırıldı',
+  },
+  'optOuts.export': {
+    'pt-BR': 'Descadastros de campanhas exportados',
+    en: 'Opt-outs of campaigns exported',
+    es: 'Bajas de campañas exportadas',
+    tr: 'Kampanya retleri dışa aktarıldı',
+  },
   'contactLists.create': {
     'pt-BR': 'Lista de contatos criada',
     en: 'Contact list created',
@@ -63,4 +87,6 @@ export const audienceActionPhrases = {
     es: 'Lista de contactos exportada',
     tr: 'Kişi listesi dışa aktarıldı',
   },
-} as const satisfies { readonly [K in AuditAction as K extends `contactLists.${string}` ? K : never]: Phrase };
+} as const satisfies {
+  readonly [K in AuditAction as K extends `contactLists.${string}` | `optOuts.${string}` ? K : never]: Phrase;
+};

@@ -1,0 +1,83 @@
+import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import { AppError } from '@shared/core/errors.ts';
+import { pageSize } from '@shared/core/page.ts';
+import type { Parsed } from '@shared/core/route.ts';
+import { digitsOf, fold } from '@shared/core/text.ts';
+import { optOuts } from '@shared/optOuts/contract.ts';
+import { type OptOut, optOutMark, optOutView } from '@shared/optOuts/model.ts';
+import * as z from 'zod';
+import { collectPage } from '../../core/http/collectPage.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import { cursorOf } from '../../core/http/cursor.ts';
+import { serve } from '../../core/http/serve.ts';
+import { optOutId } from '../../core/store/audienceIds.ts';
+import { getContact } from '../book/service.ts';
+import { addOptOut, findOptOut, getOptOut, identitiesOf, listOptOuts, removeOptOut } from './repo.ts';
+
+const view = (record: OptOut) => optOutView(record, optOutId(record.identity));
+
+/** Looks of 100 one search takes at most: what is behind them is the next page's. */
+const maxLooks = 10;
+const perRead = 100;
+
+const position = cursorOf(z.object({ at: z.string().max(400) }));
+
+function acceptOf(searchParam: string): (record: OptOut) => boolean {
+  const term = fold(searchParam);
+  const digits = /\p{L}/u.test(term) ? '' : digitsOf(term);
+  return ({ name, identity, others }) =>
+    fold(name).includes(term) || (digits !== '' && [identity, ...others].some(({ value }) => value.includes(digits)));
+}
+
+async function list({ searchParam = '', pageNumber, cursor }: Parsed<typeof optOuts.list>, ctx: Ctx) {
+  const start = position.read(cursor)?.at;
+  const skipped = start === undefined ? (pageNumber - 1) * pageSize.other : 0;
+  const { rows, next } = await collectPage({
+    ...{ wanted: skipped + pageSize.other, start, maxLooks: maxLooks + Math.ceil(skipped / perRead) },
+    look: (after, missing) => listOptOuts(ctx, searchParam === '' ? missing : perRead, after),
+    accept: searchParam === '' ? () => true : acceptOf(searchParam),
+  });
+  const shown = rows.slice(skipped).map(view);
+  const nextCursor = position.next(next === undefined ? undefined : { at: next });
+  return { optOuts: shown, count: rows.length, hasMore: next !== undefined, nextCursor };
+}
+
+async function create({ contactId, number, name, text }: Parsed<typeof optOuts.create>, ctx: Ctx) {
+  const by = { id: ctx.user.id, name: ctx.user.name };
+  if (contactId !== undefined) {
+    const contact = await getContact(ctx, contactId);
+    const said = { name: contact.name, contactId: contact.id, via: 'panel', text, by } as const;
+    return optOutMark(await addOptOut(ctx, identitiesOf(contact), said));
+  }
+  if (number === undefined) throw new Error('an opt-out of nobody');
+  const said = { name, contactId: null, via: 'panel', text, by } as const;
+  return optOutMark(await addOptOut(ctx, [identityOfNumber(number)], said));
+}
+
+const ofContact = async (ctx: Ctx, contactId: string): Promise<OptOut | undefined> =>
+  findOptOut(ctx, identitiesOf(await getContact(ctx, contactId)));
+
+export const handler = serve(optOuts, {
+  list,
+  create,
+  remove: async ({ id }, ctx) => {
+    await removeOptOut(await getOptOut(ctx, id));
+    return { message: 'Opt-out deleted' };
+  },
+  rows: async ({ cursor }, ctx) => {
+    const { found, last } = await listOptOuts(ctx, perRead, position.read(cursor)?.at);
+    const nextCursor = position.next(last === undefined ? undefined : { at: last });
+    return { optOuts: found.map(({ row }) => view(row)), count: found.length, hasMore: last !== undefined, nextCursor };
+  },
+  export: async () => null,
+  ofContact: async ({ contactId }, ctx) => {
+    const found = await ofContact(ctx, contactId);
+    return { optOut: found ? optOutMark(found) : null };
+  },
+  removeOfContact: async ({ contactId }, ctx) => {
+    const found = await ofContact(ctx, contactId);
+    if (!found) throw new AppError('ERR_NO_OPTOUT_FOUND');
+    await removeOptOut(found);
+    return { message: 'Opt-out deleted' };
+  },
+});

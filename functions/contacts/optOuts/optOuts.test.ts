@@ -1,0 +1,105 @@
+import { optOuts } from '@shared/optOuts/contract.ts';
+import { call } from '@test/support/server/call.ts';
+import { type Engine, startEngine } from '@test/support/server/engine.ts';
+import { aContact } from '@test/support/server/samples.ts';
+import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { phoneAliases } from '../../core/store/contactAliases.ts';
+import { createContact } from '../book/repo.ts';
+import { handler } from './handler.ts';
+import { addOptOut, isOptedOut, optOutsAmong } from './repo.ts';
+import { heedPlatform } from './service.ts';
+
+let engine: Engine;
+let admin: SignedIn;
+let plain: SignedIn;
+let companyId: number;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  ({ admin } = await newTenant());
+  companyId = admin.user.companyId;
+  plain = await newUser(companyId);
+});
+
+const as = ({ token }: SignedIn) => ({ token });
+const pn = (value: string) => ({ kind: 'pn', value }) as const;
+const contactId = '01JCZZZZZZZZZZZZZZZZZZZZZZ';
+const bsuid = { kind: 'bsuid', value: 'BR.123' } as const;
+async function ana() {
+  const aliases = [...phoneAliases('5511988887777'), bsuid];
+  const contact = aContact({ companyId, id: contactId, name: 'Ana', number: '5511988887777', aliases });
+  await createContact(contact);
+  return contact;
+}
+const list = async (input: { searchParam?: string } = {}) =>
+  (await call(handler, optOuts.list, input, as(admin))).json.optOuts;
+
+it('every identity of a contact is refused, in whichever spelling', async () => {
+  await ana();
+  expect((await call(handler, optOuts.create, { contactId }, as(plain))).json).toMatchObject({ via: 'panel' });
+  const identities = [pn('551188887777'), pn('5511988887777'), bsuid, pn('5511988887778'), { kind: 'lid', value: '1' }];
+  expect(await optOutsAmong({ companyId }, identities as never)).toEqual([true, true, true, false, false]);
+  expect(await isOptedOut({ companyId }, [bsuid])).toBe(true);
+  expect(await list()).toMatchObject([{ name: 'Ana', number: '5511988887777', via: 'panel', contactId }]);
+  const other = (await newTenant()).admin.user.companyId;
+  expect(await isOptedOut({ companyId: other }, [bsuid])).toBe(false);
+});
+
+it('is said once, also when it is said at the same time, and learns identities', async () => {
+  const said = { name: 'Ana', contactId: null, via: 'message', text: 'Sair', by: null } as const;
+  const ctx = { companyId, now: new Date() };
+  await Promise.all([1, 2, 3].map(() => addOptOut(ctx, [pn('551188887777')], said)));
+  await addOptOut(ctx, [pn('5511988887777'), bsuid], { ...said, via: 'platform' });
+  expect(await list()).toMatchObject([{ via: 'message', text: 'Sair' }]);
+  const [row] = await list();
+  const removed = await call(handler, optOuts.remove, { id: row?.id ?? '' }, as(admin));
+  expect(removed.status).toBe(200);
+  expect(await optOutsAmong(ctx, [pn('5511988887777'), bsuid])).toEqual([false, false]);
+});
+
+it('attendants note one, and never see numbers; taking it back is for administrators', async () => {
+  await ana();
+  const of = () => call(handler, optOuts.ofContact, { contactId }, as(plain));
+  expect((await of()).json).toEqual({ optOut: null });
+  await call(handler, optOuts.create, { contactId, text: 'Pediu por telefone' }, as(plain));
+  const { optOut } = (await of()).json;
+  expect(Object.keys(optOut ?? {}).sort()).toEqual(['at', 'by', 'via']);
+  const back = (person: SignedIn) => call(handler, optOuts.removeOfContact, { contactId }, as(person));
+  expect((await back(plain)).status).toBe(403);
+  expect((await back(admin)).status).toBe(200);
+  expect(await back(admin)).toMatchObject({ status: 404, error: 'ERR_NO_OPTOUT_FOUND' });
+});
+
+it('what the platform was told is taken back there, what we were told is not', async () => {
+  const contact = await ana();
+  const ctx = { companyId, now: new Date() };
+  await heedPlatform(ctx, contact, true);
+  await heedPlatform(ctx, contact, true);
+  expect(await list()).toHaveLength(1);
+  await heedPlatform(ctx, contact, false);
+  expect(await list()).toHaveLength(0);
+  await call(handler, optOuts.create, { contactId }, as(plain));
+  await heedPlatform(ctx, contact, false);
+  expect(await list()).toHaveLength(1);
+});
+
+it('are listed newest first, by pages, and found by number', async () => {
+  const said = { name: '', contactId: null, via: 'panel', text: '', by: null } as const;
+  for (let place = 10; place < 35; place += 1)
+    await addOptOut({ companyId, now: new Date(Date.UTC(2026, 10, place - 9)) }, [pn(`55119888877${place}`)], said);
+  const first = (await call(handler, optOuts.list, {}, as(admin))).json;
+  const rest = (await call(handler, optOuts.list, { cursor: first.nextCursor ?? '' }, as(admin))).json;
+  const numbers = [...first.optOuts, ...rest.optOuts].map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: 25 }, (_, place) => `55119888877${34 - place}`));
+  expect(rest.hasMore).toBe(false);
+  expect(await list({ searchParam: '98888-7712' })).toHaveLength(1);
+  const rows = (await call(handler, optOuts.rows, {}, as(admin))).json;
+  expect([rows.optOuts.length, rows.hasMore]).toEqual([25, false]);
+});
+
+it.each([[{}], [{ number: '123' }], [{ number: '5511988887777', contactId }]])('refuses %o', async (input) => {
+  expect(await call(handler, optOuts.create, input, as(plain))).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,122 @@
+import { oneForm } from '@shared/contactLists/identity.ts';
+import { type Alias, AliasKind, type Contact } from '@shared/contacts/model.ts';
+import { AppError } from '@shared/core/errors.ts';
+import type { OptOut } from '@shared/optOuts/model.ts';
+import * as z from 'zod';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { optOutEntity, optOutPosition } from '../../core/store/audienceEntities.ts';
+import { partsOfOptOutId } from '../../core/store/audienceIds.ts';
+import { type OfCompany, recordOf } from '../../core/store/collection.ts';
+import { commit } from '../../core/store/commit.ts';
+import { indexPartitions } from '../../core/store/indexes.ts';
+import { claimUnique, deleteVersion, fromItem, putNew, putVersion, remove } from '../../core/store/records.ts';
+import { getItem, getItems, type Item, queryPartition, retryConflicts } from '../../core/store/store.ts';
+import { keys } from '../../core/store/table.ts';
+
+/** Identities of one person that are kept. */
+const mostIdentities = 20;
+
+/** Each identity once, in its one form. */
+const forms = (identities: readonly Alias[]): Alias[] => [
+  ...new Map(identities.map(oneForm).map((identity) => [`${identity.kind} ${identity.value}`, identity])).values(),
+];
+
+/** Under what a contact may be written to. */
+export const identitiesOf = ({ number, aliases }: Pick<Contact, 'number' | 'aliases'>): Alias[] =>
+  forms([...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases]);
+
+/** Who of them wants no campaigns, in their order. A hundred are one read. */
+export async function optOutsAmong({ companyId }: OfCompany, identities: readonly Alias[]): Promise<boolean[]> {
+  const wanted = identities.map((identity) => keys.optOut(companyId, oneForm(identity)));
+  return (await getItems(wanted)).map((item) => item !== undefined);
+}
+
+/** Whether somebody wants no campaigns, under whichever identity; as of this instant. */
+export async function isOptedOut({ companyId }: OfCompany, identities: readonly Alias[]): Promise<boolean> {
+  const wanted = forms(identities).map((identity) => keys.optOut(companyId, identity));
+  return (await getItems(wanted, true)).some((item) => item !== undefined);
+}
+
+/** The record that an identity leads to. */
+async function behind({ companyId }: OfCompany, item: Item | undefined): Promise<OptOut | undefined> {
+  const main = item?.['main'] as Alias | undefined;
+  return recordOf(optOutEntity, main ? await getItem(keys.optOut(companyId, main), true) : item);
+}
+
+async function findAmong(ctx: OfCompany, identities: readonly Alias[]) {
+  const items = await getItems(
+    identities.map((identity) => keys.optOut(ctx.companyId, identity)),
+    true,
+  );
+  return { current: await behind(ctx, items.find(Boolean)), missing: identities.filter((_, at) => !items[at]) };
+}
+
+/** What somebody said who has one of these identities. */
+export const findOptOut = async (ctx: OfCompany, identities: readonly Alias[]): Promise<OptOut | undefined> =>
+  (await findAmong(ctx, forms(identities).slice(0, mostIdentities))).current;
+
+type Said = Pick<OptOut, 'name' | 'contactId' | 'via' | 'text' | 'by'>;
+
+/** Notes that somebody wants no campaigns. Who said so before only gets the identities that were not known. */
+export const addOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> =>
+  retryConflicts(async () => {
+    const [identity, ...more] = forms(identities).slice(0, mostIdentities);
+    if (!identity) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const { companyId } = ctx;
+    const { current, missing } = await findAmong(ctx, [identity, ...more]);
+    const leading = (main: Alias, others: readonly Alias[]) =>
+      others.map((other) => ({ write: claimUnique(keys.optOut(companyId, other), { companyId, main }) }));
+    if (!current) {
+      const at = ctx.now.toISOString();
+      const record: OptOut = { companyId, identity, others: more, ...said, at, version: 1 };
+      await commit([{ write: putNew(optOutEntity, record) }, ...leading(identity, more)]);
+      return record;
+    }
+    const learned = missing.slice(0, Math.max(0, mostIdentities - 1 - current.others.length));
+    if (learned.length === 0) return current;
+    const { next, write } = putVersion(optOutEntity, { ...current, others: [...current.others, ...learned] });
+    await commit([{ write }, ...leading(current.identity, learned)]);
+    return next;
+  });
+
+/** @throws ERR_NO_OPTOUT_FOUND */
+export async function getOptOut(ctx: OfCompany, id: string): Promise<OptOut> {
+  const identity = partsOfOptOutId(id);
+  const found = identity && (await behind(ctx, await getItem(keys.optOut(ctx.companyId, identity), true)));
+  if (!found) throw new AppError('ERR_NO_OPTOUT_FOUND');
+  return found;
+}
+
+/** Somebody wants campaigns again, under all of their identities. */
+export async function removeOptOut(record: OptOut): Promise<void> {
+  await commit([
+    { write: deleteVersion(optOutEntity, record) },
+    ...record.others.map((other) => ({ write: remove(keys.optOut(record.companyId, other)) })),
+  ]);
+}
+
+/** Where a page goes on behind an opt-out, as a text. */
+const placeOf = ({ identity: { kind, value }, at }: OptOut): string => JSON.stringify({ kind, value, at });
+
+const Place = z.object({ kind: AliasKind, value: z.string(), at: z.string() });
+
+/** The item that stands at such a place. */
+function itemAt(companyId: number, place: string): Item {
+  const { kind, value, at } = Place.parse(JSON.parse(place));
+  return {
+    ...keys.optOut(companyId, { kind, value }),
+    ...optOutPosition({ companyId, identity: { kind, value }, at }),
+  };
+}
+
+/** Newest first. @param after position of the last one of the page before */
+export async function listOptOuts({ companyId }: OfCompany, limit: number, after: string | undefined) {
+  const list = indexPartitions.optOuts(companyId);
+  const { items, last } = await queryPartition({
+    ...{ ...list, limit, descending: true },
+    after: after === undefined ? undefined : itemAt(companyId, after),
+  });
+  const rows = items.map((item) => fromItem(optOutEntity, item));
+  const found = rows.map((row) => ({ row, position: placeOf(row) }));
+  return { found, last: last && found.at(-1)?.position };
+}

@@ -1,0 +1,57 @@
+import type { Contact } from '@shared/contacts/model.ts';
+import type { Message } from '@shared/messages/model.ts';
+import { saysStop } from '@shared/optOuts/rules.ts';
+import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
+import type { CompanyCtx } from '../../core/http/ctx.ts';
+import { addOptOut, findOptOut, identitiesOf, removeOptOut } from './repo.ts';
+
+/** What was written to many. */
+const isMarketing = ({ template, campaign }: Message & { readonly campaign?: unknown }): boolean =>
+  campaign !== undefined || template?.category === 'MARKETING';
+
+interface Talk {
+  readonly whatsappId: number;
+  readonly contactId: string;
+}
+
+/** The newest message that the company sent. */
+async function newestOwn(ctx: CompanyCtx, talk: Talk): Promise<Message | undefined> {
+  const isOwn = ({ fromMe, isPrivate, isDeleted }: Message): boolean => fromMe && !isPrivate && !isDeleted;
+  return (await newestMessages(ctx, talk, isOwn)).find(isOwn);
+}
+
+interface Heard {
+  readonly whatsappId: number;
+  readonly contact: Contact;
+  readonly body: string;
+  /** The message this one answers, by the channel's id. */
+  readonly quotedWid: string | null;
+  /** Words of the company; see shared/optOuts/rules.ts. */
+  readonly words: string;
+}
+
+/**
+ * Somebody answers what was sent to many with nothing but "stop". Said to anything else, a menu or a person, the same
+ * word means what it means there. Asked before the message is stored, so that nothing said to it comes in between.
+ */
+export async function heedStop(ctx: CompanyCtx, { whatsappId, contact, body, quotedWid, words }: Heard): Promise<void> {
+  if (!saysStop(body, words)) return;
+  const talk = { whatsappId, contactId: contact.id };
+  const answered = (quotedWid ? await findByWid(ctx, talk, quotedWid) : undefined) ?? (await newestOwn(ctx, talk));
+  if (!answered || !isMarketing(answered)) return;
+  const said = { name: contact.name, contactId: contact.id, via: 'message', text: body, by: null } as const;
+  await addOptOut(ctx, identitiesOf(contact), said);
+}
+
+/** The platform says that somebody wants no marketing from this company, or wants it again. */
+export async function heedPlatform(ctx: CompanyCtx, contact: Contact, isStop: boolean): Promise<void> {
+  const identities = identitiesOf(contact);
+  if (isStop) {
+    const said = { name: contact.name, contactId: contact.id, via: 'platform', text: '', by: null } as const;
+    await addOptOut(ctx, identities, said);
+    return;
+  }
+  const found = await findOptOut(ctx, identities);
+  // What they told us themselves they take back themselves.
+  if (found?.via === 'platform') await removeOptOut(found);
+}

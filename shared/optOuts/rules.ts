@@ -1,0 +1,45 @@
+import { fold } from '../core/text.ts';
+
+/** What people write to get no more, in the languages of the product. */
+export const standardWords: readonly string[] = [
+  ...['sair', 'parar', 'pare', 'para', 'cancelar', 'cancelar inscrição', 'descadastrar', 'descadastre', 'remover'],
+  ...[
+    'me remova',
+    'me tire da lista',
+    'não quero receber',
+    'não quero mais receber',
+    'não envie mais',
+    'parar promoções',
+  ],
+  ...['stop', 'stop all', 'unsubscribe', 'opt out', 'optout', 'remove me', 'stop promotions'],
+  ...['baja', 'darme de baja', 'salir', 'detener', 'detener promociones', 'no quiero recibir', 'cancelar suscripción'],
+  ...['dur', 'durdur', 'iptal', 'ret', 'abonelikten çık', 'promosyonları durdur'],
+];
+
+/** Longer messages say more than that. */
+const longest = 60;
+
+/** The words alone: whatever case, accents, marks and emojis stand around them. */
+const bare = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Words of the setting, comma or line between them; empty: those of the product. */
+export function optOutWords(setting: string): readonly string[] {
+  const own = setting
+    .split(/[,;\n]/)
+    .map(bare)
+    .filter((word) => word !== '');
+  return own.length > 0 ? own : standardWords.map(bare);
+}
+
+/** Whether a whole message says nothing but that its writer wants no more of these. */
+export function saysStop(text: string, setting: string): boolean {
+  if (text.length > longest) return false;
+  const said = bare(text);
+  return said !== '' && optOutWords(setting).includes(said);
+}
+
+/** Meta's code for a message of marketing to somebody who switched it off for this company. */
+export const marketingRefused = '131050';
