@@ -3,6 +3,7 @@ import { live as announcements } from '@web/features/announcements/live.ts';
 import { live as campaigns } from '@web/features/campaigns/live.ts';
 import { live as chats } from '@web/features/chats/live.ts';
 import { live as connections } from '@web/features/connections/live.ts';
+import { live as contactLists } from '@web/features/contactLists/live.ts';
 import { live as contacts } from '@web/features/contacts/live.ts';
 import { live as duty } from '@web/features/duty/live.ts';
 import { live as fileLists } from '@web/features/fileLists/live.ts';
@@ -32,6 +33,7 @@ const tables: readonly { readonly table: LiveTable; readonly features: readonly 
   { table: kanban, features: ['tickets/kanban'] },
   { table: contacts, features: ['contacts'] },
   { table: queues, features: ['queues'] },
+  { table: contactLists, features: ['contactLists'] },
   { table: duty, features: ['duty'] },
   { table: tags, features: ['tags'] },
   { table: chats, features: ['chats'] },

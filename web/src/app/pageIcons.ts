@@ -1,12 +1,14 @@
 import type { IconType } from '@web/ui/Icon.tsx';
 import {
   BadgeDollarSign,
+  BellOff,
   BookLock,
   Building2,
   Cable,
   CalendarOff,
   ChartLine,
   Clapperboard,
+  ClipboardList,
   Clock,
   Code,
   Columns3Cog,
@@ -39,6 +41,8 @@ import { menuIcons } from './shell/menuIcons.ts';
 
 export const pageIcons: Readonly<Record<PageKey, IconType>> = {
   ...menuIcons,
+  contactLists: ClipboardList,
+  optOuts: BellOff,
   users: UsersRound,
   queues: Split,
   holidays: CalendarOff,

@@ -26,6 +26,13 @@ export const pageLabels = texts('pages', {
   announcements: { 'pt-BR': 'Informativos', en: 'Announcements', es: 'Anuncios', tr: 'Duyurular' },
   quickMessages: { 'pt-BR': 'Mensagens rápidas', en: 'Quick messages', es: 'Mensajes rápidos', tr: 'Hızlı mesajlar' },
   schedules: { 'pt-BR': 'Agendamentos', en: 'Scheduled messages', es: 'Programados', tr: 'Zamanlananlar' },
+  contactLists: { 'pt-BR': 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos', tr: 'Kişi listeleri' },
+  optOuts: {
+    'pt-BR': 'Não querem campanhas',
+    en: 'Opted out of campaigns',
+    es: 'No quieren campañas',
+    tr: 'Kampanya istemeyenler',
+  },
   files: { 'pt-BR': 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   integrations: { 'pt-BR': 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
   prompts: { 'pt-BR': 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },

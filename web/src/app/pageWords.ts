@@ -128,6 +128,18 @@ export const pageWords = texts('pageWords', {
     es: 'inteligencia artificial, ChatGPT, OpenAI, robot que responde, asistente',
     tr: 'ChatGPT, OpenAI, yanıtlayan bot, asistan',
   },
+  contactLists: {
+    'pt-BR': 'público, audiência, destinatários, disparo, importar planilha, lista de transmissão, mala direta',
+    en: 'audience, recipients, bulk, import a sheet, broadcast list, mailing list',
+    es: 'público, audiencia, destinatarios, envío masivo, importar planilla, lista de difusión',
+    tr: 'hedef kitle, alıcılar, toplu gönderim, tablo içe aktar, yayın listesi',
+  },
+  optOuts: {
+    'pt-BR': 'descadastro, sair, parar, bloqueados de campanha, lista negra, opt-out, LGPD',
+    en: 'unsubscribe, stop, blocklist, suppression list, do not contact',
+    es: 'darse de baja, salir, lista negra, no contactar, opt-out',
+    tr: 'abonelikten çıkma, dur, kara liste, rahatsız etme',
+  },
   tags: {
     'pt-BR': 'etiquetas, marcadores, categorias, classificar contatos',
     en: 'labels, categories, classify contacts',

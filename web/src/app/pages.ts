@@ -6,6 +6,7 @@ export const settingsGroups = [
   'team',
   'channels',
   'automation',
+  'campaigns',
   'organization',
   'company',
   'developers',
@@ -72,6 +73,9 @@ export const hasDashboard = (session: Session): boolean =>
 /** Programs of a company are its administrators’ business. */
 export const hasExternalApi = (session: Session): boolean => isAdmin(session) && session.hasPlan('useExternalApi');
 
+/** Campaigns and whom they are for. */
+export const hasCampaigns = (session: Session): boolean => isAdmin(session) && session.hasPlan('useCampaigns');
+
 /** The sandbox is where it was opened, for those who connect numbers. */
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
@@ -111,6 +115,9 @@ export const pages: readonly Page[] = [
   { path: '/files', textKey: 'files', group: 'automation', visible: everyone },
   { path: '/queue-integration', textKey: 'integrations', group: 'automation', visible: hasIntegrations },
   { path: '/prompts', textKey: 'prompts', group: 'automation', visible: hasPrompts },
+
+  { path: '/contact-lists', textKey: 'contactLists', group: 'campaigns', visible: hasCampaigns },
+  { path: '/opt-outs', textKey: 'optOuts', group: 'campaigns', visible: hasCampaigns },
 
   { path: '/tags', textKey: 'tags', group: 'organization', visible: everyone },
   { path: '/TagsKanban', textKey: 'tagsKanban', group: 'organization', visible: hasKanban },

@@ -50,6 +50,12 @@ const forMembers = [
     return (await import('@web/features/tickets/TicketsScreen.tsx')).TicketsScreen;
   }),
   at('/contacts', async () => (await import('@web/features/contacts/ContactsScreen.tsx')).ContactsScreen),
+  at('/contact-lists', async () => (await import('@web/features/contactLists/ListsScreen.tsx')).ListsScreen),
+  at(
+    '/contact-lists/:contactListId/contacts',
+    async () => (await import('@web/features/contactLists/ItemsScreen.tsx')).ItemsScreen,
+  ),
+  at('/opt-outs', async () => (await import('@web/features/optOuts/OptOutsScreen.tsx')).OptOutsScreen),
   at('/tags', async () => (await import('@web/features/tags/TagsScreen.tsx')).TagsScreen),
   at('/Kanban', async () => (await import('@web/features/kanban/KanbanScreen.tsx')).KanbanScreen),
   at(

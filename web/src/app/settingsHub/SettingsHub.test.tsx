@@ -38,7 +38,15 @@ const { company } = person();
 
 it('groups the pages, each with what it is for', () => {
   show();
-  expect(groups()).toEqual(['Equipe', 'Canais', 'Automação', 'Organização', 'Empresa', 'Desenvolvedores']);
+  expect(groups()).toEqual([
+    'Equipe',
+    'Canais',
+    'Automação',
+    'Campanhas',
+    'Organização',
+    'Empresa',
+    'Desenvolvedores',
+  ]);
   const team = within(screen.getByRole('region', { name: 'Equipe' }));
   expect(team.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/users',
@@ -131,7 +139,7 @@ it('is walked through by arrows, opened by Enter and cleared by Escape', async (
   await userEvent.keyboard('{ArrowDown}{Escape}');
   expect(field()).toHaveFocus();
   await waitFor(() => expect(field()).toHaveValue(''));
-  expect(groups()).toHaveLength(6);
+  expect(groups()).toHaveLength(7);
   await userEvent.keyboard('prompt');
   await waitFor(() => expect(labels()).toEqual(['/prompts']));
   await userEvent.keyboard('{Enter}');

@@ -30,6 +30,7 @@ export const hubTexts = texts('settingsHub', {
   team: { 'pt-BR': 'Equipe', en: 'Team', es: 'Equipo', tr: 'Ekip' },
   channels: { 'pt-BR': 'Canais', en: 'Channels', es: 'Canales', tr: 'Kanallar' },
   automation: { 'pt-BR': 'Automação', en: 'Automation', es: 'Automatización', tr: 'Otomasyon' },
+  campaigns: { 'pt-BR': 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   organization: { 'pt-BR': 'Organização', en: 'Organization', es: 'Organización', tr: 'Düzen' },
   company: { 'pt-BR': 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
   developers: { 'pt-BR': 'Desenvolvedores', en: 'Developers', es: 'Desarrolladores', tr: 'Geliştiriciler' },
@@ -115,6 +116,18 @@ export const purposes = texts('settingsPurposes', {
     en: 'Instructions by which artificial intelligence answers',
     es: 'Instrucciones con las que responde la inteligencia artificial',
     tr: 'Yapay zekânın yanıt verirken uyduğu talimatlar',
+  },
+  contactLists: {
+    'pt-BR': 'Para quem vão as campanhas: planilhas, etiquetas, um a um',
+    en: 'Whom campaigns are for: sheets, tags, one by one',
+    es: 'Para quién son las campañas: planillas, etiquetas, uno a uno',
+    tr: 'Kampanyaların kimlere gideceği: tablolar, etiketler, tek tek',
+  },
+  optOuts: {
+    'pt-BR': 'Quem pediu para não receber campanhas',
+    en: 'Who asked to get no campaigns',
+    es: 'Quién pidió no recibir campañas',
+    tr: 'Kampanya almak istemeyenler',
   },
   tags: {
     'pt-BR': 'Marcam contatos e conversas, para achá-los depois',

@@ -12,6 +12,8 @@ import styles from './ContactPanel.module.css';
 /** Few ever look at it. */
 const Consents = lazyWithRetry(async () => (await import('@web/pickers/consents/Consents.tsx')).Consents);
 
+const OptOutState = lazyWithRetry(async () => (await import('@web/pickers/consents/OptOutState.tsx')).OptOutState);
+
 /** Whether the contact agrees to the use of their data; what they said before, when somebody asks. */
 export function ConsentSection({ contact }: { contact: Pick<ContactView, 'id' | 'lgpdAcceptedAt'> }) {
   const t = useText(consentTexts);
@@ -23,6 +25,7 @@ export function ConsentSection({ contact }: { contact: Pick<ContactView, 'id' | 
       {isOpen ? (
         <Suspense>
           <Consents contactId={contact.id} />
+          <OptOutState contactId={contact.id} />
         </Suspense>
       ) : (
         <>

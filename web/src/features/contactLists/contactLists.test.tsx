@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import '@test/support/web/setup.ts';
+import type { ContactListImportView } from '@shared/contactLists/imports.ts';
+import type { ContactListItemView, ContactListView } from '@shared/contactLists/model.ts';
+import { fakeServer } from '@test/support/web/fakeServer.ts';
+import { person } from '@test/support/web/people.ts';
+import { renderSignedIn } from '@test/support/web/signedIn.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from '@web/ui/Toaster.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ItemsScreen } from './ItemsScreen.tsx';
+import { linesOf, lookAt } from './importing/sheetTask.ts';
+import { ListsScreen } from './ListsScreen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const at = '2026-11-20T12:00:00.000Z';
+const list = (id: number, name: string, more: Partial<ContactListView> = {}): ContactListView => ({
+  ...{
+    id,
+    name,
+    companyId: 3,
+    contactsCount: 2,
+    validCount: 0,
+    invalidCount: 0,
+    isInUse: false,
+    variables: ['cidade'],
+  },
+  ...{ createdAt: at, updatedAt: at },
+  ...more,
+});
+const ana: ContactListItemView = {
+  ...{ id: 'a1', companyId: 3, contactListId: 7, name: 'Ana Lima', number: '5511988887777', email: '' },
+  ...{ variables: { cidade: 'Recife' }, contactId: null, isWhatsappValid: null, createdAt: at },
+};
+const running: ContactListImportView = {
+  ...{ id: 'i1', companyId: 3, contactListId: 7, name: 'a.xlsx', kind: 'sheet', status: 'running', total: 400 },
+  ...{ done: 100, added: 90, existing: 5, refused: 5, variables: [], by: { id: 1, name: 'Rita' } },
+  ...{ createdAt: at, updatedAt: new Date().toISOString() },
+};
+const pageOf = (key: string, rows: readonly unknown[]) => ({
+  body: { [key]: rows, count: rows.length, hasMore: false, nextCursor: null },
+});
+
+function show(path: string, imports: ContactListImportView[] = []) {
+  const server = fakeServer();
+  server.on('GET /contact-lists', pageOf('records', [list(7, 'Clientes'), list(8, 'Em uso', { isInUse: true })]));
+  server.on('GET /contact-lists/7', { body: list(7, 'Clientes') });
+  server.on('GET /contact-list-items', pageOf('contacts', [ana]));
+  server.on('GET /contact-list-imports', { body: imports });
+  return renderSignedIn(
+    <>
+      <Routes>
+        <Route path="/contact-lists" element={<ListsScreen />} />
+        <Route path="/contact-lists/:contactListId/contacts" element={<ItemsScreen />} />
+      </Routes>
+      <Toaster />
+    </>,
+    { server, user: person({ profile: 'admin' }), at: path },
+  );
+}
+
+describe('contact lists', () => {
+  it('lead to their people; a new one is opened at once', async () => {
+    const { server } = show('/contact-lists');
+    expect(await screen.findByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/contact-lists/7/contacts');
+    expect(screen.getByText('em campanha')).toBeVisible();
+    server.on('POST /contact-lists', { body: list(7, 'Clientes') });
+    await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Nome/ }), 'Clientes');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('heading', { name: /Clientes/ })).toBeVisible();
+    expect(await screen.findByText('Ana Lima')).toBeVisible();
+  });
+});
+
+describe('people of a list', () => {
+  it('are shown with their variables, and that nobody can tell who has WhatsApp', async () => {
+    show('/contact-lists/7/contacts');
+    expect(await screen.findByText('Recife')).toBeVisible();
+    expect(screen.getByText('não verificado')).toBeVisible();
+  });
+
+  it('are changed with their variables', async () => {
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('PUT /contact-list-items/a1', { body: ana });
+    await userEvent.click(await screen.findByText('Ana Lima'));
+    const city = screen.getByRole('textbox', { name: '{cidade}' });
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Olinda');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.at('PUT /contact-list-items/a1')).toHaveLength(1));
+    expect(server.at('PUT /contact-list-items/a1')[0]?.body).toMatchObject({
+      ...{ name: 'Ana Lima', number: '5511988887777', variables: { cidade: 'Olinda' } },
+    });
+  });
+
+  it('an import says how far it is, and is stopped', async () => {
+    const { server } = show('/contact-lists/7/contacts', [running]);
+    const state = await screen.findByText(/Importando: 100 de 400/);
+    expect(state).toBeVisible();
+    expect(screen.getByText('90 novos, 5 já estavam, 5 recusados')).toBeVisible();
+    server.on('PUT /contact-list-imports/i1', { body: { ...running, status: 'stopped' } });
+    server.on('GET /contact-list-imports', { body: [{ ...running, status: 'stopped' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
+    expect(await screen.findByText('Importação parada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Baixar os recusados' })).toBeVisible();
+  });
+
+  it('contacts of the company come by tag and by text', async () => {
+    const { server } = show('/contact-lists/7/contacts');
+    server.on('GET /tags/list', { body: [] });
+    server.on('POST /contact-list-imports', { body: { ...running, kind: 'contacts', total: null } });
+    await screen.findByText('Ana Lima');
+    await userEvent.click(screen.getByRole('button', { name: 'Trazer contatos' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: /contém/ }), 'ana');
+    await userEvent.click(dialog.getByRole('button', { name: 'Trazer' }));
+    await waitFor(() => expect(server.at('POST /contact-list-imports')).toHaveLength(1));
+    expect(server.at('POST /contact-list-imports')[0]?.body).toEqual({
+      contactListId: 7,
+      contacts: { tags: [], searchParam: 'ana' },
+    });
+  });
+});
+
+describe('a sheet beside the page', () => {
+  const cells = [['Nome', 'Telefone', 'Cidade'], [], ['Ana', 5511988887777, 'Recife'], ['Bia', '11 98888-6666', '']];
+
+  it('is looked at before anything is written', () => {
+    const seen = lookAt(cells);
+    expect(seen).toMatchObject({
+      look: { rows: 2, headingLine: 1, samples: [['Ana', 'Bia'], expect.anything(), ['Recife']] },
+    });
+    expect(lookAt([['Nome', 'Telefone']])).toEqual({ problem: 'no_rows' });
+  });
+
+  it('becomes lines in one order', async () => {
+    const seen = lookAt(cells);
+    if (!('look' in seen)) throw new Error(seen.problem);
+    const { text, rows, variables } = linesOf(cells, 1, seen.look.columns);
+    expect([rows, variables]).toEqual([2, ['cidade']]);
+    expect(text.size).toBe('[3,"5511988887777","Ana","","Recife"]\n[4,"11 98888-6666","Bia","",""]\n'.length);
+  });
+});
