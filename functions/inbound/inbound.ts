@@ -121,7 +121,7 @@ async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'q
   await withdraw(ctx, replaced);
 }
 
-const heardIn = ({ connection, contact, inbound, settings }: Omit<InboundArrival, 'quotedMsg'>) => ({
+const answerIn = ({ connection, contact, inbound, settings }: Omit<InboundArrival, 'quotedMsg'>) => ({
   ...{ whatsappId: connection.id, contact, body: inbound.body, quotedWid: inbound.quotedWid },
   words: settings.optOutWords,
 });
@@ -133,7 +133,7 @@ async function receive(ctx: CompanyCtx, connection: Connection, inbound: Inbound
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
-  if (inbound.edit === null) await heedStop(ctx, heardIn(arrival));
+  if (inbound.edit === null) await heedStop(ctx, answerIn(arrival));
   // A later version of a message that never came is stored as what it says now.
   await storeMessage(ctx, { ...arrival, quotedMsg: await quotedIn(ctx, arrival) });
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { anonymise } from '../contacts/book/anonymous.ts';
 import { getContact } from '../contacts/book/repo.ts';
 import { getContact as getPresentContact } from '../contacts/book/service.ts';
+import { forgetInLists } from '../contacts/lists/items.ts';
 import { enqueuePrivacy } from '../core/events/privacyQueue.ts';
 import { purgeFile } from '../core/files/files.ts';
 import type { CompanyCtx, Ctx } from '../core/http/ctx.ts';
@@ -49,6 +50,7 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
   const order = { kind: 'erasure' as const, contactId: contact.id, by: { id, name }, language, reason };
   let task = newTask(ctx, order);
   await anonymise(ctx, contact.id, anonymousName(task), async (before) => {
+    await forgetInLists(ctx, before);
     task = { ...task, identityHashes: await identityHashes(before), counts: { identities: before.aliases.length } };
     return startSteps(task);
   });

@@ -1,6 +1,6 @@
-import { identityOfNumber } from '@shared/contactLists/identity.ts';
+import { identityOfNumber, oneForm } from '@shared/contactLists/identity.ts';
 import { type ContactList, type ContactListItem, mostListItems } from '@shared/contactLists/model.ts';
-import type { Alias } from '@shared/contacts/model.ts';
+import type { Alias, Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { contactListItemEntity } from '../../core/store/audienceEntities.ts';
@@ -159,6 +159,24 @@ export async function eraseItems({ companyId }: OfCompany, listId: number): Prom
   const { items, last } = await queryPartition({ pk, limit: 1000, consistent: true });
   await writeItems(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
   return last !== undefined;
+}
+
+/** Takes somebody whose data is erased out of every list. May run again. */
+export async function forgetInLists(
+  ctx: OfCompany,
+  { number, aliases }: Pick<Contact, 'number' | 'aliases'>,
+): Promise<void> {
+  const known = [...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases].map(oneForm);
+  const identities = [...new Map(known.map((one) => [`${one.kind} ${one.value}`, one])).values()];
+  for (const { id } of await contactListRecords.list(ctx)) {
+    const items = await getItems(
+      identities.map((identity) => keys.contactListItem(ctx.companyId, id, identity)),
+      true,
+    );
+    for (const item of items.flatMap((found) => recordOf(contactListItemEntity, found) ?? [])) {
+      await commit([{ write: deleteVersion(contactListItemEntity, item) }, countStep(ctx, id, checksOf([item], -1))]);
+    }
+  }
 }
 
 export interface Recipients {

@@ -9,7 +9,7 @@ import { commit } from '../../core/store/commit.ts';
 import { changeCounters } from '../../core/store/quotaCounters.ts';
 import { transact } from '../../core/store/store.ts';
 import { handler } from './handler.ts';
-import { eraseItems, recipientsOf } from './items.ts';
+import { eraseItems, forgetInLists, recipientsOf } from './items.ts';
 import { useStep } from './repo.ts';
 
 let engine: Engine;
@@ -96,6 +96,21 @@ describe('people of a list', () => {
   it.each([['5,5119E+12'], ['1234567'], ['abcdefgh']])('%s is no number', async (number) => {
     const { id } = (await create()).json;
     expect(await add(id, number)).toMatchObject({ status: 400, error: 'ERR_VALIDATION' });
+  });
+
+  it('leave every list when their data is erased', async () => {
+    const lists = [(await create()).json.id, (await create('Outra')).json.id];
+    for (const id of lists) {
+      await add(id, '551187650001');
+      await add(id, '5511987650002', 'Bia');
+    }
+    const ana = { number: '5511987650001', aliases: [] };
+    await forgetInLists({ companyId }, ana);
+    await forgetInLists({ companyId }, ana);
+    for (const id of lists) {
+      expect((await list(id)).contactsCount).toBe(1);
+      expect((await items(id)).contacts.map(({ name }) => name)).toEqual(['Bia']);
+    }
   });
 
   it('are counted, also when many come at the same time', async () => {

@@ -9,18 +9,18 @@ import { addOptOut, findOptOut, identitiesOf, removeOptOut } from './repo.ts';
 const isMarketing = ({ template, campaign }: Message & { readonly campaign?: unknown }): boolean =>
   campaign !== undefined || template?.category === 'MARKETING';
 
-interface Talk {
+interface Place {
   readonly whatsappId: number;
   readonly contactId: string;
 }
 
 /** The newest message that the company sent. */
-async function newestOwn(ctx: CompanyCtx, talk: Talk): Promise<Message | undefined> {
+async function newestOwn(ctx: CompanyCtx, place: Place): Promise<Message | undefined> {
   const isOwn = ({ fromMe, isPrivate, isDeleted }: Message): boolean => fromMe && !isPrivate && !isDeleted;
-  return (await newestMessages(ctx, talk, isOwn)).find(isOwn);
+  return (await newestMessages(ctx, place, isOwn)).find(isOwn);
 }
 
-interface Heard {
+interface Written {
   readonly whatsappId: number;
   readonly contact: Contact;
   readonly body: string;
@@ -34,10 +34,13 @@ interface Heard {
  * Somebody answers what was sent to many with nothing but "stop". Said to anything else, a menu or a person, the same
  * word means what it means there. Asked before the message is stored, so that nothing said to it comes in between.
  */
-export async function heedStop(ctx: CompanyCtx, { whatsappId, contact, body, quotedWid, words }: Heard): Promise<void> {
+export async function heedStop(
+  ctx: CompanyCtx,
+  { whatsappId, contact, body, quotedWid, words }: Written,
+): Promise<void> {
   if (!saysStop(body, words)) return;
-  const talk = { whatsappId, contactId: contact.id };
-  const answered = (quotedWid ? await findByWid(ctx, talk, quotedWid) : undefined) ?? (await newestOwn(ctx, talk));
+  const place = { whatsappId, contactId: contact.id };
+  const answered = (quotedWid ? await findByWid(ctx, place, quotedWid) : undefined) ?? (await newestOwn(ctx, place));
   if (!answered || !isMarketing(answered)) return;
   const said = { name: contact.name, contactId: contact.id, via: 'message', text: body, by: null } as const;
   await addOptOut(ctx, identitiesOf(contact), said);

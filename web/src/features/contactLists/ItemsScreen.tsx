@@ -10,6 +10,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { ConfirmDialog } from '@web/ui/ConfirmDialog.tsx';
 import { type Column, DataTable } from '@web/ui/DataTable.tsx';
 import { EmptyState } from '@web/ui/EmptyState.tsx';
+import { IconButton } from '@web/ui/IconButton.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { Screen } from '@web/ui/Screen.tsx';
 import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
@@ -168,9 +169,13 @@ function ExportButton({ list }: { list: Parameters<typeof import('./exportList.t
     }
   };
   return (
-    <Button icon={Download} isPending={count !== undefined} isDisabled={!list} onClick={() => void save()}>
-      {count === undefined ? t('export') : t('exporting', { count })}
-    </Button>
+    <IconButton
+      icon={Download}
+      label={count === undefined ? t('export') : t('exporting', { count })}
+      isPending={count !== undefined}
+      isDisabled={!list}
+      onClick={() => void save()}
+    />
   );
 }
 

@@ -118,10 +118,9 @@ export const itemsTexts = texts('contactListItems', {
     tr: 'Listeden çıkarıldı',
   },
   noCheck: {
-    'pt-BR':
-      'Os canais oficiais não dizem antes se um número tem WhatsApp: quem não tem aparece depois do primeiro envio.',
-    en: 'Official channels do not tell beforehand whether a number has WhatsApp: those without it show after the first sending.',
-    es: 'Los canales oficiales no dicen antes si un número tiene WhatsApp: quien no lo tiene aparece después del primer envío.',
-    tr: 'Resmî kanallar bir numarada WhatsApp olup olmadığını önceden söylemez: olmayanlar ilk gönderimden sonra görünür.',
+    'pt-BR': 'Quem tem WhatsApp só se sabe depois do envio.',
+    en: 'Who has WhatsApp is known only after sending.',
+    es: 'Quién tiene WhatsApp solo se sabe tras el envío.',
+    tr: 'Kimde WhatsApp olduğu ancak gönderimden sonra bilinir.',
   },
 });

@@ -55,7 +55,7 @@ export function OptOutsScreen() {
           render: ({ via, by }) => by?.name ?? t(via),
         },
         { key: 'text', title: t('text'), isHiddenOnPhone: true, render: ({ text }) => text || '–' },
-        { key: 'at', title: t('at'), width: '130px', render: ({ at }) => <Time at={at} as="date" /> },
+        { key: 'at', title: t('at'), width: '190px', render: ({ at }) => <Time at={at} as="date" /> },
       ]}
       rowActions={(row) => [
         { key: 'remove', label: t('remove'), icon: Trash2, isDanger: true, onSelect: () => setOpened(row) },

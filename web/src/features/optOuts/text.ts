@@ -3,10 +3,10 @@ import { texts } from '@web/lib/i18n.ts';
 export const optOutTexts = texts('optOuts', {
   title: { 'pt-BR': 'Não querem campanhas', en: 'Opted out', es: 'No quieren campañas', tr: 'Kampanya istemeyenler' },
   purpose: {
-    'pt-BR': 'Nenhuma campanha vai para estas pessoas. Quem responde “sair” a uma campanha entra aqui sozinho.',
-    en: 'No campaign is sent to these people. Whoever answers “stop” to a campaign comes here by itself.',
-    es: 'Ninguna campaña va a estas personas. Quien responde “salir” a una campaña entra aquí solo.',
-    tr: 'Bu kişilere kampanya gönderilmez. Bir kampanyaya “dur” diye yanıt veren kendiliğinden buraya eklenir.',
+    'pt-BR': 'Nenhuma campanha vai para estas pessoas.',
+    en: 'No campaign is sent to these people.',
+    es: 'Ninguna campaña va a estas personas.',
+    tr: 'Bu kişilere kampanya gönderilmez.',
   },
   search: {
     'pt-BR': 'Buscar nome ou número',
@@ -23,10 +23,10 @@ export const optOutTexts = texts('optOuts', {
   },
   saved: { 'pt-BR': 'Anotado', en: 'Noted', es: 'Anotado', tr: 'Kaydedildi' },
   empty: {
-    'pt-BR': 'Ninguém pediu para sair.',
-    en: 'Nobody asked to be left out.',
-    es: 'Nadie pidió salir.',
-    tr: 'Kimse çıkmak istemedi.',
+    'pt-BR': 'Ninguém pediu para sair. Quem responde “sair” a uma campanha entra aqui sozinho.',
+    en: 'Nobody asked to be left out. Whoever answers “stop” to a campaign comes here by itself.',
+    es: 'Nadie pidió salir. Quien responde “salir” a una campaña entra aquí solo.',
+    tr: 'Kimse çıkmak istemedi. Bir kampanyaya “dur” diye yanıt veren kendiliğinden eklenir.',
   },
   name: { 'pt-BR': 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   number: { 'pt-BR': 'Número', en: 'Number', es: 'Número', tr: 'Numara' },

@@ -31,7 +31,6 @@ export function Columns({ columns, samples, onChange, onRename }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('column')}</th>
-            <th scope="col">{t('sample')}</th>
             <th scope="col">{t('use')}</th>
           </tr>
         </thead>
@@ -40,25 +39,29 @@ export function Columns({ columns, samples, onChange, onRename }: Props) {
             const name = heading || t('columnOf', { letter: letterOf(at) });
             return (
               <tr key={letterOf(at)}>
-                <th scope="row">{name}</th>
-                <td className={styles['sample']}>{samples[at]?.join(', ')}</td>
-                <td className={styles['use']}>
-                  <SelectField
-                    isLabelHidden
-                    label={t('useOf', { name })}
-                    options={options}
-                    value={use}
-                    onChange={({ target }) => onChange(at, target.value as ColumnUse)}
-                  />
-                  {use === 'variable' && (
-                    <TextField
+                <th scope="row">
+                  {name}
+                  <p className={styles['sample']}>{samples[at]?.join(', ')}</p>
+                </th>
+                <td>
+                  <div className={styles['use']}>
+                    <SelectField
                       isLabelHidden
-                      label={t('variableOf', { name })}
-                      value={variable}
-                      maxLength={30}
-                      onChange={({ target }) => onRename(at, target.value.replace(/[^\p{L}\p{N}_]/gu, ''))}
+                      label={t('useOf', { name })}
+                      options={options}
+                      value={use}
+                      onChange={({ target }) => onChange(at, target.value as ColumnUse)}
                     />
-                  )}
+                    {use === 'variable' && (
+                      <TextField
+                        isLabelHidden
+                        label={t('variableOf', { name })}
+                        value={variable}
+                        maxLength={30}
+                        onChange={({ target }) => onRename(at, target.value.replace(/[^\p{L}\p{N}_]/gu, ''))}
+                      />
+                    )}
+                  </div>
                 </td>
               </tr>
             );

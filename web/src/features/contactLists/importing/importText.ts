@@ -38,7 +38,6 @@ export const importTexts = texts('contactListImport', {
   columns: { 'pt-BR': 'Colunas', en: 'Columns', es: 'Columnas', tr: 'Sütunlar' },
   column: { 'pt-BR': 'Coluna', en: 'Column', es: 'Columna', tr: 'Sütun' },
   columnOf: { 'pt-BR': 'Coluna {{letter}}', en: 'Column {{letter}}', es: 'Columna {{letter}}', tr: 'Sütun {{letter}}' },
-  sample: { 'pt-BR': 'Exemplos', en: 'Examples', es: 'Ejemplos', tr: 'Örnekler' },
   use: { 'pt-BR': 'É', en: 'Is', es: 'Es', tr: 'Ne' },
   useOf: { 'pt-BR': 'O que é {{name}}', en: 'What {{name}} is', es: 'Qué es {{name}}', tr: '{{name}} nedir' },
   variableOf: {
