@@ -91,7 +91,7 @@ export const http = {
   },
   optOuts: api('contacts/optOuts/handler.ts'),
   contactLists: {
-    ...api('contacts/lists/handler.ts', ['queue:jobs', 'media:read', 'media:write']),
+    ...api('contacts/lists/handler.ts', ['queue:jobs', 'queue:privacy', 'media:read', 'media:write']),
     threads: ['contacts/book/sheetThread.ts'],
   },
   tickets: api('inbox/tickets/handler.ts', [

@@ -180,8 +180,8 @@ export const queueSpecs = {
     },
   },
   /**
-   * What is done with everything about one person, what a company no longer keeps, and the removal of a company: long, a
-   * part per run, grouped so that no two runs of one meet.
+   * What is done with everything about one person, what a company no longer keeps, the removal of a company, and imports
+   * into contact lists: long, a part per run, grouped so that no two runs of one meet.
    */
   privacy: {
     fifo: true,

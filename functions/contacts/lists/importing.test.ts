@@ -98,9 +98,7 @@ describe('people of a sheet', () => {
     const made = await start([...rowsOf(3), ['551188887777', '', 'Ana@Example.com', 'Recife']], ['cidade']);
     expect(made.json).toMatchObject({ status: 'running', kind: 'sheet', total: 4, done: 0, name: 'a.xlsx' });
     const { id } = made.json;
-    expect(outbox.sent('jobs')).toEqual([
-      { type: 'contactList.import', companyId, contactListId: listId, importId: id },
-    ]);
+    expect(outbox.sent('privacy')).toEqual([{ companyId, contactListId: listId, importId: id }]);
     expect(await count()).toBe(0);
     await run(id);
     expect(await state(id)).toMatchObject({ status: 'done', done: 4, added: 4, existing: 0, refused: 0 });

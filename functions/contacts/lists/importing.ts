@@ -9,8 +9,8 @@ import { findImport, refusalSteps, saveSteps } from './imports.ts';
 import { addItems, type NewItem } from './items.ts';
 import { BrokenSource, type Portion, portionsOf } from './sources.ts';
 
-/** A run ends after this long, so that other jobs come in between. */
-const runMs = 8_000;
+/** A run ends after this long: what comes after it in the queue waits no longer. */
+const runMs = 60_000;
 
 /** The first of each identity, as they stand in the sheet. */
 const once = (people: readonly NewItem[]): NewItem[] => [

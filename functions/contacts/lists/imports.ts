@@ -1,7 +1,7 @@
 import type { ContactListImport, ImportSource, RefusedRow } from '@shared/contactLists/imports.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { ulid } from 'ulid';
-import { enqueueJobs } from '../../core/events/jobs.ts';
+import { enqueueListImport } from '../../core/events/privacyQueue.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
 import { contactListImportEntity, contactListRefusalEntity } from '../../core/store/audienceEntities.ts';
 import { type OfCompany, recordOf } from '../../core/store/collection.ts';
@@ -23,8 +23,8 @@ interface Order {
   readonly variables: readonly string[];
 }
 
-const jobOf = ({ companyId, contactListId, id }: ContactListImport) =>
-  ({ type: 'contactList.import', companyId, contactListId, importId: id }) as const;
+const handOver = ({ companyId, contactListId, id }: ContactListImport): Promise<void> =>
+  enqueueListImport({ companyId, contactListId, importId: id });
 
 /** @throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_IMPORT_RUNNING */
 export async function startImport(ctx: Ctx, order: Order): Promise<ContactListImport> {
@@ -42,7 +42,7 @@ export async function startImport(ctx: Ctx, order: Order): Promise<ContactListIm
     { write: putNew(contactListImportEntity, record) },
     { write: claimUnique(runningKey(record), { importId: record.id }), refused: 'ERR_CONTACTLIST_IMPORT_RUNNING' },
   ]);
-  await enqueueJobs([jobOf(record)]);
+  await handOver(record);
   return record;
 }
 
@@ -94,11 +94,11 @@ export const changeImport = (
       const { next, write } = putVersion(contactListImportEntity, resumed);
       const claim = claimUnique(runningKey(before), { importId: id });
       await commit([{ write }, { write: claim, refused: 'ERR_CONTACTLIST_IMPORT_RUNNING' }]);
-      await enqueueJobs([jobOf(next)]);
+      await handOver(next);
       return next;
     }
     // Its job may be lost; should there be two, the second meets what the first has written, and ends.
-    await enqueueJobs([jobOf(before)]);
+    await handOver(before);
     return before;
   });
 

@@ -90,12 +90,6 @@ export const Job = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('connection.changed'), ...company, whatsappId: z.number().int(), cursor }),
   z.object({ type: z.literal('connection.removed'), ...company, whatsappId: z.number().int(), cursor }),
-  z.object({
-    type: z.literal('contactList.import'),
-    ...company,
-    contactListId: z.number().int(),
-    importId: z.string(),
-  }),
   z.object({ type: z.literal('contactList.removed'), ...company, contactListId: z.number().int() }),
   z.object({ type: z.literal('tag.changed'), ...company, tagId: z.number().int(), cursor }),
   z.object({ type: z.literal('tag.removed'), ...company, tagId: z.number().int() }),

@@ -43,3 +43,19 @@ export const enqueueRemoval = (body: RemovalJob): Promise<void> =>
   enqueue('privacy', [{ body, group: `removal-${body.removedCompanyId}`, dedupId: ulid() }]);
 
 export const continueRemoval = async (job: RemovalJob): Promise<void> => enqueueRemoval(nextHop(job, 'a removal'));
+
+/** Go on with an import of people into a contact list: as long as the others, and as little waited for. */
+export const ListImportJob = z.object({
+  companyId: z.number().int(),
+  contactListId: z.number().int(),
+  importId: z.string(),
+  hops: z.number().int().optional(),
+});
+export type ListImportJob = z.output<typeof ListImportJob>;
+
+/** Hands an import over; that of a list is done one run after another. */
+export const enqueueListImport = (body: ListImportJob): Promise<void> =>
+  enqueue('privacy', [{ body, group: `list-${body.companyId}-${body.contactListId}`, dedupId: ulid() }]);
+
+export const continueListImport = async (job: ListImportJob): Promise<void> =>
+  enqueueListImport(nextHop(job, 'an import into a list'));

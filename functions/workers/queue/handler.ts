@@ -8,7 +8,6 @@ import { companyResumed } from './companyResumed.ts';
 import { connectionChanged } from './connectionChanged.ts';
 import { connectionRemoved } from './connectionRemoved.ts';
 import { contactChanged } from './contactChanged.ts';
-import { contactListImport } from './contactListImport.ts';
 import { contactListRemoved } from './contactListRemoved.ts';
 import { contactRemoved } from './contactRemoved.ts';
 import { dutyAlert } from './dutyAlert.ts';
@@ -60,7 +59,6 @@ const workers: { readonly [K in Job['type']]: (job: Extract<Job, { type: K }>) =
   'connection.removed': connectionRemoved,
   'tag.changed': tagChanged,
   'tag.removed': tagRemoved,
-  'contactList.import': contactListImport,
   'contactList.removed': contactListRemoved,
   'contact.changed': contactChanged,
   'contact.removed': contactRemoved,
