@@ -73,9 +73,6 @@ export const hasDashboard = (session: Session): boolean =>
 /** Programs of a company are its administrators’ business. */
 export const hasExternalApi = (session: Session): boolean => isAdmin(session) && session.hasPlan('useExternalApi');
 
-/** Campaigns and whom they are for. */
-export const hasCampaigns = (session: Session): boolean => isAdmin(session) && session.hasPlan('useCampaigns');
-
 /** The sandbox is where it was opened, for those who connect numbers. */
 export const hasSandbox = (session: Session): boolean =>
   session.user.company.hasSandbox === true && managesConnections(session);
