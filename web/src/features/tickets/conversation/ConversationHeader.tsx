@@ -13,7 +13,7 @@ import { ArrowLeft, PanelRight, Unplug } from 'lucide-react';
 import { contactTexts } from '../contact/contactText.ts';
 import { dialogTexts } from '../dialogs/dialogText.ts';
 import { ChannelMark } from '../list/ChannelMark.tsx';
-import { ServiceClock } from '../list/ServiceClock.tsx';
+import { ServiceClock } from '../list/LazyServiceClock.tsx';
 import { statusWords } from '../list/statusWords.ts';
 import { ticketTexts } from '../text.ts';
 import { Collision } from './Collision.tsx';

@@ -18,7 +18,7 @@ import { ticketTexts } from '../text.ts';
 import { ChannelMark } from './ChannelMark.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { ItemActions } from './ItemActions.tsx';
-import { ServiceClock } from './ServiceClock.tsx';
+import { ServiceClock } from './LazyServiceClock.tsx';
 import styles from './TicketItem.module.css';
 
 interface Props {
