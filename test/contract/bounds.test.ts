@@ -132,6 +132,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'tickets.kanban': 'the board shows 400 cards',
   'moments.show': 'the board shows 400 cards',
   'moments.activity': 'the plan says how many people there are',
+  'externalApi.overview': 'the plan says how many connections there are',
 };
 const rowsOf = ({ feature, name }: ContractRoute): number =>
   otherwise[`${feature}.${name}`] === undefined ? mostListed.rows : pageSize.kanban;

@@ -1,8 +1,7 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { env } from '../../core/env.ts';
 import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
-import type { Account, AccountCheck } from '../drivers/driver.ts';
-import { driverOf } from '../drivers/registry.ts';
+import type { Account } from '../drivers/driver.ts';
 
 const graphAddress = 'https://graph.facebook.com';
 
@@ -21,21 +20,5 @@ export const accountOf = async (connection: Connection): Promise<Account> => ({
   accessToken: await decryptToken(connection.accessToken),
 });
 
-const notSupported: AccountCheck = { isConnected: false, number: '', verifiedName: '', reason: '', isRefused: false };
-
-/** Asks the platform about an account. */
-export const askAccount = async (connection: Connection): Promise<AccountCheck> =>
-  (await driverOf(connection.channel)?.checkAccount(await accountOf(connection))) ?? notSupported;
-
-/** A connection with the state its account really is in. */
-export async function withCheckResult(connection: Connection, at: string): Promise<Connection> {
-  const check = await askAccount(connection);
-  return {
-    ...connection,
-    status: check.isConnected ? 'CONNECTED' : 'DISCONNECTED',
-    statusReason: check.reason,
-    number: check.number || connection.number,
-    verifiedName: check.verifiedName || connection.verifiedName,
-    updatedAt: at,
-  };
-}
+/** Whether the platform ever opened the account to this connection: only its answer fills in the number. */
+export const isProven = ({ number }: Pick<Connection, 'number'>): boolean => number !== '';

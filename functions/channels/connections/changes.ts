@@ -13,7 +13,7 @@ import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { isSandboxNumber } from '../../sandbox/repo.ts';
 import { driverOf } from '../drivers/registry.ts';
-import { withCheckResult } from './accounts.ts';
+import { withCheckResult } from './accountChecks.ts';
 import { changeSteps, creationSteps, defaultStep, findConnection, listConnections, removalSteps } from './repo.ts';
 import { type Claim, claimOf, routeSteps } from './routes.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';

@@ -7,7 +7,8 @@ import { claimUnique, type Expected, moveUnique, putVersion, removeIf } from '..
 import { getItem, type Item } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 import type { TransactItem } from '../../core/store/transactItem.ts';
-import { askAccount } from './accounts.ts';
+import { askAccount } from './accountChecks.ts';
+import { isProven } from './accounts.ts';
 import { findConnection } from './repo.ts';
 
 /**
@@ -35,9 +36,6 @@ export async function keptRoute(account: Account): Promise<Connection | undefine
   const key = routeKey(account);
   return connectionOf(await keptFor(key, () => getItem(key)));
 }
-
-/** Whether the platform ever opened the account to this connection: only its answer fills in the number. */
-export const isProven = ({ number }: Pick<Connection, 'number'>): boolean => number !== '';
 
 const isSameAccount = (a: Account, b: Account): boolean =>
   a.channel === b.channel && a.phoneNumberId === b.phoneNumberId;

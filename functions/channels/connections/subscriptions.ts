@@ -1,15 +1,14 @@
 import type { Connection } from '@shared/connections/model.ts';
 import { log } from '../../core/log.ts';
 import { connectionsOfAccount, forgetAccount, keepAccount } from '../../core/store/businessAccounts.ts';
-import { driverOf } from '../drivers/registry.ts';
-import { accountOf } from './accounts.ts';
+import { subscribers } from '../drivers/subscribers.ts';
+import { accountOf, isProven } from './accounts.ts';
 import { findConnection, listConnections } from './repo.ts';
-import { isProven } from './routes.ts';
 
 const placeOf = ({ companyId, id }: Connection) => ({ companyId, whatsappId: id });
 
 async function ask(connection: Connection, isWanted: boolean): Promise<void> {
-  const outcome = await driverOf(connection.channel)?.subscribe?.(await accountOf(connection), isWanted);
+  const outcome = await subscribers[connection.channel]?.(await accountOf(connection), isWanted);
   if (!outcome || outcome.kind === 'accepted') return;
   const { id: whatsappId, companyId } = connection;
   log.warn('connections.subscription', { companyId, whatsappId, isWanted, reason: outcome.failure.code });

@@ -170,10 +170,11 @@ export interface Driver {
   refuseCall?(account: Account, callId: string): Promise<SendOutcome>;
   /** Reads whether the token opens the number and the number belongs to the business account; changes nothing. */
   checkAccount(account: Account): Promise<AccountCheck>;
-  /** Asks for the account's webhooks, or ends them; only where that is done by call. Never throws. */
-  subscribe?(account: Account, isWanted: boolean): Promise<SendOutcome>;
   /** @param maxBytes larger ones are refused for good */
   fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia>;
   /** Only where the channel has templates. Never throws. @param after `next` of the page before */
   listTemplates?(account: Account, after: string | null): Promise<TemplatePage>;
 }
+
+/** Asks for an account's webhooks, or ends them; only where that is done by call. Never throws. */
+export type Subscribe = (account: Account, isWanted: boolean) => Promise<SendOutcome>;

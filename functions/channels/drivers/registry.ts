@@ -1,6 +1,6 @@
 import { type Channel, capabilities } from '@shared/connections/model.ts';
 import type { Driver } from './driver.ts';
-import { checkAccount, subscribe } from './whatsappapi/account.ts';
+import { checkAccount } from './whatsappapi/account.ts';
 import { format } from './whatsappapi/format.ts';
 import { parse } from './whatsappapi/parse.ts';
 import { fetchMedia, markRead, refuseCall, send, showTyping } from './whatsappapi/send.ts';
@@ -21,7 +21,6 @@ const drivers: Readonly<Partial<Record<Channel, Driver>>> = {
     showTyping,
     refuseCall,
     checkAccount,
-    subscribe,
     fetchMedia,
     listTemplates,
   },

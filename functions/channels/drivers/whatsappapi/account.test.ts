@@ -2,7 +2,8 @@ import { numberNotOfAccount } from '@shared/connections/view.ts';
 import { type FakeGraph, fakeGraph, hangUp, html, json, refusal } from '@test/support/graph/fakeGraph.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../driver.ts';
-import { checkAccount, subscribe } from './account.ts';
+import { checkAccount } from './account.ts';
+import { subscribe } from './subscription.ts';
 
 let graph: FakeGraph;
 let account: Account;

@@ -1,10 +1,10 @@
 import { numberNotOfAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
-import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
+import type { Account, AccountCheck } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
 import { outcomeOf } from './errors.ts';
-import { graphDelete, graphGet, graphPost } from './graph.ts';
-import { bodyOf, isSuccess, oddAnswer } from './send.ts';
+import { graphGet } from './graph.ts';
 import { Text } from './split.ts';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -64,11 +64,4 @@ export async function checkAccount(account: Account): Promise<AccountCheck> {
       isRefused: false,
     }
   );
-}
-
-/** Webhooks of a business account are asked for once, whatever the number of its phones. */
-export async function subscribe(account: Account, isWanted: boolean): Promise<SendOutcome> {
-  const path = `${account.wabaId}/subscribed_apps`;
-  const result = await (isWanted ? graphPost(account, path, {}) : graphDelete(account, path));
-  return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : outcomeOf(result);
 }

@@ -1,30 +1,17 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import * as z from 'zod';
-import { type HttpResult, jsonOf, openStream } from '../../../core/outbound/httpClient.ts';
+import { openStream } from '../../../core/outbound/httpClient.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
+import { bodyOf, isSuccess, oddAnswer } from './answers.ts';
 import { outcomeOf, type Refusal } from './errors.ts';
 import { format } from './format.ts';
 import { bearer, graphGet, graphPost, graphUpload } from './graph.ts';
 import { Text } from './split.ts';
 
-export const isSuccess = (result: HttpResult): result is Extract<HttpResult, { ok: true }> =>
-  result.ok && result.answer.status >= 200 && result.answer.status < 300;
-
-export const bodyOf = <S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> | undefined => {
-  const parsed = schema.safeParse(result.ok ? jsonOf(result.answer.body) : undefined);
-  return parsed.success ? parsed.data : undefined;
-};
-
 const Accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
   contacts: z.array(z.object({ wa_id: Text, user_id: Text })).catch([]),
 });
-
-/** An answer 200 that is not Graph's: something in between spoke, and what it did with the message is not known. */
-export const oddAnswer: Refusal = {
-  kind: 'unknown',
-  failure: { code: 'ODD_ANSWER', reason: 'The answer was not understood.', isRetriable: true },
-};
 
 function identitiesOf(contacts: z.output<typeof Accepted>['contacts']): Alias[] {
   const [contact] = contacts;
