@@ -51,8 +51,9 @@ it('opens a ticket and offers the menu with eight calls', async () => {
     'TransactWriteItems',
   ]);
   expect(reads).toBeLessThanOrEqual(6);
-  // Two of them for each of seven records at one stroke, and one for the number of the ticket and each index.
-  expect(writes).toBeLessThanOrEqual(18);
+  // Two of them for each of seven records at one stroke, one for the number of the ticket, and one for each of four
+  // indexes: two lists, what is due, and the cycles of the month, which reports and figures read.
+  expect(writes).toBeLessThanOrEqual(19);
   const opened = await scene(shop);
   expect(opened.said).toHaveLength(2);
   // As the stream tells the contact a moment later.

@@ -77,7 +77,7 @@ const propertiesOf = (route: Route): string[] => {
 /** Routes that take any text, so that there is no garbage to refuse. */
 const takesAnyText = [
   ...['removal.begin', 'contacts.names', 'messages.listImages', 'messages.search', 'privacy.find'],
-  'webhookEndpoints.deliveries',
+  ...['webhookEndpoints.deliveries', 'contactLists.rows'],
 ];
 const withInput = guarded.filter(
   ({ feature, name, route }) =>
