@@ -47,6 +47,7 @@ it('lets exactly those go round in circles that mean to', () => {
     ([, { Properties }]) => Properties['RecursiveLoop'] === 'Allow',
   );
   expect(looping.map(([, { Properties }]) => Properties['FunctionName']).sort()).toEqual([
+    'prosa-prod-campaignsQueue',
     'prosa-prod-jobsQueue',
     'prosa-prod-privacyQueue',
     'prosa-prod-schedulesQueue',

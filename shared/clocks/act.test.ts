@@ -73,7 +73,7 @@ describe('an end that nobody asked for (B-CLOSE-4, 6, 7)', () => {
     const { userId, queueId } = current;
     expect(decision.tracking?.set).toEqual({
       ...{ userId, queueId, lastMessage: 'Oi', status: 'closed', finishedAt: at, rated: false },
-      ...(closedAt ? { closedAt } : {}),
+      ...(closedAt ? { closedAt, endedBy: 'clock' } : {}),
     });
     const after = { status: 'closed', closedAt: at, updatedAt: at, unreadMessages: 0, isWarned: false, dueAt: null };
     expect(decision.ticket).toMatchObject({ ...after, userId, queueId });

@@ -89,16 +89,15 @@ const longestCell = 300;
 /** One line of the file that a sheet becomes. */
 export const sheetLine = ({ line, cells }: SheetLine): string => {
   const cut = cells.map((cell, place) => cell.slice(0, place < 3 ? longestCell : longestVariable));
-  return `${JSON.stringify([line, ...cut])}\n`;
+  return `${JSON.stringify({ line, cells: cut })}\n`;
 };
 
-const Written = z.tuple([z.number().int()], z.string());
+const Written = z.object({ line: z.number().int(), cells: z.array(z.string()) });
 
 /** @returns undefined for what `sheetLine` never wrote */
 export function readLine(text: string): SheetLine | undefined {
   try {
-    const [line, ...cells] = Written.parse(JSON.parse(text));
-    return { line, cells };
+    return Written.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -25,13 +25,16 @@ function neededBy(root: string, modules: Modules): ReadonlySet<string> {
   return needed;
 }
 
+/** Packages name these beside what the first load needs; only later screens use them. */
+const usedLater = /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:queriesObserver|useQueries)\.js$/;
+
 /**
  * The file that a module of the first load belongs to. By itself the bundler makes a file for each way in which modules
  * are shared: more than a hundred before the first row, of which each is a request and compresses badly. Every file
  * here needs only those before it.
  */
 function fileOf(id: string, needs: (root: Root) => ReadonlySet<string>): string | null {
-  const isNeeded = (root: Root): boolean => needs(root).has(id);
+  const isNeeded = (root: Root): boolean => needs(root).has(id) && !usedLater.test(id);
   if (isNeeded('start')) return id.includes('/node_modules/') ? 'packages' : 'start';
   if (!isNeeded('shell') && !isNeeded('inbox')) return null;
   if (isNeeded('login')) return 'kit';

@@ -23,6 +23,18 @@ const reloadAfter = 1000;
 const isLookedAt = (path: string): boolean =>
   document.visibilityState === 'visible' && document.hasFocus() && location.pathname === path;
 
+/** Tells what became of a ticket, with a way to it. */
+function announce({ uuid, contact }: TicketView, words: string): void {
+  const path = `/tickets/${uuid}`;
+  toast.notice(words, {
+    action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
+    duration: 8000,
+  });
+  void ringOnce();
+  // Its push says the same.
+  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: words });
+}
+
 /** Hand-overs that were announced, so that later changes of the same ticket are quiet. */
 const announced = new Set<string>();
 /** Older ones are news of before; the row still says it. */
@@ -34,15 +46,7 @@ function announceHanding(ticket: TicketView, { id }: Viewer): void {
   const handing = `${uuid} ${by.at}`;
   if (announced.has(handing) || presentTime() - Date.parse(by.at) > newestHanding) return;
   announced.add(handing);
-  const path = `/tickets/${uuid}`;
-  const outcome = textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name });
-  toast.notice(outcome, {
-    action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
-    duration: 8000,
-  });
-  void ringOnce();
-  // Its push says the same.
-  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: outcome });
+  announce(ticket, textOf(noticeTexts, 'handedOn', { by: by.name, name: contact.name }));
 }
 
 /** Promises that were announced, so that later changes of the same ticket are quiet. */
@@ -51,7 +55,8 @@ const promises = new Set<string>();
 const newestPromise = 120_000;
 
 /** What the ticket's queue promised is due soon, or late: told to those whom it concerns. */
-function announcePromise({ serviceLevel, uuid, contact, lastInboundAt, ...ticket }: TicketView, viewer: Viewer): void {
+function announcePromise(ticket: TicketView, viewer: Viewer): void {
+  const { serviceLevel, uuid, lastInboundAt } = ticket;
   if (!serviceLevel || serviceLevel.dueAt === null || !isResponsible(viewer, ticket)) return;
   const due = Date.parse(serviceLevel.dueAt);
   const isLate = presentTime() >= due;
@@ -62,16 +67,8 @@ function announcePromise({ serviceLevel, uuid, contact, lastInboundAt, ...ticket
   const promise = `${uuid} ${at}`;
   if (!isNews || promises.has(promise)) return;
   promises.add(promise);
-  const path = `/tickets/${uuid}`;
   const minutes = Math.ceil((due - presentTime()) / 60_000);
-  const words = textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: contact.name, minutes });
-  toast.notice(words, {
-    action: { label: textOf(noticeTexts, 'openHanded'), onSelect: () => openPath(path) },
-    duration: 8000,
-  });
-  void ringOnce();
-  // Its push says the same.
-  if (!hasDevicePush()) showNotification({ path, title: contact.name, body: words });
+  announce(ticket, textOf(noticeTexts, isLate ? 'promiseLate' : 'promiseSoon', { name: ticket.contact.name, minutes }));
 }
 
 export const live: LiveTable = {
