@@ -46,13 +46,8 @@ export class ServiceStack extends Stack {
     const sockets = new Sockets(this, 'Sockets', { stage, config });
     const webhooks = new Webhooks(this, 'Webhooks', { stage, config });
     const mediaOrigin = `https://${data.media.bucketRegionalDomainName}`;
-    const site = new Site(this, 'Site', {
-      config,
-      rest: rest.api,
-      sockets: sockets.api,
-      webhooks: webhooks.api,
-      mediaOrigin,
-    });
+    const gateways = { rest: rest.api, sockets: sockets.api, webhooks: webhooks.api };
+    const site = new Site(this, 'Site', { config, ...gateways, mediaOrigin });
     const context: Surroundings = {
       stage,
       logDays: config.logDays,
