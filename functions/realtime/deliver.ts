@@ -145,7 +145,11 @@ async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise
 
 const isSessionChange = ({ kind }: Change): boolean => kind === 'user' || kind === 'company';
 
+/** A removed company has nobody to tell, and the number of its last event would be left behind. */
+const isRemoval = ({ kind, after }: Change): boolean => kind === 'company' && after === undefined;
+
 async function deliver(companyId: number, changes: readonly Change[], push: Push): Promise<void> {
+  if (changes.some(isRemoval)) return;
   const facts = await factsOf(companyId, changes);
   if (facts.length === 0 && !changes.some(isSessionChange)) return;
   // Counted before the sockets are read: whoever connects in between sees the new number and asks.

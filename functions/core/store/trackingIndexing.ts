@@ -8,6 +8,7 @@ export interface TrackingIndexing {
   readonly ticketId: number;
 }
 
+// Its fields are not called `companyId`, because it is nobody's.
 const key = keys.system('TRACKINGINDEX');
 const beginning: TrackingIndexing = { companyId: 1, ticketId: 1 };
 /** Milliseconds without a step after which a run is taken for lost. */
@@ -18,8 +19,8 @@ export const moveTrackingIndex = (from: TrackingIndexing, to: TrackingIndexing, 
   wasApplied(
     updateItem({
       Key: { ...key },
-      UpdateExpression: 'SET companyId = :toCompany, ticketId = :toTicket, isDone = :isDone, #at = :at',
-      ConditionExpression: 'attribute_not_exists(pk) OR (companyId = :company AND ticketId = :ticket)',
+      UpdateExpression: 'SET atCompany = :toCompany, atTicket = :toTicket, isDone = :isDone, #at = :at',
+      ConditionExpression: 'attribute_not_exists(pk) OR (atCompany = :company AND atTicket = :ticket)',
       ExpressionAttributeNames: { '#at': 'at' },
       ExpressionAttributeValues: {
         ':toCompany': to.companyId,
@@ -37,5 +38,5 @@ export async function trackingsToIndex(at: Date): Promise<TrackingIndexing | und
   const item = await getItem(key, true);
   if (!item) return beginning;
   if (item['isDone'] === true || at.getTime() - Date.parse(String(item['at'])) < lostAfter) return undefined;
-  return { companyId: Number(item['companyId']), ticketId: Number(item['ticketId']) };
+  return { companyId: Number(item['atCompany']), ticketId: Number(item['atTicket']) };
 }
