@@ -9,7 +9,14 @@ import * as targets from 'aws-cdk-lib/aws-scheduler-targets';
 import type * as sns from 'aws-cdk-lib/aws-sns';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type QueueName, type QueueSpec, type StreamSpec, ticks, visibilityTimeout } from '../functions/manifest.ts';
+import {
+  continuesItself,
+  type QueueName,
+  type QueueSpec,
+  type StreamSpec,
+  ticks,
+  visibilityTimeout,
+} from '../functions/manifest.ts';
 import { mostDeliveries } from '../functions/manifestLimits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createFunction, functionName, type Surroundings } from './functions.ts';
@@ -92,8 +99,9 @@ export class Work extends Construct {
     for (const [name, { handler, batchSize, concurrency }] of created.specs) {
       const consumer = createFunction(this, `${name}Queue`, { ...handler, queue: name }, context);
       if (name === 'inbound') this.countDropped(consumer.logGroup);
-      // Lambda drops what it takes for an endless loop without an error of the function.
-      cut[name] = consumer.metric('RecursiveInvocationsDropped', { period: Duration.minutes(5), statistic: 'Sum' });
+      // Lambda drops what it takes for an endless loop without an error of the function; where rounds are allowed, nothing.
+      if (!continuesItself(handler, name))
+        cut[name] = consumer.metric('RecursiveInvocationsDropped', { period: Duration.minutes(5), statistic: 'Sum' });
       consumer.addEventSource(
         new SqsEventSource(created.byName[name], {
           batchSize,
