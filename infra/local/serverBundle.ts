@@ -1,14 +1,33 @@
+import { basename, dirname, extname } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { FunctionSpec } from '../../functions/manifest.ts';
 import * as manifest from '../../functions/manifest.ts';
 import { bundling } from '../bundling.ts';
 import { root } from '../root.ts';
 
-const entries = [
+const functions = [
   ...[manifest.http, manifest.streams, manifest.ticks].flatMap((specs): FunctionSpec[] => Object.values(specs)),
   ...Object.values(manifest.queues).map(({ handler }) => handler),
   manifest.sockets,
-].flatMap(({ entry, threads = [] }: FunctionSpec) => [entry, ...threads].map((path) => `functions/${path}`));
+];
+
+const withoutExtension = (path: string): string => path.slice(0, -extname(path).length);
+
+/** Where a thread is looked for: beside the function that starts it, and beside what several functions share. */
+const threadFiles = functions.flatMap(({ entry, threads = [] }) =>
+  threads.flatMap((thread) =>
+    [`functions/${dirname(entry)}/`, ''].map((folder): [file: string, source: string] => [
+      `${folder}${withoutExtension(basename(thread))}`,
+      `functions/${thread}`,
+    ]),
+  ),
+);
+
+const entries = [
+  'infra/local/start.ts',
+  'functions/seed/seed.ts',
+  ...functions.map(({ entry }) => `functions/${entry}`),
+];
 
 /**
  * How the local system becomes JavaScript before it starts: the same code as in the cloud's bundles, each module
@@ -17,7 +36,7 @@ const entries = [
 export const serverBundle: BuildOptions = {
   ...bundling,
   absWorkingDir: root,
-  entryPoints: [...new Set(['infra/local/start.ts', 'functions/seed/seed.ts', ...entries])],
+  entryPoints: Object.fromEntries([...entries.map((source) => [withoutExtension(source), source]), ...threadFiles]),
   outbase: '.',
   bundle: true,
   splitting: true,
