@@ -22,19 +22,19 @@ export function useColumns(): Column<ContactView>[] {
         </span>
       ),
     },
-    { key: 'number', title: t('number'), width: '190px', render: (contact) => formatPhone(contact.number) },
-    { key: 'email', title: t('email'), width: '20%', render: (contact) => contact.email || '–' },
+    { key: 'number', title: t('number'), width: '170px', render: (contact) => formatPhone(contact.number) },
+    { key: 'email', title: t('email'), width: '16%', render: (contact) => contact.email || '–' },
     {
       key: 'tags',
       title: t('tags'),
-      width: '200px',
+      width: '160px',
       isHiddenOnPhone: true,
       render: ({ tags }) => <ContactTagList tags={tags} />,
     },
     {
       key: 'status',
       title: t('status'),
-      width: '130px',
+      width: '110px',
       render: (contact) => (
         <Badge tone={contact.active ? 'open' : 'failed'} icon={contact.active ? CircleCheck : Ban}>
           {t(contact.active ? 'active' : 'inactive')}
