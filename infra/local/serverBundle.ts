@@ -5,7 +5,7 @@ import * as manifest from '../../functions/manifest.ts';
 import { bundling } from '../bundling.ts';
 import { root } from '../root.ts';
 
-const functions = [
+const functions: readonly FunctionSpec[] = [
   ...[manifest.http, manifest.streams, manifest.ticks].flatMap((specs): FunctionSpec[] => Object.values(specs)),
   ...Object.values(manifest.queues).map(({ handler }) => handler),
   manifest.sockets,
