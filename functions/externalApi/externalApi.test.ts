@@ -1,10 +1,13 @@
 import { externalApi } from '@shared/developers/contract.ts';
 import { call } from '@test/support/server/call.ts';
+import { offer } from '@test/support/server/campaignDesk.ts';
 import { catchQueues, type Desk, newDesk, type Outbox } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { startStorage } from '@test/support/server/storage.ts';
 import { newTenant, widePlan } from '@test/support/server/tenant.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepTemplates } from '../channels/templates/storeTemplates.ts';
+import { addOptOut } from '../contacts/optOuts/repo.ts';
 import { connectionEntity, messageEntity, messageKey, ticketEntity } from '../core/store/entities.ts';
 import { fromItem, toItem } from '../core/store/records.ts';
 import { getItem, putItem } from '../core/store/store.ts';
@@ -132,6 +135,18 @@ describe('B-API-2, 3: what is sent, and where', () => {
   it('outside of the channel’s hours only a template goes, and no ticket is made', async () => {
     expect(await refusal(send({}))).toEqual([409, 'ERR_OUT_OF_WINDOW']);
     expect(await getItem(keys.ticket(desk.company.id, 1), true)).toBeUndefined();
+  });
+
+  it('marketing goes to nobody who opted out, and no ticket is made; what concerns them alone goes', async () => {
+    const ctx = { companyId: desk.company.id, now: new Date() };
+    const from = { whatsappId: desk.connection.id, wabaId: desk.connection.wabaId, syncedAt: ctx.now.toISOString() };
+    await keepTemplates(ctx, from, [offer, { ...offer, name: 'pedido', category: 'UTILITY', providerId: 'T2' }]);
+    const said = { name: 'Ana', contactId: null, via: 'message', text: 'Sair', by: null } as const;
+    await addOptOut(ctx, [{ kind: 'pn', value: number }], said);
+    const chosen = (name: string) => ({ body: '', template: { id: `${name}.pt_BR`, variables: { 'body.1': 'Ana' } } });
+    expect(await refusal(send(chosen(offer.name)))).toEqual([400, 'ERR_CONTACT_OPTED_OUT']);
+    expect(await getItem(keys.ticket(desk.company.id, 1), true)).toBeUndefined();
+    expect((await send(chosen('pedido'))).status).toBe(200);
   });
 
   it.each([

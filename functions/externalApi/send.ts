@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { capabilities } from '@shared/connections/model.ts';
+import type { Contact } from '@shared/contacts/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { callableNumber } from '@shared/core/phone.ts';
 import type { Parsed } from '@shared/core/route.ts';
@@ -12,6 +13,7 @@ import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { getContact } from '../contacts/book/service.ts';
+import { identitiesOf, isOptedOut } from '../contacts/optOuts/repo.ts';
 import type { Ctx, PublicCtx } from '../core/http/ctx.ts';
 import { runOnce } from '../core/http/idempotency.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
@@ -76,19 +78,32 @@ async function quotedOf(ctx: Ctx, ticket: StoredTicket, id: string | undefined) 
 interface Letter {
   readonly input: Input;
   readonly files: readonly Attachment[];
+  readonly contents: readonly Content[];
   readonly assignees: Assignees;
   readonly ticket: StoredTicket;
 }
 
+async function contentsFor(
+  { ctx, connection }: Caller,
+  { input, files, assignees: { user } }: Pick<Letter, 'input' | 'files' | 'assignees'>,
+): Promise<Content[]> {
+  if (input.template) return [await templateContent(ctx, { whatsappId: connection.id }, input.template, files)];
+  return contentsOf(
+    input.sendSignature && user && !isBlank(input.body) ? withSignature(user.name, input.body) : input.body,
+    files,
+  );
+}
+
+/** What concerns somebody alone may be sent to whoever wants no campaigns. @throws ERR_CONTACT_OPTED_OUT */
+async function checkWanted(ctx: Ctx, contact: Contact, contents: readonly Content[]): Promise<void> {
+  const isMarketing = contents.some(({ template }) => template?.category === 'MARKETING');
+  if (isMarketing && (await isOptedOut(ctx, identitiesOf(contact)))) throw new AppError('ERR_CONTACT_OPTED_OUT');
+}
+
 async function messagesOf(
   { ctx, connection }: Caller,
-  { input, files, assignees, ticket }: Letter,
+  { input, contents, assignees: { user }, ticket }: Letter,
 ): Promise<Message[]> {
-  const { user } = assignees;
-  const text = input.sendSignature && user && !isBlank(input.body) ? withSignature(user.name, input.body) : input.body;
-  const contents = input.template
-    ? [await templateContent(ctx, { whatsappId: connection.id }, input.template, files)]
-    : contentsOf(text, files);
   const quotedMsg = await quotedOf(ctx, ticket, input.quotedMsgId);
   const limits = capabilities[connection.channel];
   return contents.map((content, position) => {
@@ -127,11 +142,13 @@ async function deliver(caller: Caller, input: Input) {
     throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   }
   const recipient = await recipientOf(caller, number);
+  const contents = await contentsFor(caller, { input, files, assignees });
+  await checkWanted(ctx, recipient.contact, contents);
   const hours = capabilities[connection.channel].windowHours;
   const ticket = await ticketFor(ctx, recipient, assignees, (lastInboundAt) => {
     if (!input.template && !replyWindow(hours, lastInboundAt, ctx.now).isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
   });
-  const letter = { input, files, assignees, ticket };
+  const letter = { input, files, contents, assignees, ticket };
   const drafts = await messagesOf(caller, letter);
   await leave(ctx, letter, drafts);
   await countSent(ctx, drafts.map(usageKind));

@@ -100,6 +100,7 @@ export const externalApi = {
       'ERR_MESSAGE_TOO_LONG',
       'ERR_MESSAGE_NOT_FOUND',
       'ERR_CONTACT_BLOCKED',
+      'ERR_CONTACT_OPTED_OUT',
       'ERR_OTHER_OPEN_TICKET',
       'ERROR_TICKET_OPEN',
       'ERR_NO_USER_FOUND',

@@ -17,7 +17,8 @@ import type { Outbox } from './outbox.ts';
 import { aContactList } from './samples.ts';
 import type { Shop } from './shop.ts';
 
-const template: TemplateDraft = {
+/** Of the category MARKETING. */
+export const offer: TemplateDraft = {
   ...{ name: 'oferta', language: 'pt_BR', category: 'MARKETING', header: { format: 'NONE', text: '' } },
   ...{ body: 'Olá {{1}}, temos novidades.', footer: '', buttons: [], isNamed: false, isSupported: true },
   ...{ examples: {}, providerId: 'T1', status: 'APPROVED', quality: 'GREEN', reason: '' },
@@ -34,7 +35,7 @@ export function campaignDesk(outbox: Outbox, shopNow: () => Shop) {
     async keepTemplate(fields: Partial<TemplateDraft> = {}): Promise<void> {
       const { connection } = shopNow();
       const from = { whatsappId: connection.id, wabaId: connection.wabaId, syncedAt: ctx().now.toISOString() };
-      await keepTemplates(ctx(), from, [{ ...template, ...fields }]);
+      await keepTemplates(ctx(), from, [{ ...offer, ...fields }]);
     },
     /** A list of so many people. @returns its number */
     async list(numbers: readonly string[]): Promise<number> {

@@ -8,6 +8,12 @@ export const developerFailures = {
     es: 'Este token no existe o fue revocado. Revise el encabezado Authorization.',
     tr: 'Bu anahtar yok veya iptal edildi. Authorization başlığını kontrol edin.',
   },
+  ERR_CONTACT_OPTED_OUT: {
+    'pt-BR': 'Esta pessoa pediu para não receber divulgação.',
+    en: 'This person asked to get no marketing.',
+    es: 'Esta persona pidió no recibir publicidad.',
+    tr: 'Bu kişi tanıtım almak istemediğini söyledi.',
+  },
   ERR_API_KEY_EXPIRED: {
     'pt-BR': 'Esta chave de API venceu. Crie outra.',
     en: 'This API key has expired. Make another one.',
