@@ -13,9 +13,11 @@ interface Opening {
 
 const messages: Opening = { area: 'messages' };
 const contacts: Opening = { area: 'contacts' };
+const campaigns: Opening = { area: 'campaigns' };
+const reports: Opening = { area: 'reports' };
 
 /**
- * By the first part of a route's path. What is not named here no key opens: sign-in and security, people and their rights,
+ * By the first part of a route's path, or by its first two where they mean something else. What is not named here no key opens: sign-in and security, people and their rights,
  * secrets of others, money, personal data, the platform, and whatever is new until somebody decides.
  */
 const openings: Readonly<Record<string, Opening>> = {
@@ -35,6 +37,17 @@ const openings: Readonly<Record<string, Opening>> = {
   contactsImport: contacts,
   contactTags: contacts,
   tags: contacts,
+  campaigns,
+  'campaign-settings': campaigns,
+  'contact-lists': campaigns,
+  'contact-list-items': campaigns,
+  'contact-list-imports': campaigns,
+  'opt-outs': campaigns,
+  'contact-opt-outs': campaigns,
+  dashboard: reports,
+  'ticket/reports': reports,
+  'report-grid': reports,
+  'service-results': reports,
   queue: {},
   chatbot: {},
   files: {},
@@ -43,11 +56,12 @@ const openings: Readonly<Record<string, Opening>> = {
 };
 
 /** For people who are signed in. Those who are known otherwise, and the platform's staff, have no keys. */
-const forPeople: readonly Access[] = ['user', 'supervisor', 'admin', 'connections'];
+const forPeople: readonly Access[] = ['user', 'supervisor', 'admin', 'connections', 'dashboard'];
 
 /** Scopes any one of which opens a route; none: no key does. */
 export function scopesFor({ method, path, access }: Pick<Route, 'method' | 'path' | 'access'>): readonly ApiScope[] {
-  const opening = openings[path.split('/')[1] ?? ''];
+  const [, first = '', second = ''] = path.split('/');
+  const opening = openings[`${first}/${second}`] ?? openings[first];
   const isRead = method === 'GET';
   if (!opening || !forPeople.includes(access) || (opening.isReadOnly && !isRead)) return [];
   return [isRead ? 'read' : 'write', ...(opening.area ? [opening.area] : [])];
