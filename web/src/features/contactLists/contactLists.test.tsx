@@ -143,6 +143,10 @@ describe('a sheet beside the page', () => {
     if (!('look' in seen)) throw new Error(seen.problem);
     const { text, rows, variables } = linesOf(cells, 1, seen.look.columns);
     expect([rows, variables]).toEqual([2, ['cidade']]);
-    expect(text.size).toBe('[3,"5511988887777","Ana","","Recife"]\n[4,"11 98888-6666","Bia","",""]\n'.length);
+    const lines = [
+      { line: 3, cells: ['5511988887777', 'Ana', '', 'Recife'] },
+      { line: 4, cells: ['11 98888-6666', 'Bia', '', ''] },
+    ];
+    expect(text.size).toBe(lines.map((line) => `${JSON.stringify(line)}\n`).join('').length);
   });
 });
