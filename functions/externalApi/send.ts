@@ -6,9 +6,8 @@ import { callableNumber } from '@shared/core/phone.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import type { externalApi } from '@shared/developers/contract.ts';
 import { usageKind } from '@shared/developers/messagesApi.ts';
-import { checkLength, hasNoText, isBlank, textLimit, withSignature } from '@shared/messages/content.ts';
+import { checkLength, isBlank, textLimit, withSignature } from '@shared/messages/content.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { quoteOf } from '@shared/messages/quoting.ts';
 import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
@@ -19,8 +18,8 @@ import { runOnce } from '../core/http/idempotency.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { putNew } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
+import { fileContents, quoteFrom } from '../inbox/messages/contents.ts';
 import { outboundMessage } from '../inbox/messages/newMessage.ts';
-import { findMessage } from '../inbox/messages/repo.ts';
 import { handOver } from '../inbox/messages/service.ts';
 import { type Content, templateContent } from '../inbox/messages/templates.ts';
 import { type Attachment, attachmentsOf } from '../inbox/messages/uploads.ts';
@@ -56,24 +55,11 @@ async function recipientOf({ ctx, connection }: Caller, number: string) {
   return { connection, contact: current };
 }
 
-const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
-  const file: Content = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
-  return hasNoText(mediaType) && !isBlank(caption) ? [file, { mediaType: 'chat', body: caption }] : [file];
-};
-
 /** The text goes with the first file, or alone. */
 const contentsOf = (text: string, files: readonly Attachment[]): Content[] =>
   files.length === 0
     ? [{ mediaType: 'chat', body: text }]
     : files.flatMap((file, position) => fileContents(file, position === 0 ? text : ''));
-
-async function quotedOf(ctx: Ctx, ticket: StoredTicket, id: string | undefined) {
-  if (!id) return null;
-  const isOfTalk = id.startsWith(`${ticket.whatsappId}-${ticket.contactId}-`);
-  const message = isOfTalk ? await findMessage(ctx, id) : undefined;
-  if (!message || message.isPrivate) throw new AppError('ERR_MESSAGE_NOT_FOUND');
-  return quoteOf(message, ticket.contact.name);
-}
 
 interface Letter {
   readonly input: Input;
@@ -104,7 +90,7 @@ async function messagesOf(
   { ctx, connection }: Caller,
   { input, contents, assignees: { user }, ticket }: Letter,
 ): Promise<Message[]> {
-  const quotedMsg = await quotedOf(ctx, ticket, input.quotedMsgId);
+  const quotedMsg = input.quotedMsgId ? await quoteFrom(ctx, ticket, input.quotedMsgId) : null;
   const limits = capabilities[connection.channel];
   return contents.map((content, position) => {
     const own = {

@@ -1,9 +1,8 @@
 import { type Capabilities, capabilities } from '@shared/connections/model.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
-import { checkLength, hasNoText, isBlank, longestNote, textLimit, withoutSignature } from '@shared/messages/content.ts';
+import { checkLength, isBlank, longestNote, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { Message, Quoted } from '@shared/messages/model.ts';
-import { quoteOf } from '@shared/messages/quoting.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { formFiles } from '../../core/files/uploads.ts';
 import type { Ctx } from '../../core/http/ctx.ts';
@@ -12,9 +11,9 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
+import { fileContents, quoteFrom } from './contents.ts';
 import type { MessagePosition } from './messagePosition.ts';
 import { outboundMessage } from './newMessage.ts';
-import { findMessage, isOfConversation } from './repo.ts';
 import { type Content, checkAlone, type SendInput, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
 
@@ -32,10 +31,7 @@ const hasContent = (ctx: Ctx, input: SendInput): boolean =>
 async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promise<Quoted | null> {
   const named = input.quotedMsgId ?? (typeof input.quotedMsg === 'object' ? input.quotedMsg?.id : input.quotedMsg);
   if (!named) return null;
-  const message = isOfConversation(ticket, named) ? await findMessage(ctx, named) : undefined;
-  // A quote would carry a note out of the company.
-  if (!message || (message.isPrivate && !input.isPrivate)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
-  return quoteOf(message, ticket.contact.name);
+  return quoteFrom(ctx, ticket, named, input.isPrivate);
 }
 
 async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
@@ -47,13 +43,6 @@ async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
   if (number === '') throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
   return [{ mediaType: 'contactMessage', body: name, contacts: [{ name, numbers: [number] }] }];
 }
-
-/** A file and its words; where the channel shows it without any, they follow on their own. */
-const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
-  const hasOwnText = !isBlank(caption) && hasNoText(mediaType);
-  const file: Content = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
-  return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
-};
 
 /** One caption belongs to the first file, several to one file each (B-MSG-5). */
 function contentsOf(texts: readonly string[], files: readonly Attachment[], cards: readonly Content[]): Content[] {

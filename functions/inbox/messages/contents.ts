@@ -1,0 +1,24 @@
+import { AppError } from '@shared/core/errors.ts';
+import { hasNoText, isBlank } from '@shared/messages/content.ts';
+import type { Quoted } from '@shared/messages/model.ts';
+import { quoteOf } from '@shared/messages/quoting.ts';
+import type { Ctx } from '../../core/http/ctx.ts';
+import type { StoredTicket } from '../../core/store/entities.ts';
+import { findMessage, isOfConversation } from './repo.ts';
+import type { Content } from './templates.ts';
+import type { Attachment } from './uploads.ts';
+
+/** A file and its words; where the channel shows it without any, they follow on their own. */
+export const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
+  const hasOwnText = !isBlank(caption) && hasNoText(mediaType);
+  const file: Content = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
+  return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
+};
+
+/** What a message quotes of its conversation. @throws ERR_MESSAGE_NOT_FOUND */
+export async function quoteFrom(ctx: Ctx, ticket: StoredTicket, id: string, isPrivate = false): Promise<Quoted> {
+  const message = isOfConversation(ticket, id) ? await findMessage(ctx, id) : undefined;
+  // A quote would carry a note out of the company.
+  if (!message || (message.isPrivate && !isPrivate)) throw new AppError('ERR_MESSAGE_NOT_FOUND');
+  return quoteOf(message, ticket.contact.name);
+}
