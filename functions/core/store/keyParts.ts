@@ -12,3 +12,7 @@ export const isPartitionOf = (companyId: number, pk: string): boolean =>
 export const padded = (id: number): string => String(id).padStart(10, '0');
 /** Epoch milliseconds sort as text until the year 2286. */
 export const stamp = (at: string | number | Date): string => String(new Date(at).getTime()).padStart(13, '0');
+
+/** YYYY-MM, in UTC: lists by month are cut there. */
+export const monthOf = (at: string | number): string => new Date(at).toISOString().slice(0, 7);
+export const monthBefore = (month: string): string => monthOf(Date.parse(`${month}-01T00:00:00Z`) - 1);

@@ -1,6 +1,6 @@
 import type { ServiceResult } from '@shared/serviceLevels/results.ts';
 import { indexKeys, indexPartitions, upTo } from './indexes.ts';
-import { stamp } from './keyParts.ts';
+import { monthBefore, stamp } from './keyParts.ts';
 import { type Entity, fromItem } from './records.ts';
 import { queryPartition } from './store.ts';
 import { keys } from './table.ts';
@@ -42,9 +42,4 @@ export async function readServiceResults(companyId: number, { from, until }: Per
     } while (after);
   }
   return { results, isWhole: true };
-}
-
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 }

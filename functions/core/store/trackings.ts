@@ -1,7 +1,7 @@
 import type { Tracking } from '@shared/tickets/model.ts';
 import { trackingEntity } from './entities.ts';
 import { indexKeys, indexPartitions, positionIn } from './indexes.ts';
-import { stamp } from './keyParts.ts';
+import { monthBefore, monthOf, stamp } from './keyParts.ts';
 import { fromItem } from './records.ts';
 import { type Item, type QueryPage, queryPage } from './store.ts';
 import { keys } from './table.ts';
@@ -23,9 +23,6 @@ export const trackingPosition = /^(\d{4}-\d{2}|\d{13}#\d{1,10}#\w{1,40})$/;
 
 /** Months without a record are read one by one; so many of them, and the page ends as it is. */
 const mostMonths = 13;
-
-const monthOf = (at: string | number): string => new Date(at).toISOString().slice(0, 7);
-const monthBefore = (month: string): string => monthOf(Date.parse(`${month}-01T00:00:00Z`) - 1);
 
 /** Where a page begins: behind a record of a month, or at the month's end. */
 interface Place {
