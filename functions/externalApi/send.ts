@@ -10,6 +10,7 @@ import { checkLength, isBlank, textLimit, withSignature } from '@shared/messages
 import type { Message } from '@shared/messages/model.ts';
 import { withAutomatic, withOutbound } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
+import { isMarketing } from '@shared/optOuts/rules.ts';
 import { resolveInboundContact } from '../contacts/book/inbound.ts';
 import { getContact } from '../contacts/book/service.ts';
 import { identitiesOf, isOptedOut } from '../contacts/optOuts/repo.ts';
@@ -82,8 +83,8 @@ async function contentsFor(
 
 /** What concerns somebody alone may be sent to whoever wants no campaigns. @throws ERR_CONTACT_OPTED_OUT */
 async function checkWanted(ctx: Ctx, contact: Contact, contents: readonly Content[]): Promise<void> {
-  const isMarketing = contents.some(({ template }) => template?.category === 'MARKETING');
-  if (isMarketing && (await isOptedOut(ctx, identitiesOf(contact)))) throw new AppError('ERR_CONTACT_OPTED_OUT');
+  if (contents.some(isMarketing) && (await isOptedOut(ctx, identitiesOf(contact))))
+    throw new AppError('ERR_CONTACT_OPTED_OUT');
 }
 
 async function messagesOf(

@@ -1,4 +1,9 @@
 import { fold } from '../core/text.ts';
+import type { Message } from '../messages/model.ts';
+
+/** What was written to many. */
+export const isMarketing = ({ template, campaign }: Partial<Pick<Message, 'template' | 'campaign'>>): boolean =>
+  campaign !== undefined || template?.category === 'MARKETING';
 
 /** What people write to get no more, in the languages of the product. */
 export const standardWords: readonly string[] = [

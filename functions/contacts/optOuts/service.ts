@@ -1,13 +1,9 @@
 import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { saysStop } from '@shared/optOuts/rules.ts';
+import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../../core/http/ctx.ts';
 import { addOptOut, findOptOut, identitiesOf, removeOptOut } from './repo.ts';
-
-/** What was written to many. */
-const isMarketing = ({ template, campaign }: Message & { readonly campaign?: unknown }): boolean =>
-  campaign !== undefined || template?.category === 'MARKETING';
 
 interface Place {
   readonly whatsappId: number;
