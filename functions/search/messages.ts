@@ -28,7 +28,7 @@ export interface Searched {
   /** Newest first. What a message says now may be something else: whoever shows it looks. */
   readonly hits: AsyncGenerator<Hit>;
   /** How far the index is, while what was said before it existed is still put into it. */
-  readonly building: Building | null;
+  readonly building: Pick<Building, 'percent'> | null;
   /** So many changes wait that each search pays for them. */
   readonly isBehind: boolean;
 }
@@ -121,5 +121,10 @@ async function* hitsFrom(companyId: number, first: State, search: Search): Async
 /** Messages that hold all the wanted words or words that begin like them, whatever the number of messages. */
 export async function searchMessages({ companyId }: CompanyCtx, search: Search): Promise<Searched> {
   const state = await readState(companyId);
-  return { hits: hitsFrom(companyId, state, search), building: state.index.building, isBehind: state.isBehind };
+  const { building } = state.index;
+  return {
+    hits: hitsFrom(companyId, state, search),
+    building: building && { percent: Math.floor(building.percent) },
+    isBehind: state.isBehind,
+  };
 }

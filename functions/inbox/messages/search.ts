@@ -85,6 +85,6 @@ export async function search(
     count: matches.length + (nextCursor === null ? 0 : 1),
     hasMore: nextCursor !== null,
     nextCursor,
-    ...(building ? { building: { percent: Math.floor(building.percent) } } : {}),
+    ...(building ? { building } : {}),
   };
 }

@@ -88,7 +88,7 @@ async function searchSaid(ctx: Ctx, input: ListInput, text: Wanted, after: strin
     count: rows.length,
     hasMore: next !== undefined,
     nextCursor: position.next(next === undefined ? undefined : { words: next }),
-    ...(building ? { building: { percent: Math.floor(building.percent) } } : {}),
+    ...(building ? { building } : {}),
   };
 }
 
