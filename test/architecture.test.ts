@@ -14,6 +14,7 @@ const floors: readonly (readonly string[])[] = [
     'functions/emails',
     'functions/seed',
     'functions/release',
+    'functions/whatsappWeb',
   ],
   ['functions/privacy', 'functions/removal'],
   ['functions/campaigns'],
@@ -136,6 +137,7 @@ const layers: Record<string, readonly string[]> = {
   'functions/core/': ['shared/', 'functions/core/', 'functions/manifest', 'npm:'],
   // Which folder of functions may import which is said by the floors.
   'functions/$f/': ['shared/', 'functions/', 'npm:zod', 'npm:ulid', 'npm:aws-lambda', 'npm:jose'],
+  'functions/whatsappWeb/': ['shared/', 'functions/', 'npm:'],
   'web/src/worker/': ['shared/', 'web/src/worker/'],
   // Page and service worker agree on what they say to each other.
   'web/src/lib/': ['shared/', 'web/src/lib/', 'web/src/worker/', 'npm:'],
@@ -166,6 +168,12 @@ const exceptions: Readonly<Record<string, string>> = {
 const reserved: readonly { readonly package: RegExp; readonly place: RegExp; readonly why: string }[] = [
   { package: /^@aws-sdk\//, place: /^(functions\/core|infra)\//, why: 'AWS is reached through functions/core' },
   { package: /^(@aws-amplify|recharts)/, place: /^web\/src\/ui\//, why: 'the kit wraps its libraries' },
+  // Their licence (GPL-3.0, of libsignal) stays outside of everything that is not a process of its own.
+  {
+    package: /^(baileys|libsignal|whatsapp-rust-bridge)(\/|$)/,
+    place: /^functions\/whatsappWeb\//,
+    why: 'libsignal is GPL: only the worker of WhatsApp by QR code may load it',
+  },
   { package: /^aws-cdk-lib|^constructs|^cdk-nag/, place: /^infra\//, why: 'only infra describes AWS' },
 ];
 
@@ -426,6 +434,8 @@ describe('the rules refuse what they should', () => {
     ['functions/inbox/tickets/handler.ts', "import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'"],
     ['web/src/features/tickets/List.tsx', "import { X } from '../users/X.tsx'"],
     ['web/src/features/tickets/List.tsx', "import { Button } from '@aws-amplify/ui-react'"],
+    ['functions/channels/drivers/whatsapp/send.ts', "import { makeWASocket } from 'baileys'"],
+    ['functions/core/secrets/encryption.ts', "import * as libsignal from 'libsignal/src/curve.js'"],
     ['infra/api.ts', "import { handler } from '../functions/inbox/tickets/handler.ts'"],
     ['loose.ts', ''],
   ])('%s with %s', (file, text) => {
