@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Message } from '@shared/messages/model.ts';
 import { edgeHeaders } from '@test/support/server/call.ts';
+import { shiftClock } from '@test/support/server/desk.ts';
 import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { aConnection, aContact, aMessage, aTicket } from '@test/support/server/samples.ts';
 import { newTenant, newUser, type SignedIn, tokenOf } from '@test/support/server/tenant.ts';
@@ -187,9 +188,19 @@ describe('sequence and sockets', () => {
 
   it('forgets a socket that is gone and still reaches the others', async () => {
     gone.add('seller');
+    shiftClock(30_000);
     await stream(recordOf(undefined, item(ticketEntity, ticket())));
+    shiftClock(0);
     expect(heard('admin')).toEqual(['ticket:update']);
     expect(await getItem(keys.socket(companyId, 'seller'))).toBeUndefined();
+  });
+
+  it('keeps a socket whose handshake is not answered yet', async () => {
+    gone.add('seller');
+    await stream(recordOf(undefined, item(ticketEntity, ticket())));
+    gone.clear();
+    await stream(recordOf(undefined, item(ticketEntity, ticket({ id: 43 }))));
+    expect(heard('seller')).toEqual(['ticket:update']);
   });
 
   it('refuses a socket without a token, with a forged one, and of an ended session', async () => {

@@ -21,7 +21,7 @@ import type { RealtimeEvent } from './events.ts';
 import { Frames, messagesOf } from './frames.ts';
 import { type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
-import { listSockets, nextSequences, type Socket } from './repo.ts';
+import { isOpening, listSockets, nextSequences, type Socket } from './repo.ts';
 import { expired, type SessionNews, saveRights, sessionNews } from './sessions.ts';
 
 const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
@@ -94,7 +94,7 @@ async function sendAll({ api, at }: Push, socket: Socket, frames: readonly strin
   for (const message of messagesOf(frames)) {
     try {
       if (await api.send(socket.connectionId, message)) continue;
-      await noteDisconnected(socket, at);
+      if (!isOpening(socket, at)) await noteDisconnected(socket, at);
       return;
     } catch (error) {
       log.warn('live.notPushed', { companyId: socket.companyId, error });

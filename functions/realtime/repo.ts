@@ -32,10 +32,21 @@ export interface Socket {
   readonly looksAt?: { readonly ticketId: number; readonly since: number };
   /** What whoever holds it entered the company with. */
   readonly entered?: Entered;
+  /** When its handshake was accepted, epoch milliseconds; absent on those of before this was noted. */
+  readonly acceptedAt?: number;
 }
 
 /** API Gateway ends a socket after two hours; the record outlives it by little. */
 const ttlSeconds = 2 * 60 * 60 + 10 * 60;
+
+/**
+ * A socket has a record before it is open: its handshake is answered after that, within the 29 seconds that an
+ * integration of API Gateway has. Until then posting to it answers that it is gone. Milliseconds.
+ */
+const handshakeMs = 29_000;
+
+/** Whether the browser may not be able to receive anything yet; what it misses meanwhile it asks for once it is open. */
+export const isOpening = ({ acceptedAt = 0 }: Socket, at: Date): boolean => at.getTime() - acceptedAt < handshakeMs;
 
 const refKey = (connectionId: string): Key => keys.systemRef('socket', connectionId);
 
@@ -43,9 +54,10 @@ const refKey = (connectionId: string): Key => keys.systemRef('socket', connectio
 export async function createSocket(socket: Socket, at: Date): Promise<void> {
   const ttl = Math.floor(at.getTime() / 1000) + ttlSeconds;
   const { viewer: _viewer, ...ref } = socket;
+  const acceptedAt = at.getTime();
   await writeItems([
     { put: { ...ref, ...refKey(socket.connectionId), et: 'socketRef', sv: 1, ttl } },
-    { put: { ...socket, ...keys.socket(socket.companyId, socket.connectionId), et: 'socket', sv: 1, ttl } },
+    { put: { ...socket, acceptedAt, ...keys.socket(socket.companyId, socket.connectionId), et: 'socket', sv: 1, ttl } },
   ]);
 }
 

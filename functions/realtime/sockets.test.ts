@@ -1,3 +1,4 @@
+import { shiftClock } from '@test/support/server/desk.ts';
 import { type Meter, startMeter } from '@test/support/server/meter.ts';
 import { itemOf, type Pushes, startPushes } from '@test/support/server/pushes.ts';
 import { aConnection, aContact, aTicket } from '@test/support/server/samples.ts';
@@ -96,7 +97,9 @@ describe('sockets', () => {
   it('that are gone are forgotten; one that fails stays, and its browser sees that it missed something', async () => {
     live.broken.set('ana', 400);
     live.broken.set('bia', 410);
+    shiftClock(30_000);
     await live.stream([undefined, row(ticket())]);
+    shiftClock(0);
     expect(live.heard('admin')).toEqual(['ticket:update']);
     expect(live.closed).toEqual([]);
     expect(await getItem(keys.socket(companyId, 'ana'))).toBeDefined();
